@@ -1,0 +1,21 @@
+import { createContext, RouterContextProvider } from 'react-router';
+import type { Platform } from './platform/platform.ts';
+
+/** What the listener knows about a request and the pages need. */
+export type RequestInfo = {
+  /** Shown on error pages and written to the log. */
+  id: string;
+  /** Whom limits are counted for. */
+  address: string;
+};
+
+export const platformContext = createContext<Platform>();
+export const requestContext = createContext<RequestInfo>();
+
+/** Called once a request by the listener, through entry.server.tsx. */
+export function createLoadContext(platform: Platform, request: RequestInfo): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(platformContext, platform);
+  context.set(requestContext, request);
+  return context;
+}

@@ -1,0 +1,8 @@
+/** Who acts. Only a session says so; no identity is ever taken from a form or an address (security R12). */
+export type Role = 'member' | 'editor' | 'admin';
+
+export type Member = { kind: 'member'; accountId: string; loginId: string; name: string; role: Role };
+export type Visitor = { kind: 'visitor' };
+export type Actor = Visitor | Member;
+
+export const visitor: Visitor = { kind: 'visitor' };

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { type Attempt, type AttemptState, OPEN_ATTEMPTS } from './order.ts';
+import type { BillingTables } from './tables.ts';
+
+const tables = (db: Queryable) => db.withTables<BillingTables>();
+
+function attempts(db: Queryable) {
+  return tables(db)
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select([
+      'payment_attempts.id',
+      'payment_attempts.order_id as orderId',
+      'orders.account_id as accountId',
+      'orders.number as orderNumber',
+      'payment_attempts.attempt_no as attemptNo',
+      'payment_attempts.state',
+      'payment_attempts.order_ref as orderRef',
+      'payment_attempts.idempotency_key as idempotencyKey',
+      'payment_attempts.amount',
+      'payment_attempts.payment_method_id as paymentMethodId',
+      'payment_attempts.failure_code as failureCode',
+      'payment_attempts.requested_at as requestedAt',
+      'payment_attempts.checks',
+    ]);
+}
+
+export function findAttempt(db: Queryable, id: string): Promise<Attempt | undefined> {
+  return attempts(db).where('payment_attempts.id', '=', id).executeTakeFirst();
+}
+
+/** The attempt that used this authorisation of the customer, if one did. */
+export function findAttemptByAuthorisation(
+  db: Queryable,
+  orderId: string,
+  authorisationHash: string,
+): Promise<Attempt | undefined> {
+  return attempts(db)
+    .where('payment_attempts.order_id', '=', orderId)
+    .where('payment_attempts.authorisation_hash', '=', authorisationHash)
+    .executeTakeFirst();
+}
+
+export function findLastAttempt(db: Queryable, orderId: string): Promise<Attempt | undefined> {
+  return attempts(db)
+    .where('payment_attempts.order_id', '=', orderId)
+    .orderBy('payment_attempts.attempt_no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function countAttempts(tx: Queryable, orderId: string): Promise<number> {
+  const { count } = await tables(tx)
+    .selectFrom('payment_attempts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertAttempt(
+  tx: Queryable,
+  row: {
+    id: string;
+    orderId: string;
+    attemptNo: number;
+    orderRef: string;
+    idempotencyKey: string;
+    authorisationHash: string;
+    amount: number;
+    at: Date;
+  },
+): Promise<void> {
+  await tables(tx)
+    .insertInto('payment_attempts')
+    .values({
+      id: row.id,
+      order_id: row.orderId,
+      attempt_no: row.attemptNo,
+      state: 'CREATED',
+      order_ref: row.orderRef,
+      idempotency_key: row.idempotencyKey,
+      authorisation_hash: row.authorisationHash,
+      amount: row.amount,
+      payment_method_id: null,
+      payment_key: null,
+      failure_code: null,
+      answer: null,
+      created_at: row.at,
+      requested_at: null,
+      final_at: null,
+      next_check_at: null,
+      checks: 0,
+    })
+    .execute();
+}
+
+/** Moves an attempt from the state it must be in; false where another request was first. */
+export async function moveAttemptRow(
+  tx: Queryable,
+  id: string,
+  from: AttemptState,
+  to: AttemptState,
+  change: {
+    requestedAt?: Date;
+    finalAt?: Date;
+    nextCheckAt?: Date;
+    paymentMethodId?: string;
+    paymentKey?: string;
+    failureCode?: string;
+    answer?: Record<string, unknown>;
+    checked?: boolean;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('payment_attempts')
+    .set({
+      state: to,
+      next_check_at: change.nextCheckAt ?? null,
+      ...(change.requestedAt && { requested_at: change.requestedAt }),
+      ...(change.finalAt && { final_at: change.finalAt }),
+      ...(change.paymentMethodId && { payment_method_id: change.paymentMethodId }),
+      ...(change.paymentKey && { payment_key: change.paymentKey }),
+      ...(change.failureCode && { failure_code: change.failureCode }),
+      ...(change.answer && { answer: JSON.stringify(change.answer) }),
+      ...(change.checked && { checks: sql<number>`checks + 1` }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Attempts whose process never came back: older than the lease, in a state that only a living process leaves. */
+export function listAbandonedAttempts(db: Queryable, before: Date): Promise<Attempt[]> {
+  return attempts(db)
+    .where((where) =>
+      where.or([
+        where.and([
+          where('payment_attempts.state', '=', 'CREATED'),
+          where('payment_attempts.created_at', '<=', before),
+        ]),
+        where.and([
+          where('payment_attempts.state', '=', 'REQUESTED'),
+          where('payment_attempts.requested_at', '<=', before),
+        ]),
+      ]),
+    )
+    .orderBy('payment_attempts.created_at')
+    .execute();
+}
+
+export function listAttemptsToCheck(db: Queryable, now: Date): Promise<Attempt[]> {
+  return attempts(db)
+    .where('payment_attempts.state', '=', 'UNKNOWN')
+    .where('payment_attempts.next_check_at', '<=', now)
+    .orderBy('payment_attempts.next_check_at')
+    .limit(100)
+    .execute();
+}
+
+export async function hasOpenAttempt(db: Queryable, orderId: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', [...OPEN_ATTEMPTS])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertTransaction(
+  tx: Queryable,
+  row: BillingTables['payment_transactions'],
+): Promise<void> {
+  await tables(tx).insertInto('payment_transactions').values(row).execute();
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import {
+  countAttempts,
+  findAttemptByAuthorisation,
+  hasOpenAttempt,
+  insertAttempt,
+} from './attempts.store.server.ts';
+import { isOpenAttempt } from './order.ts';
+import { findOrderById, lockCustomer, type OrderRow } from './orders.store.server.ts';
+
+export type NewAttempt = { id: string; orderRef: string; idempotencyKey: string; customerKey: string };
+
+/**
+ * Commits the row that owns the coming charge, before anyone is asked for money (payments.md §7.4).
+ * `repeated`: this authorisation was used before, by a reload or another request; its outcome counts.
+ * `busy`: another attempt of the order may still take money.
+ */
+export async function beginAttempt(
+  platform: Platform,
+  order: OrderRow,
+  authKey: string,
+): Promise<Result<NewAttempt, 'not-payable' | 'busy' | 'repeated'>> {
+  const now = platform.clock.now();
+  const authorisationHash = platform.secrets.hash('authorisation', authKey);
+  return platform.transaction(async (tx) => {
+    const { customerKey } = await lockCustomer(tx, order.account_id, { customerKey: randomUUID(), at: now });
+    const earlier = await findAttemptByAuthorisation(tx, order.id, authorisationHash);
+    if (earlier) return err(isOpenAttempt(earlier.state) ? 'busy' : 'repeated');
+    // Read again under the lock: the order may have been paid or given up since the page was asked for.
+    const current = await findOrderById(tx, order.id);
+    if (current?.state !== 'PENDING_PAYMENT') return err('not-payable');
+    if (await hasOpenAttempt(tx, order.id)) return err('busy');
+
+    const attemptNo = (await countAttempts(tx, order.id)) + 1;
+    const attempt = {
+      id: randomUUID(),
+      orderRef: `${order.number}-A${attemptNo}`,
+      idempotencyKey: randomUUID(),
+    };
+    await insertAttempt(tx, {
+      ...attempt,
+      orderId: order.id,
+      attemptNo,
+      authorisationHash,
+      amount: order.total,
+      at: now,
+    });
+    return ok({ ...attempt, customerKey });
+  });
+}

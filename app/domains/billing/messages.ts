@@ -1,0 +1,47 @@
+/** Sentences of the payment form, by the codes of schema.ts. */
+export const FIELD_MESSAGES = {
+  required: 'This field is required.',
+  characters: 'Please remove characters that cannot be printed.',
+  length: 'Please enter 6 to 100 characters (Korean: from 2).',
+  'company-length': 'Please enter 12 to 100 characters (Korean: from 2), or leave it empty.',
+  phone: 'Please enter digits and dashes, for example 02-123-4567.',
+  email: 'This is not a valid email format.',
+  plan: 'Please choose a plan first.',
+  checkout: 'This page is too old. Please load it again.',
+  method: 'Please choose a way to pay.',
+  'personal-info': 'You must consent to the collection and use of personal information.',
+  'agreement-payment': 'You must agree to the payment terms.',
+} as const;
+
+/** Why an order was not made. */
+export const ORDER_MESSAGES = {
+  'already-subscribed': 'You already have a running subscription. See My page for its period.',
+  'payment-in-progress': 'A payment of yours is still being confirmed. Please wait until it is settled.',
+  'checkout-changed':
+    'This checkout was already submitted with other details. Please check them and submit again.',
+  'method-unavailable': 'This way to pay is not available for this plan. Please choose another one.',
+} as const;
+
+/** Why a payment did not happen, for the person who wanted to pay. Always: nothing was charged. */
+export const PAYMENT_MESSAGES = {
+  declined: 'The card was declined. Nothing was charged. Please use another card or ask your card company.',
+  limit:
+    'The card’s limit or balance does not cover this payment. Nothing was charged. Please use another card.',
+  closed: 'You closed the payment window. Nothing was charged.',
+  expired: 'The payment window was open for too long and expired. Nothing was charged. Please try again.',
+  interrupted: 'The payment was interrupted before anything was charged. Please try again.',
+  'not-charged':
+    'The card company did not answer in time, and we have made sure that nothing was charged. Please try again.',
+  'not-ready':
+    'Payments are not working at the moment, and we have been told. Nothing was charged. Please try again later.',
+} as const;
+
+export type PaymentMessageCode = keyof typeof PAYMENT_MESSAGES;
+
+/** A sentence for each error of a form field; unknown codes cannot reach a person. */
+export function fieldMessage(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  return Object.hasOwn(FIELD_MESSAGES, code)
+    ? FIELD_MESSAGES[code as keyof typeof FIELD_MESSAGES]
+    : 'Please check this field.';
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { type AttemptEvent, type AttemptState, moveAttempt, usageStatus } from './order.ts';
+
+test.each<[AttemptState, AttemptEvent, AttemptState | null]>([
+  ['CREATED', 'send', 'REQUESTED'],
+  ['CREATED', 'settle', null],
+  ['REQUESTED', 'settle', 'SUCCEEDED'],
+  ['REQUESTED', 'lose', 'UNKNOWN'],
+  ['UNKNOWN', 'settle', 'SUCCEEDED'],
+  ['UNKNOWN', 'lose', 'UNKNOWN'],
+  ['FAILED', 'settle', 'SUCCEEDED'],
+  ['FAILED', 'refuse', null],
+  ['SUCCEEDED', 'refuse', null],
+  ['SUCCEEDED', 'settle', null],
+  ['SUCCEEDED', 'lose', null],
+])('an attempt that is %s meets "%s" and becomes %s', (from, event, to) => {
+  expect(moveAttempt(from, event)).toBe(to);
+});
+
+test('a suspended contract is still shown as Subscribed, an ended one as Expired (decisions M10)', () => {
+  expect(usageStatus('SUSPENDED')).toBe('Subscribed');
+  expect(usageStatus('ENDED')).toBe('Expired');
+  expect(usageStatus('TERMINATED')).toBe('Expired');
+});

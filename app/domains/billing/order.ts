@@ -1,0 +1,119 @@
+import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import type { Contractor } from './contractor.ts';
+import type { PaymentMethodCode } from './payment-method.ts';
+
+/** payments.md §7.1. `DRAFT` is not stored: a checkout becomes an order when it is submitted. */
+export type OrderState =
+  | 'PENDING_PAYMENT'
+  | 'AWAITING_DEPOSIT'
+  | 'PAID'
+  | 'PARTIALLY_REFUNDED'
+  | 'REFUNDED'
+  | 'CANCELED'
+  | 'EXPIRED';
+
+export type AttemptState =
+  | 'CREATED'
+  | 'REQUESTED'
+  | 'UNKNOWN'
+  | 'WAITING_FOR_DEPOSIT'
+  | 'SUCCEEDED'
+  | 'FAILED'
+  | 'EXPIRED'
+  | 'PARTIALLY_CANCELED'
+  | 'CANCELED';
+
+export type SubscriptionState =
+  | 'PENDING'
+  | 'TRIALING'
+  | 'ACTIVE'
+  | 'PAST_DUE'
+  | 'SUSPENDED'
+  | 'CANCEL_SCHEDULED'
+  | 'ENDED'
+  | 'TERMINATED';
+
+/** What may happen to an attempt in this version of the site: from, event, to. Anything else is refused. */
+export const ATTEMPT_MOVES = [
+  { from: 'CREATED', event: 'send', to: 'REQUESTED' },
+  { from: 'CREATED', event: 'refuse', to: 'FAILED' },
+  { from: 'REQUESTED', event: 'settle', to: 'SUCCEEDED' },
+  { from: 'REQUESTED', event: 'refuse', to: 'FAILED' },
+  { from: 'REQUESTED', event: 'lose', to: 'UNKNOWN' },
+  { from: 'UNKNOWN', event: 'settle', to: 'SUCCEEDED' },
+  // Taken for dead, and charged after all: money that arrived is never dropped.
+  { from: 'FAILED', event: 'settle', to: 'SUCCEEDED' },
+  { from: 'UNKNOWN', event: 'refuse', to: 'FAILED' },
+  { from: 'UNKNOWN', event: 'lose', to: 'UNKNOWN' },
+] as const satisfies readonly { from: AttemptState; event: string; to: AttemptState }[];
+
+export type AttemptEvent = (typeof ATTEMPT_MOVES)[number]['event'];
+
+/** Where an event takes an attempt, or `null` where the table knows no such move. */
+export function moveAttempt(from: AttemptState, event: AttemptEvent): AttemptState | null {
+  return ATTEMPT_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
+}
+
+/** An attempt that may still take money; the next one has to wait for it. */
+export const OPEN_ATTEMPTS = [
+  'CREATED',
+  'REQUESTED',
+  'UNKNOWN',
+  'WAITING_FOR_DEPOSIT',
+] as const satisfies readonly AttemptState[];
+
+export function isOpenAttempt(state: AttemptState): boolean {
+  return OPEN_ATTEMPTS.some((open) => open === state);
+}
+
+/** decisions M10: what the ticket page calls a subscription. */
+export function usageStatus(state: SubscriptionState): 'Subscribed' | 'Expired' {
+  return state === 'ENDED' || state === 'TERMINATED' || state === 'PENDING' ? 'Expired' : 'Subscribed';
+}
+
+export type Order = {
+  id: string;
+  number: string;
+  accountId: string;
+  state: OrderState;
+  planCode: PlanCode;
+  planName: string;
+  monthly: Krw;
+  setupFee: Krw;
+  total: Krw;
+  method: PaymentMethodCode;
+  contractor: Contractor;
+  createdAt: Date;
+  paidAt: Date | null;
+};
+
+export type Attempt = {
+  id: string;
+  orderId: string;
+  accountId: string;
+  orderNumber: string;
+  attemptNo: number;
+  state: AttemptState;
+  orderRef: string;
+  idempotencyKey: string;
+  amount: Krw;
+  paymentMethodId: string | null;
+  failureCode: string | null;
+  requestedAt: Date | null;
+  checks: number;
+};
+
+/** A row of the ticket page (spec §3, Usage row). */
+export type Usage = {
+  status: 'Subscribed' | 'Expired';
+  productName: string;
+  amount: Krw;
+  method: PaymentMethodCode;
+  paidAt: Date | null;
+  startsOn: KstDate;
+  endsOn: KstDate;
+  contractEndsOn: KstDate;
+  orderNumber: string;
+};

@@ -1,0 +1,119 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { OPEN_ATTEMPTS, type OrderState } from './order.ts';
+import type { BillingTables } from './tables.ts';
+
+export type OrderRow = BillingTables['orders'];
+
+const tables = (db: Queryable) => db.withTables<BillingTables>();
+
+/**
+ * Makes the customer's row where there is none and locks it until the transaction ends, so that two requests
+ * of one account never decide about money at the same time.
+ */
+export async function lockCustomer(
+  tx: Queryable,
+  accountId: string,
+  fresh: { customerKey: string; at: Date },
+): Promise<{ customerKey: string }> {
+  await tables(tx)
+    .insertInto('billing_customers')
+    .values({ account_id: accountId, customer_key: fresh.customerKey, created_at: fresh.at })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+  const row = await tables(tx)
+    .selectFrom('billing_customers')
+    .select('customer_key')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { customerKey: row.customer_key };
+}
+
+export async function findCustomerKey(db: Queryable, accountId: string): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('billing_customers')
+    .select('customer_key')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.customer_key;
+}
+
+export async function insertOrder(tx: Queryable, row: OrderRow): Promise<void> {
+  await tables(tx).insertInto('orders').values(row).execute();
+}
+
+export function findOrderByCheckout(
+  db: Queryable,
+  accountId: string,
+  checkoutKey: string,
+): Promise<OrderRow | undefined> {
+  return tables(db)
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('checkout_key', '=', checkoutKey)
+    .executeTakeFirst();
+}
+
+/** Only the owner's: a foreign number is as unknown as one that never was (security R13). */
+export function findOwnOrder(
+  db: Queryable,
+  accountId: string,
+  number: string,
+): Promise<OrderRow | undefined> {
+  return tables(db)
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+export function findOrderById(db: Queryable, id: string): Promise<OrderRow | undefined> {
+  return tables(db).selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function listOwnOrders(db: Queryable, accountId: string): Promise<OrderRow[]> {
+  return tables(db)
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** The order that this account is paying right now, and whether money may still be moving for it. */
+export async function findPendingOrder(
+  tx: Queryable,
+  accountId: string,
+): Promise<{ id: string; moving: boolean } | undefined> {
+  const row = await tables(tx)
+    .selectFrom('orders')
+    .leftJoin('payment_attempts', (join) =>
+      join
+        .onRef('payment_attempts.order_id', '=', 'orders.id')
+        .on('payment_attempts.state', 'in', [...OPEN_ATTEMPTS]),
+    )
+    .select(['orders.id', 'payment_attempts.id as attempt_id'])
+    .where('orders.account_id', '=', accountId)
+    .where('orders.state', '=', 'PENDING_PAYMENT')
+    .executeTakeFirst();
+  return row && { id: row.id, moving: row.attempt_id !== null };
+}
+
+/** Moves an order from the state it must be in; false where it was not. */
+export async function moveOrder(
+  tx: Queryable,
+  id: string,
+  from: OrderState,
+  change: { state: OrderState; paidAt?: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('orders')
+    .set({ state: change.state, ...(change.paidAt && { paid_at: change.paidAt }) })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import type { BillingKey } from '#app/platform/payments/gateway.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { moveAttemptRow } from './attempts.store.server.ts';
+import { beginAttempt, type NewAttempt } from './begin-attempt.server.ts';
+import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
+import { readBackAttempt } from './read-back-payments.server.ts';
+import { settleAttempt } from './settle-attempt.server.ts';
+import { insertPaymentMethod } from './subscriptions.store.server.ts';
+
+/**
+ * The customer is back from the gateway's page with a one-time authorisation: registers the card and charges the
+ * first period, exactly once for one authorisation. Whatever the outcome, the order tells it; `not-found` means that
+ * the order is not this member's.
+ */
+export async function payOrder(
+  platform: Platform,
+  actor: Member,
+  input: { orderNumber: string; authKey: string; customerKey: string },
+): Promise<Result<null, 'not-found'>> {
+  const order = await findOwnOrder(platform.db, actor.accountId, input.orderNumber);
+  if (!order) return err('not-found');
+  const begun = await beginAttempt(platform, order, input.authKey);
+  if (!begun.ok) return ok(null);
+  const attempt = begun.value;
+  // The redirect passes through the customer's browser: a key of somebody else's window ends here.
+  if (input.customerKey !== attempt.customerKey)
+    return failBeforeCharge(platform, attempt, 'NOT_MATCHES_CUSTOMER_KEY');
+
+  const issued = await platform.gateways.card.billing.issueKey({
+    authKey: input.authKey,
+    customerKey: attempt.customerKey,
+    idempotencyKey: `${attempt.idempotencyKey}-key`,
+  });
+  if (issued.kind === 'refused') return failBeforeCharge(platform, attempt, issued.refusal.code);
+  // A lost answer lost no money: the customer authorises the card once more.
+  if (issued.kind === 'unknown') return failBeforeCharge(platform, attempt, 'CARD_NOT_REGISTERED');
+  await chargeFirstPeriod(platform, order, attempt, issued.value);
+  return ok(null);
+}
+
+async function chargeFirstPeriod(
+  platform: Platform,
+  order: OrderRow,
+  attempt: NewAttempt,
+  card: BillingKey,
+): Promise<void> {
+  await commitRequest(platform, order, attempt, card);
+  const answer = await platform.gateways.card.billing.charge({
+    billingKey: card.billingKey,
+    customerKey: attempt.customerKey,
+    amount: order.total,
+    orderRef: attempt.orderRef,
+    orderName: `Routi ${order.plan_name}`,
+    idempotencyKey: attempt.idempotencyKey,
+  });
+  await settleAttempt(platform, attempt.id, answer);
+  // The customer is waiting: ask once at once, and leave what is still unknown to the job.
+  if (answer.kind === 'unknown') await readBackAttempt(platform, attempt.id);
+}
+
+/** From here on the charge may happen at any moment, so the row says so before the gateway hears of it. */
+async function commitRequest(
+  platform: Platform,
+  order: OrderRow,
+  attempt: NewAttempt,
+  card: BillingKey,
+): Promise<void> {
+  const now = platform.clock.now();
+  const methodId = randomUUID();
+  await platform.transaction(async (tx) => {
+    await insertPaymentMethod(tx, {
+      id: methodId,
+      account_id: order.account_id,
+      kind: 'card',
+      state: 'PENDING_AUTH',
+      billing_key_sealed: platform.secrets.seal('billing-key', card.billingKey),
+      card_company: card.cardCompany,
+      card_number: card.cardNumber,
+      created_at: now,
+    });
+    const change = { requestedAt: now, paymentMethodId: methodId };
+    const moved = await moveAttemptRow(tx, attempt.id, 'CREATED', 'REQUESTED', change);
+    if (!moved) throw new Error(`Attempt ${attempt.orderRef} was taken over before it was sent.`);
+  });
+}
+
+async function failBeforeCharge(
+  platform: Platform,
+  attempt: NewAttempt,
+  failureCode: string,
+): Promise<Result<null, never>> {
+  const finalAt = platform.clock.now();
+  await moveAttemptRow(platform.db, attempt.id, 'CREATED', 'FAILED', { failureCode, finalAt });
+  return ok(null);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { GatewayPayment, GatewayPaymentStatus } from '#app/platform/payments/gateway.ts';
+import { ABSENCE_IS_PROOF_AFTER_MS, nextCheck } from './check-schedule.ts';
+import { judge } from './read-back-payments.server.ts';
+
+const attempt = { amount: 3_750_000 };
+
+function found(status: GatewayPaymentStatus, totalAmount = 3_750_000) {
+  const payment: GatewayPayment = {
+    paymentKey: 'pk',
+    orderRef: 'R1-A1',
+    status,
+    method: '카드',
+    totalAmount,
+    balanceAmount: totalAmount,
+    approvedAt: null,
+    lastTransactionKey: null,
+    card: null,
+    receiptUrl: null,
+    raw: {},
+  };
+  return { kind: 'found' as const, payment };
+}
+
+test('a payment that the gateway holds as done is settled', () => {
+  expect(judge(attempt, found('DONE'), 1000).kind).toBe('settled');
+});
+
+test('a done payment of another amount is never taken for ours', () => {
+  expect(judge(attempt, found('DONE', 1000), 1000)).toEqual({ kind: 'unknown', reason: 'amount differs' });
+});
+
+test.each<GatewayPaymentStatus>(['ABORTED', 'EXPIRED', 'CANCELED'])('%s is a refusal', (status) => {
+  expect(judge(attempt, found(status), 1000).kind).toBe('refused');
+});
+
+test.each<GatewayPaymentStatus>(['READY', 'IN_PROGRESS', 'WAITING_FOR_DEPOSIT'])('%s stays unknown', (status) => {
+  expect(judge(attempt, found(status), 1000).kind).toBe('unknown');
+});
+
+test('"no such payment" proves nothing while the charge may still run, and is a refusal after that', () => {
+  const absent = { kind: 'not-found' as const };
+  expect(judge(attempt, absent, ABSENCE_IS_PROOF_AFTER_MS - 1).kind).toBe('unknown');
+  expect(judge(attempt, absent, ABSENCE_IS_PROOF_AFTER_MS).kind).toBe('refused');
+});
+
+test('the gateway is asked again after 1, 1, 3 and 55 minutes and then daily', () => {
+  const now = new Date('2026-11-20T00:00:00Z');
+  const minutes = [0, 1, 2, 3, 4, 9].map((checks) => (nextCheck(now, checks).getTime() - now.getTime()) / 60_000);
+  expect(minutes).toEqual([1, 1, 3, 55, 1440, 1440]);
+});

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { splitVat } from '#app/shared/krw.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findLastAttempt } from './attempts.store.server.ts';
+import { failureMessage } from './failure-message.ts';
+import type { PaymentMessageCode } from './messages.ts';
+import { isOpenAttempt, type Order } from './order.ts';
+import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
+import { findPaymentMethod, findPeriodOfOrder } from './subscriptions.store.server.ts';
+
+const StoredContractor = v.object({
+  company: v.nullable(v.string()),
+  name: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  address: v.string(),
+});
+
+export type OrderView = Omit<Order, 'id' | 'accountId'> & {
+  supply: number;
+  vat: number;
+  /** Money may still be moving: neither paid nor refused. */
+  confirming: boolean;
+  /** Why the last attempt did not pay it. */
+  failure: PaymentMessageCode | null;
+  card: { company: string; number: string } | null;
+  period: { startsOn: string; endsOn: string; contractEndsOn: string } | null;
+};
+
+/** An order of this member with what is known of its payment; anyone else's is not found (security R13). */
+export async function readOrder(
+  platform: Platform,
+  actor: Member,
+  orderNumber: string,
+): Promise<Result<OrderView, 'not-found'>> {
+  const row = await findOwnOrder(platform.db, actor.accountId, orderNumber);
+  if (!row) return err('not-found');
+  const attempt = await findLastAttempt(platform.db, row.id);
+  const method = attempt?.paymentMethodId
+    ? await findPaymentMethod(platform.db, attempt.paymentMethodId)
+    : undefined;
+  const period = await findPeriodOfOrder(platform.db, row.id);
+  const { id: _, accountId: __, ...order } = toOrder(platform, row);
+  return ok({
+    ...order,
+    ...splitVat(row.total),
+    confirming: row.state === 'PENDING_PAYMENT' && attempt !== undefined && isOpenAttempt(attempt.state),
+    failure: attempt?.state === 'FAILED' ? failureMessage(attempt.failureCode) : null,
+    card:
+      row.state === 'PAID' && method ? { company: method.card_company, number: method.card_number } : null,
+    period: period ?? null,
+  });
+}
+
+/** A stored order in the words of the business, its contractor opened. */
+export function toOrder(platform: Platform, row: OrderRow): Order {
+  const contractor: unknown = JSON.parse(platform.secrets.open('contractor', row.contractor_sealed));
+  return {
+    id: row.id,
+    number: row.number,
+    accountId: row.account_id,
+    state: row.state,
+    planCode: row.plan_code,
+    planName: row.plan_name,
+    monthly: row.monthly,
+    setupFee: row.setup_fee,
+    total: row.total,
+    method: row.method,
+    contractor: v.parse(StoredContractor, contractor),
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+  };
+}

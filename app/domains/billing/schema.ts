@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { contractorFields } from './contractor.ts';
+
+/** A choice that was not sent is a wrong one, with a message of its own. */
+const consent = (code: string) => v.pipe(v.optional(v.string(code), ''), v.literal('on', code));
+const choice = <const T extends readonly string[]>(options: T, code: string) =>
+  v.pipe(v.optional(v.string(code), ''), v.picklist(options, code));
+
+/**
+ * What the payment page sends (spec §3, Payment form). No price: the server knows it (decisions M1, M2).
+ * `allTerms` is only the box that ticks the other two.
+ */
+export const PlaceOrder = v.strictObject({
+  plan: choice(['basic', 'standard', 'custom'], 'plan'),
+  checkout: v.pipe(v.optional(v.string('checkout'), ''), v.uuid('checkout')),
+  method: choice(['card', 'easy-pay', 'virtual-account', 'bank-transfer'], 'method'),
+  ...contractorFields,
+  allTerms: v.optional(v.literal('on')),
+  personalInfo: consent('personal-info'),
+  agreementPayment: consent('agreement-payment'),
+});
+
+export type PlaceOrderInput = v.InferOutput<typeof PlaceOrder>;
+
+/** What the gateway's page sends back with the customer (payments.md §1.1). */
+export const GatewayReturn = v.object({
+  order: v.pipe(v.string(), v.regex(/^R[0-9A-Z]{14}$/)),
+  authKey: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(300))),
+  customerKey: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  code: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});

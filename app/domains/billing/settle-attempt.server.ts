@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
+import { paymentReceived } from '#app/domains/notifications/messages/payment-received.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { GatewayPayment, MoneyAnswer } from '#app/platform/payments/gateway.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { findAttempt, insertTransaction, moveAttemptRow } from './attempts.store.server.ts';
+import { nextCheck } from './check-schedule.ts';
+import { type Attempt, type AttemptState, moveAttempt } from './order.ts';
+import { findOrderById, lockCustomer, moveOrder, type OrderRow } from './orders.store.server.ts';
+import { startSubscription } from './start-subscription.server.ts';
+import { setPaymentMethodState } from './subscriptions.store.server.ts';
+
+/**
+ * The one door through which an answer of the gateway becomes a fact, whoever brings it: the request that charged,
+ * the read-back, a restart. An attempt that is already final stays as it is. Answers the state it is in afterwards.
+ */
+export async function settleAttempt(
+  platform: Platform,
+  attemptId: string,
+  answer: MoneyAnswer<GatewayPayment>,
+): Promise<AttemptState> {
+  const known = await findAttempt(platform.db, attemptId);
+  if (!known) throw new Error(`There is no attempt ${attemptId}.`);
+  const profile = answer.kind === 'settled' ? await readMemberProfile(platform, known.accountId) : null;
+  const state = await platform.transaction(async (tx) => {
+    await lockCustomer(tx, known.accountId, { customerKey: randomUUID(), at: platform.clock.now() });
+    const attempt = await findAttempt(tx, attemptId);
+    if (!attempt) throw new Error(`There is no attempt ${attemptId}.`);
+    switch (answer.kind) {
+      case 'settled':
+        return applySettled(platform, tx, attempt, answer.value, profile);
+      case 'refused':
+        return applyRefused(platform, tx, attempt, answer.refusal);
+      case 'unknown':
+        return applyUnknown(platform, tx, attempt);
+    }
+  });
+  if (answer.kind === 'settled') await platform.jobs.wake('notifications-deliver-mail');
+  if (answer.kind === 'refused' && answer.refusal.remedy === 'operator') {
+    platform.log.error('gateway set-up', { attempt: known.orderRef, code: answer.refusal.code });
+  }
+  return state;
+}
+
+type Profile = Awaited<ReturnType<typeof readMemberProfile>>;
+
+async function applySettled(
+  platform: Platform,
+  tx: Queryable,
+  attempt: Attempt,
+  payment: GatewayPayment,
+  profile: Profile,
+): Promise<AttemptState> {
+  const to = moveAttempt(attempt.state, 'settle');
+  if (!to) return attempt.state;
+  const now = platform.clock.now();
+  const approvedAt = payment.approvedAt ?? now;
+  await moveAttemptRow(tx, attempt.id, attempt.state, to, {
+    finalAt: now,
+    paymentKey: payment.paymentKey,
+    answer: payment.raw,
+  });
+  await insertTransaction(tx, {
+    id: randomUUID(),
+    provider: 'toss',
+    transaction_key: payment.lastTransactionKey ?? payment.paymentKey,
+    order_id: attempt.orderId,
+    attempt_id: attempt.id,
+    kind: 'payment',
+    amount: payment.totalAmount,
+    occurred_at: approvedAt,
+    recorded_at: now,
+  });
+  const paid = await moveOrder(tx, attempt.orderId, 'PENDING_PAYMENT', { state: 'PAID', paidAt: approvedAt });
+  const order = await findOrderById(tx, attempt.orderId);
+  if (!order) throw new Error(`There is no order ${attempt.orderNumber}.`);
+  if (!paid) {
+    // Charged for an order that was given up meanwhile. The ledger has it; a person must pay it back.
+    platform.log.error('charged without an order to pay', { attempt: attempt.orderRef, order: attempt.orderNumber });
+    return to;
+  }
+  const period = await startSubscription(platform, tx, order, attempt.paymentMethodId, approvedAt);
+  if (attempt.paymentMethodId) await setPaymentMethodState(tx, attempt.paymentMethodId, 'ACTIVE');
+  if (profile) await tellPaid(platform, tx, order, profile, period);
+  return to;
+}
+
+async function tellPaid(
+  platform: Platform,
+  tx: Queryable,
+  order: OrderRow,
+  profile: NonNullable<Profile>,
+  period: { startsOn: string; endsOn: string },
+): Promise<void> {
+  const message = paymentReceived({
+    name: profile.name,
+    planName: order.plan_name,
+    amount: order.total,
+    orderNumber: order.number,
+    periodStart: period.startsOn,
+    periodEnd: period.endsOn,
+  });
+  await queueMessage(platform, tx, {
+    channel: 'mail',
+    to: profile.email,
+    ...message,
+    dedupeKey: `payment-received:${order.number}`,
+  });
+}
+
+/** The order stays open for another card; the refused one is not kept. */
+async function applyRefused(
+  platform: Platform,
+  tx: Queryable,
+  attempt: Attempt,
+  refusal: { code: string },
+): Promise<AttemptState> {
+  const to = moveAttempt(attempt.state, 'refuse');
+  if (!to) return attempt.state;
+  const finalAt = platform.clock.now();
+  await moveAttemptRow(tx, attempt.id, attempt.state, to, { finalAt, failureCode: refusal.code });
+  if (attempt.paymentMethodId) await setPaymentMethodState(tx, attempt.paymentMethodId, 'INVALID');
+  return to;
+}
+
+async function applyUnknown(platform: Platform, tx: Queryable, attempt: Attempt): Promise<AttemptState> {
+  const to = moveAttempt(attempt.state, 'lose');
+  if (!to) return attempt.state;
+  const nextCheckAt = nextCheck(platform.clock.now(), attempt.checks);
+  // Only a read-back that did not help counts as a check.
+  const checked = attempt.state === 'UNKNOWN';
+  await moveAttemptRow(tx, attempt.id, attempt.state, to, { nextCheckAt, checked });
+  return to;
+}

@@ -1,0 +1,62 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import { Form, useNavigation } from 'react-router';
+import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { fieldMessage } from '../messages.ts';
+import { PlaceOrder } from '../schema.ts';
+import { ContractorFields } from './contractor-fields.tsx';
+import { MethodTabs } from './method-tabs.tsx';
+import { PaymentConsents } from './payment-consents.tsx';
+
+type Props = {
+  plan: Plan;
+  checkoutKey: string;
+  initial: { company: string; name: string; phone: string; email: string; address: string; method: string; consented: boolean };
+  terms: { privacy: string; agreement: string };
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** The payment form: contractor, method, consents, and a button that says what it costs (spec §2, Payment). */
+export function CheckoutForm({ plan, checkoutKey, initial, terms, lastResult }: Props) {
+  const busy = useNavigation().state !== 'idle';
+  const [form, fields] = useForm({
+    id: 'checkout-form',
+    lastResult,
+    defaultValue: initial,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: PlaceOrder }),
+  });
+  const errors = [
+    ...(form.errors ?? []).map((message) => ({ id: form.id, message })),
+    ...Object.values(fields).flatMap((field) => {
+      const message = fieldMessage(field.errors?.[0]);
+      return message ? [{ id: field.id, message }] : [];
+    }),
+  ];
+
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-10">
+      {lastResult?.status === 'error' && errors.length > 0 && (
+        <ErrorSummary title="Please check the following" errors={errors} />
+      )}
+      <input type="hidden" name="plan" value={plan.code} />
+      <input type="hidden" name="checkout" value={checkoutKey} />
+      <ContractorFields form={form} fields={fields} initial={initial} />
+      <MethodTabs plan={plan} field={fields.method} chosen={initial.method} />
+      <PaymentConsents fields={fields} terms={terms} consented={initial.consented} />
+      <div>
+        <p className="mb-4 text-muted">
+          {formatKrw(plan.monthly)} is charged to this card every 30 days, 12 times in a contract of 365 days. You may
+          withdraw within 7 days; after that an early end may cost a penalty of 10 % of the unused contract value.
+        </p>
+        <Button type="submit" pending={busy}>
+          Pay {formatKrw(firstCharge(plan))}
+        </Button>
+      </div>
+    </Form>
+  );
+}

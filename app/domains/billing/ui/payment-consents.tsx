@@ -1,0 +1,55 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { useState } from 'react';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import { fieldMessage } from '../messages.ts';
+
+type Props = {
+  fields: Record<'allTerms' | 'personalInfo' | 'agreementPayment', FieldMetadata<string | undefined>>;
+  terms: { privacy: string; agreement: string };
+  consented: boolean;
+};
+
+/** Both consents are needed; 'all' sets both, and is ticked only when both are (spec §4). */
+export function PaymentConsents({ fields, terms, consented }: Props) {
+  const [given, setGiven] = useState({ personalInfo: consented, agreementPayment: consented });
+  const all = given.personalInfo && given.agreementPayment;
+  const items = [
+    { name: 'personalInfo', label: 'I consent to the collection and use of personal information.', html: terms.privacy },
+    { name: 'agreementPayment', label: 'I agree to the payment terms.', html: terms.agreement },
+  ] as const;
+
+  return (
+    <fieldset>
+      <legend className="mb-4 text-h3">Consents</legend>
+      <Checkbox
+        id={fields.allTerms.id}
+        name={fields.allTerms.name}
+        label="I agree to all of the following"
+        checked={all}
+        onChange={({ currentTarget: { checked } }) => setGiven({ personalInfo: checked, agreementPayment: checked })}
+      />
+      <div className="mt-4 grid gap-4 border-line border-l-2 pl-5">
+        {items.map(({ name, label, html }) => (
+          <div key={name}>
+            <Checkbox
+              id={fields[name].id}
+              name={name}
+              label={`${label} (required)`}
+              checked={given[name]}
+              onChange={({ currentTarget: { checked } }) => setGiven({ ...given, [name]: checked })}
+              error={fieldMessage(fields[name].errors?.[0])}
+            />
+            <details className="mt-2">
+              <summary className="link cursor-pointer text-small">View terms</summary>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+              <section className="terms-box" tabIndex={0} lang="ko" aria-label={label}>
+                <Prose html={html} />
+              </section>
+            </details>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { exportBoard } from './export-board.server.ts';
+import { importPosts } from './import-posts.server.ts';
+import { DEFAULT_QUERY, type ListQuery } from './list-address.ts';
+import { listPosts } from './list-posts.server.ts';
+import { PAGE_SIZES, ROW_CAP } from './post.ts';
+import { readPost } from './read-post.server.ts';
+import { parseListQuery } from './schema.ts';
+
+let platform: TestDatabase;
+beforeAll(async () => {
+  platform = await openTestDatabase();
+});
+afterAll(() => platform.close());
+
+const FAQS = [
+  {
+    id: 2,
+    type: 'Auth',
+    date: '2026-03-01',
+    title: 'How do I sign in to Routi?',
+    contents: 'With ID and password.',
+  },
+  {
+    id: 5,
+    type: 'Download',
+    date: '2026-05-01',
+    title: '설치 파일은 어디에 있나요?',
+    contents: '다운로드 메뉴의 배관 페이지',
+  },
+  {
+    id: 9,
+    type: 'Payment',
+    date: '2026-05-01',
+    title: 'Is there a 100% refund?',
+    contents: 'file_name\\path',
+  },
+  { id: 12, type: 'Etc', date: '2026-01-01', images: '/media/posts/12.png' },
+] as const;
+
+const ids = async (query: Partial<ListQuery>) => {
+  const { posts } = await listPosts(platform, 'faq', { ...DEFAULT_QUERY, ...query });
+  return posts.rows.map((post) => post.id);
+};
+
+describe('on a small FAQ board', () => {
+  beforeAll(async () => {
+    expect(await importPosts(platform, 'faq', FAQS)).toEqual({ ok: true, value: 4 });
+  });
+
+  test('the newest post is first; of one day, the one with the greater id', async () => {
+    expect(await ids({})).toEqual([9, 5, 2, 12]);
+  });
+
+  test('a category shows its posts only', async () => {
+    expect(await ids({ type: 'Auth' })).toEqual([2]);
+    expect(await ids({ type: 'Routi-AR' })).toEqual([]);
+  });
+
+  test('the filter offers Payment because a post has it, and not Solution', async () => {
+    const { types } = await listPosts(platform, 'faq', DEFAULT_QUERY);
+    expect(types).toEqual(['Auth', 'Download', 'Payment', 'Routi-AI', 'Routi-AR', 'Etc']);
+  });
+
+  test.each([
+    ['sign in', [2], 'in the title'],
+    ['SIGN', [2], 'whatever the case'],
+    ['password sign', [2], 'each word, in title or contents'],
+    ['sign refund', [], 'only posts with all words'],
+    ['설치', [5], 'in Korean'],
+    ['배관', [5], 'in Korean contents'],
+    ['배관'.normalize('NFD'), [5], 'in Korean as a Mac decomposes it'],
+    ['ＲＯＵＴＩ', [2], 'in full width'],
+    ['100%', [9], 'a percent sign is itself'],
+    ['%', [9], 'a lone percent sign is itself'],
+    ['file_name', [9], 'an underscore is itself'],
+    ['fileXname', [], 'which stands for nothing else'],
+    ['_', [9], 'a lone underscore is itself'],
+    ['\\', [9], 'a backslash is itself'],
+    ["' or 1=1 --", [], 'quotes are text'],
+  ])('searching %j finds %j: %s', async (q, expected) => {
+    expect(await ids({ q })).toEqual(expected);
+  });
+
+  test('search and category apply together', async () => {
+    expect(await ids({ q: 'routi', type: 'Auth' })).toEqual([2]);
+    expect(await ids({ q: 'routi', type: 'Etc' })).toEqual([]);
+  });
+
+  test('a post comes with its contents and its neighbours over the gaps', async () => {
+    expect(await readPost(platform, 'faq', '5')).toEqual({
+      ok: true,
+      value: {
+        post: {
+          id: 5,
+          type: 'Download',
+          date: '2026-05-01',
+          title: '설치 파일은 어디에 있나요?',
+          images: null,
+        },
+        html: '<p>다운로드 메뉴의 배관 페이지</p>',
+        previous: { id: 2, title: 'How do I sign in to Routi?' },
+        next: { id: 9, title: 'Is there a 100% refund?' },
+      },
+    });
+  });
+
+  test('the first post has no previous one and the last no next one', async () => {
+    expect(await readPost(platform, 'faq', '2')).toMatchObject({
+      value: { previous: null, next: { id: 5 } },
+    });
+    expect(await readPost(platform, 'faq', '12')).toMatchObject({
+      value: { previous: { id: 9 }, next: null },
+    });
+  });
+
+  test('missing contents read as the default of the spec', async () => {
+    expect(await readPost(platform, 'faq', '12')).toMatchObject({
+      value: { post: { title: null }, html: '<p>No content available.</p>' },
+    });
+  });
+
+  test.each(['3', '1', '13', '0', '-2', '02', '2 ', 'x', '999999999', '99999999999999999999', undefined])(
+    'there is no post %j',
+    async (id) => {
+      expect(await readPost(platform, 'faq', id)).toEqual({ ok: false, error: 'not-found' });
+    },
+  );
+
+  test('a post of one board is not found on the other', async () => {
+    expect(await readPost(platform, 'notice', '2')).toEqual({ ok: false, error: 'not-found' });
+  });
+
+  test('the export has every field of the spec, ids as text and null for what is missing', async () => {
+    const exported = await exportBoard(platform, 'faq');
+    expect(exported.map((post) => post.id)).toEqual(['9', '5', '2', '12']);
+    expect(exported.at(-1)).toEqual({
+      id: '12',
+      type: 'Etc',
+      date: '2026-01-01',
+      title: null,
+      contents: null,
+      images: '/media/posts/12.png',
+    });
+  });
+
+  test('importing again changes nothing, even when the text differs', async () => {
+    const changed = FAQS.map((post) => ({ ...post, title: 'Another title' }));
+    expect(await importPosts(platform, 'faq', changed)).toEqual({ ok: true, value: 0 });
+    expect(await ids({ q: 'Another' })).toEqual([]);
+  });
+
+  test('one bad post keeps all of an import out', async () => {
+    const good = { id: 20, type: 'Etc', date: '2026-01-02' };
+    const refused = await importPosts(platform, 'faq', [good, { ...good, id: 21, title: 'short' }]);
+    expect(refused).toEqual({ ok: false, error: [{ at: '1.title', code: 'title-length' }] });
+    expect((await readPost(platform, 'faq', '20')).ok).toBe(false);
+  });
+
+  test('any query is answered with a valid page', async () => {
+    const key = fc.constantFrom('q', 'type', 'page', 'size', 'was', 'x');
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('Auth', '2', '50', '%', '_\\', 'ㄱ'),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(key, value), { maxLength: 6 }), async (pairs) => {
+        const query = parseListQuery('faq', new URLSearchParams(pairs));
+        const { posts, types } = await listPosts(platform, 'faq', query);
+        expect(posts.page).toBeGreaterThanOrEqual(1);
+        expect(posts.page).toBeLessThanOrEqual(posts.pages);
+        expect(PAGE_SIZES).toContain(posts.size);
+        expect(posts.rows.length).toBeLessThanOrEqual(Math.min(posts.size, posts.total));
+        if (query.type) expect(types).toContain(query.type);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('on a board with more posts than a list shows', () => {
+  beforeAll(async () => {
+    const posts = Array.from({ length: ROW_CAP + 30 }, (_, n) => ({
+      id: n + 1,
+      type: n < 20 ? 'Routi-AR' : 'Notice',
+      date: `2026-01-${String((n % 28) + 1).padStart(2, '0')}`,
+      title: `Notice number ${n + 1}`,
+    }));
+    expect(await importPosts(platform, 'notice', posts)).toMatchObject({ ok: true });
+  });
+
+  test('a list has 100 rows at most and says that there are more', async () => {
+    const { posts, capped } = await listPosts(platform, 'notice', { ...DEFAULT_QUERY, page: 999, size: 40 });
+    expect(posts).toMatchObject({ page: 3, pages: 3, total: ROW_CAP, size: 40 });
+    expect(posts.rows).toHaveLength(20);
+    expect(capped).toBe(true);
+  });
+
+  test('pages neither repeat nor leave out a post', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5].map((page) => listPosts(platform, 'notice', { ...DEFAULT_QUERY, page, size: 20 })),
+    );
+    const seen = pages.flatMap(({ posts }) => posts.rows.map((post) => post.id));
+    expect(new Set(seen).size).toBe(ROW_CAP);
+  });
+
+  test('search and category reach posts older than the first hundred', async () => {
+    const first = await listPosts(platform, 'notice', { ...DEFAULT_QUERY, q: 'number 1' });
+    expect(first.capped).toBe(false);
+    const old = await listPosts(platform, 'notice', { ...DEFAULT_QUERY, type: 'Routi-AR', size: 50 });
+    expect(old.posts.total).toBe(20);
+  });
+
+  test('the export has the newest 100', async () => {
+    expect(await exportBoard(platform, 'notice')).toHaveLength(ROW_CAP);
+  });
+});

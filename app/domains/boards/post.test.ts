@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import {
+  DEFAULT_PAGE_SIZE,
+  displayTitle,
+  filterTypes,
+  foldForSearch,
+  languageOf,
+  NO_CONTENT,
+  PAGE_SIZES,
+  ROW_CAP,
+  SEARCH_DELAY_MS,
+  TITLE_LENGTH,
+} from './post.ts';
+
+test('the limits are those of spec §9', () => {
+  expect(ROW_CAP).toBe(100);
+  expect(PAGE_SIZES).toEqual([10, 20, 30, 40, 50]);
+  expect(DEFAULT_PAGE_SIZE).toBe(10);
+  expect(SEARCH_DELAY_MS).toBe(500);
+  expect(TITLE_LENGTH).toEqual({ min: 10, max: 100 });
+});
+
+test('what is missing shows the defaults of spec §3', () => {
+  expect(displayTitle({ title: null })).toBe('Untitled');
+  expect(NO_CONTENT).toBe('No content available.');
+});
+
+test('the filters show the sets of spec §3', () => {
+  expect(filterTypes('notice', [], null)).toEqual(['Notice', 'Routi-AI', 'Routi-AR']);
+  expect(filterTypes('faq', [], null)).toEqual(['Auth', 'Download', 'Routi-AI', 'Routi-AR', 'Etc']);
+});
+
+test('Solution and Payment join the FAQ filter while they have posts or are chosen', () => {
+  expect(filterTypes('faq', ['Payment', 'Auth'], null)).toEqual([
+    'Auth',
+    'Download',
+    'Payment',
+    'Routi-AI',
+    'Routi-AR',
+    'Etc',
+  ]);
+  expect(filterTypes('faq', [], 'Solution')).toContain('Solution');
+});
+
+test('a text with Hangul is marked as Korean', () => {
+  expect(languageOf('배관 자동 설계')).toBe('ko');
+  expect(languageOf('Routi-AI 설치 안내')).toBe('ko');
+  expect(languageOf('Routi-AI 2.4 released')).toBeUndefined();
+});
+
+test('searching does not tell apart case, width, composition or white space', () => {
+  expect(foldForSearch('  ＰＩＰＥ\n Routing ')).toBe('pipe routing');
+  expect(foldForSearch('배관'.normalize('NFD'))).toBe('배관');
+});

@@ -1,0 +1,82 @@
+import type { KstDate } from '#app/shared/dates.ts';
+
+/** The two boards; each counts its own ids. */
+export type Board = 'notice' | 'faq';
+
+/** Every type a post may have, in the order shown (spec §3; decisions P10). */
+export const POST_TYPES = {
+  notice: ['Notice', 'Routi-AI', 'Routi-AR'],
+  faq: ['Auth', 'Download', 'Solution', 'Payment', 'Routi-AI', 'Routi-AR', 'Etc'],
+} as const satisfies Record<Board, readonly string[]>;
+
+export type PostType = (typeof POST_TYPES)[Board][number];
+
+/** What the filter always shows (spec §3); other types join while posts of them exist (decisions P10). */
+const FILTER_TYPES: Record<Board, readonly PostType[]> = {
+  notice: ['Notice', 'Routi-AI', 'Routi-AR'],
+  faq: ['Auth', 'Download', 'Routi-AI', 'Routi-AR', 'Etc'],
+};
+
+/** The headings and addresses of spec §2. */
+export const BOARDS = {
+  notice: { title: 'Latest Updates', path: '/notice' },
+  faq: { title: 'FAQ', path: '/faq' },
+} as const satisfies Record<Board, { title: string; path: string }>;
+
+/** Spec §3, Post. Null is "missing"; pages then show the defaults below. `images` is one path of this site. */
+export type Post = {
+  id: number;
+  type: PostType;
+  date: KstDate;
+  title: string | null;
+  contents: string | null;
+  images: string | null;
+};
+
+/** What a list shows of a post. */
+export type PostRow = Pick<Post, 'id' | 'type' | 'date' | 'title'>;
+
+/** A post beside another one. */
+export type Neighbour = Pick<Post, 'id' | 'title'>;
+
+/** Rows that a list, or an export, has at most (spec §9). */
+export const ROW_CAP = 100;
+/** Items per page; the first is the default (spec §9). */
+export const PAGE_SIZES = [10, 20, 30, 40, 50] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+export const DEFAULT_PAGE_SIZE: PageSize = 10;
+/** After which a search text that came with the navigation is applied, ms (spec §9). */
+export const SEARCH_DELAY_MS = 500;
+/** Characters of a search text; the rest is ignored (ours). */
+export const SEARCH_MAX = 100;
+/** Characters of a title, both included (spec §5, §9). */
+export const TITLE_LENGTH = { min: 10, max: 100 } as const;
+/** Characters of the contents (ours; the spec has no upper bound). */
+export const CONTENTS_MAX = 20_000;
+
+/** Display defaults (spec §3). */
+export const UNTITLED = 'Untitled';
+export const NO_CONTENT = 'No content available.';
+/** The product logo, in place of a missing image (spec §2, detail). */
+export const DEFAULT_IMAGE = '/logo.svg';
+
+export function displayTitle(post: { title: string | null }): string {
+  return post.title ?? UNTITLED;
+}
+
+/** The board's filter, in its order: the spec's set, types that have posts, and the one chosen now. */
+export function filterTypes(board: Board, existing: readonly string[], chosen: PostType | null): PostType[] {
+  return POST_TYPES[board].filter(
+    (type) => FILTER_TYPES[board].includes(type) || existing.includes(type) || type === chosen,
+  );
+}
+
+/** The `lang` of a part: Korean where it has Hangul, else the page's own (WCAG 3.1.2). */
+export function languageOf(text: string): 'ko' | undefined {
+  return /\p{Script=Hangul}/u.test(text) ? 'ko' : undefined;
+}
+
+/** Folds what is searched and what is searched for alike: compatibility forms, case, white space. */
+export function foldForSearch(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { renderMarkdown } from './render-markdown.server.ts';
+
+test('a single line end is a break and an empty line a paragraph', () => {
+  expect(renderMarkdown('one\ntwo\n\nthree')).toBe('<p>one<br />\ntwo</p>\n<p>three</p>');
+  expect(renderMarkdown('첫째 줄\r\n둘째 줄')).toBe('<p>첫째 줄<br />\n둘째 줄</p>');
+});
+
+test('lists and emphasis are rendered', () => {
+  expect(renderMarkdown('- **a**\n- b')).toBe('<ul>\n<li><strong>a</strong></li>\n<li>b</li>\n</ul>');
+});
+
+test('headings step down below the heading of the page', () => {
+  expect(renderMarkdown('# Steps')).toBe('<h2>Steps</h2>');
+  expect(renderMarkdown('###### Small')).toBe('<h6>Small</h6>');
+});
+
+test('raw HTML stays text', () => {
+  const html = renderMarkdown(
+    '<script>alert(1)</script>\n<img src=x onerror=alert(1)>\n\na <b onclick=x>b</b>',
+  );
+  expect(html).not.toMatch(/<(script|img|b)/);
+  expect(html).toContain('&lt;script&gt;');
+});
+
+test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x'])(
+  'an address %s leads nowhere',
+  (address) => {
+    expect(renderMarkdown(`[x](${address}) ![y](${address})`)).not.toMatch(/script:|data:/i);
+  },
+);

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import type { ListQuery } from './list-address.ts';
+import {
+  type Board,
+  CONTENTS_MAX,
+  DEFAULT_PAGE_SIZE,
+  PAGE_SIZES,
+  POST_TYPES,
+  type PostType,
+  SEARCH_MAX,
+  TITLE_LENGTH,
+} from './post.ts';
+
+/** NFKC can make one character eighteen, so the raw text is cut first (security R15). */
+const RAW_MAX = SEARCH_MAX * 4;
+
+function cleanSearch(raw: string): string {
+  const text = raw.slice(0, RAW_MAX).toWellFormed().normalize('NFKC');
+  const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return [...line].slice(0, SEARCH_MAX).join('').trim();
+}
+
+const Search = v.fallback(v.pipe(v.string(), v.transform(cleanSearch)), '');
+const PageNumber = v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)), 1);
+const Size = v.fallback(
+  v.pipe(v.string(), v.regex(/^\d{2}$/), v.transform(Number), v.picklist(PAGE_SIZES)),
+  DEFAULT_PAGE_SIZE,
+);
+
+/**
+ * The query of a list page. A list answers every address, so a value that does not fit falls to its default
+ * instead of an error, and unknown keys are left alone.
+ */
+export function parseListQuery(board: Board, params: URLSearchParams): ListQuery {
+  return {
+    q: v.parse(Search, params.get('q')),
+    type: chosenType(board, params),
+    page: v.parse(PageNumber, params.get('page')),
+    size: v.parse(Size, params.get('size')),
+  };
+}
+
+/**
+ * One type at a time (spec §4). Without JavaScript a second box may be ticked while the first still is; `was`
+ * names the first, so that the new one wins.
+ */
+function chosenType(board: Board, params: URLSearchParams): PostType | null {
+  const Type = v.picklist(POST_TYPES[board]);
+  const ticked = params.getAll('type').flatMap((raw) => {
+    const type = v.safeParse(Type, raw.normalize('NFKC'));
+    return type.success ? [type.output] : [];
+  });
+  return ticked.find((type) => type !== params.get('was')) ?? ticked[0] ?? null;
+}
+
+/** The id in an address: a post's number as decimal digits, otherwise null (spec §3: ids are strings there). */
+export function parsePostId(raw: string | undefined): number | null {
+  return raw !== undefined && /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : null;
+}
+
+const characters = (text: string) => [...text].length;
+const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+/** C0 and C1 controls other than line ends and tabs; PostgreSQL refuses NUL in any text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const NO_CONTROLS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
+
+const nfkc = v.transform((text: string) => text.toWellFormed().normalize('NFKC').trim());
+
+const Title = v.pipe(
+  v.string('title'),
+  nfkc,
+  v.regex(/^[^\p{Cc}]*$/u, 'title-characters'),
+  v.check(
+    (text) => characters(text) >= TITLE_LENGTH.min && characters(text) <= TITLE_LENGTH.max,
+    'title-length',
+  ),
+);
+
+// Only canonical composition: code and units in the contents keep their form.
+const Contents = v.pipe(
+  v.string('contents'),
+  v.transform((text) => text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').trim()),
+  v.regex(NO_CONTROLS, 'contents-characters'),
+  v.check((text) => characters(text) >= 1 && characters(text) <= CONTENTS_MAX, 'contents-length'),
+);
+
+/** A file of this site; nothing is loaded from elsewhere (security R11). */
+const Image = v.pipe(v.string('images'), v.regex(/^(\/[\w-][\w.-]*)+\.(png|jpe?g)$/, 'images'));
+
+/** A post as it is imported; ids are given, and title, contents and image may be missing (spec §3). */
+const importedPost = (board: Board) =>
+  v.strictObject({
+    id: v.pipe(v.number('id'), v.integer('id'), v.minValue(1, 'id'), v.maxValue(999_999_999, 'id')),
+    type: v.picklist(POST_TYPES[board] as readonly PostType[], 'type'),
+    date: v.pipe(v.string('date'), v.check(isDay, 'date')),
+    title: v.nullish(Title, null),
+    contents: v.nullish(Contents, null),
+    images: v.nullish(Image, null),
+  });
+
+/** All posts of one import; an issue's message is a code. */
+export function importedPosts(board: Board) {
+  return v.pipe(
+    v.array(importedPost(board), 'posts'),
+    v.check((posts) => new Set(posts.map((post) => post.id)).size === posts.length, 'id-twice'),
+  );
+}

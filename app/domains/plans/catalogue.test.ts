@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { catalogue, firstCharge, isPlanCode } from './catalogue.ts';
+
+test('the first charge is a month and, for Custom, the setup fee (spec §9)', () => {
+  expect(firstCharge(catalogue.basic)).toBe(1_980_000);
+  expect(firstCharge(catalogue.standard)).toBe(3_750_000);
+  expect(firstCharge(catalogue.custom)).toBe(101_540_000);
+});
+
+test.each(['basic', 'standard', 'custom'])('%s is a plan', (code) => {
+  expect(isPlanCode(code)).toBe(true);
+});
+
+test.each(['', 'Basic', '__proto__', 'toString', null, 3, ['basic']])('%j is not a plan', (code) => {
+  expect(isPlanCode(code)).toBe(false);
+});

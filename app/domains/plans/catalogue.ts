@@ -1,0 +1,62 @@
+import type { Krw } from '#app/shared/krw.ts';
+
+export type PlanCode = 'basic' | 'standard' | 'custom';
+
+/** A plan as it is sold today. Prices in KRW, VAT included (spec §9, decisions M1). */
+export type Plan = {
+  code: PlanCode;
+  name: string;
+  monthly: Krw;
+  setupFee: Krw;
+  trialDays: number;
+  /** `null` where the customer and we agree on it. */
+  serverCapacityGb: number | 'none' | null;
+  concurrentUsers: number | null;
+  dailyHours: number;
+};
+
+/** Dated, so that an order can say which prices it was made from. */
+export const PRICE_VERSION = '2026-11-01';
+
+/** The only source of a price. */
+export const catalogue: Readonly<Record<PlanCode, Plan>> = {
+  basic: {
+    code: 'basic',
+    name: 'Basic',
+    monthly: 1_980_000,
+    setupFee: 0,
+    trialDays: 30,
+    serverCapacityGb: 'none',
+    concurrentUsers: 3,
+    dailyHours: 12,
+  },
+  standard: {
+    code: 'standard',
+    name: 'Standard',
+    monthly: 3_750_000,
+    setupFee: 0,
+    trialDays: 0,
+    serverCapacityGb: 500,
+    concurrentUsers: 9,
+    dailyHours: 12,
+  },
+  custom: {
+    code: 'custom',
+    name: 'Custom',
+    monthly: 2_540_000,
+    setupFee: 99_000_000,
+    trialDays: 0,
+    serverCapacityGb: null,
+    concurrentUsers: null,
+    dailyHours: 24,
+  },
+};
+
+export function isPlanCode(value: unknown): value is PlanCode {
+  return typeof value === 'string' && Object.hasOwn(catalogue, value);
+}
+
+/** What the first period costs: a month and, once, the setup fee. */
+export function firstCharge(plan: Plan): Krw {
+  return plan.monthly + plan.setupFee;
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { platformContext, requestContext } from './context.ts';
+import { contentSecurityPolicy } from './platform/http/security-headers.ts';
+import { NonceProvider } from './shell/nonce.ts';
+
+export { createLoadContext } from './context.ts';
+
+/** How long a page may stream before it is cut, ms. */
+export const streamTimeout = 5_000;
+
+/** A route that opens a payment gateway's window says so: `export const handle = { gatewayHosts: [...] }`. */
+function gatewayHostsOf(entry: EntryContext): string[] {
+  return entry.staticHandlerContext.matches.flatMap(({ route }) => {
+    const handle: unknown = entry.routeModules[route.id]?.handle;
+    const hosts = typeof handle === 'object' && handle !== null && 'gatewayHosts' in handle && handle.gatewayHosts;
+    return Array.isArray(hosts) ? hosts.map(String) : [];
+  });
+}
+
+/** A page for one request: its own nonce, never stored by anyone (security R11). */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+): Promise<Response> | Response {
+  const nonce = randomBytes(16).toString('base64');
+  const gatewayHosts = gatewayHostsOf(entry);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, gatewayHosts));
+  if (gatewayHosts.length > 0) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  return new Promise((resolve, reject) => {
+    // Readers that run no script get the whole page at once.
+    const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+    let shellRendered = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceProvider value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </NonceProvider>,
+      {
+        nonce,
+        [ready]() {
+          shellRendered = true;
+          const body = new PassThrough();
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          if (shellRendered) console.error(error);
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+}
+
+/** One log line for what no route expected; the visitor is shown the request id only. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { log } = (context as Readonly<RouterContextProvider>).get(platformContext);
+  const { id } = (context as Readonly<RouterContextProvider>).get(requestContext);
+  log.error('unexpected error', { requestId: id, path: new URL(request.url).pathname, error });
+};

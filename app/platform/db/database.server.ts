@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Kysely, KyselyPlugin } from 'kysely';
+
+/** A room adds its own tables with `db.withTables<Tables>()`; the platform knows none. */
+// biome-ignore lint/complexity/noBannedTypes: Kysely's own word for "no tables yet"
+export type Queryable = Kysely<{}>;
+
+/** What opens a database: PGlite in this process, or a PostgreSQL server. */
+export type Connection = {
+  kind: 'pglite' | 'postgres';
+  kysely: Queryable;
+  /** Runs a script of many statements, for migrations. */
+  script(sql: string): Promise<void>;
+  /** Everything pg-boss needs to live in the same database. */
+  boss: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+  close(): Promise<void>;
+};
+
+export type Transact = <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>;
+
+/**
+ * The handle for single statements, and the one way to run several as a unit.
+ * On the embedded database a statement on the outer handle inside a transaction would wait for itself
+ * for ever, so it throws at once instead, on PostgreSQL too (security §3.2).
+ */
+export function guardTransactions(kysely: Queryable): { db: Queryable; transaction: Transact } {
+  const scope = new AsyncLocalStorage<{ open: boolean }>();
+  const refuseInside: KyselyPlugin = {
+    transformQuery(args) {
+      if (scope.getStore()?.open)
+        throw new Error('Outer database handle used inside a transaction: pass tx on.');
+      return args.node;
+    },
+    transformResult: async (args) => args.result,
+  };
+  const transaction: Transact = (work) => {
+    if (scope.getStore()?.open) throw new Error('transaction() inside a transaction: pass tx on.');
+    const mine = { open: true };
+    return scope.run(mine, () =>
+      kysely
+        .transaction()
+        .execute(work)
+        .finally(() => {
+          mine.open = false;
+        }),
+    );
+  };
+  return { db: kysely.withPlugin(refuseInside), transaction };
+}
+
+/** PostgreSQL's unique_violation, by constraint name where one is given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return false;
+  return constraint === undefined || ('constraint' in error && error.constraint === constraint);
+}

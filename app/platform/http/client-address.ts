@@ -1,0 +1,54 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * Who is calling: the socket's peer, or, where that is a proxy we trust, the last address in X-Forwarded-For that
+ * is not one of our proxies. What a client wrote further left is never believed (security R9).
+ */
+export function clientAddress(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: BlockList,
+): string {
+  const hops = [...(forwardedFor?.split(',') ?? []), peer ?? ''].map((hop) => bareAddress(hop.trim()));
+  let address = hops.pop() ?? '';
+  while (hops.length > 0 && isTrusted(address, trusted)) address = hops.pop() ?? address;
+  return isIP(address) ? address : 'unknown';
+}
+
+/** The key under which attempts from an address are counted: /24 for IPv4, /64 for IPv6. */
+export function addressBlock(address: string): string {
+  if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+  if (isIP(address) === 6) return `${expandIpv6(address).slice(0, 4).join(':')}::/64`;
+  return 'unknown';
+}
+
+/** Addresses or CIDR ranges from the settings. */
+export function trustedProxies(entries: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}
+
+function isTrusted(address: string, trusted: BlockList): boolean {
+  return isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** A socket that listens on both families shows IPv4 peers as `::ffff:192.0.2.1`. */
+function bareAddress(address: string): string {
+  return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
+}
+
+function expandIpv6(address: string): string[] {
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  return [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right].map((group) =>
+    group.toLowerCase().replace(/^0+(?=.)/, ''),
+  );
+}

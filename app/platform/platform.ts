@@ -1,0 +1,24 @@
+import type { Clock } from './clock.ts';
+import type { Queryable, Transact } from './db/database.server.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.server.ts';
+import type { CardGateway } from './payments/gateway.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { SecretBox } from './secret-box.server.ts';
+
+/** Everything a use case may touch outside itself. Composed once, in server/compose.ts. */
+export type Platform = {
+  db: Queryable;
+  transaction: Transact;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+  secrets: SecretBox;
+  /** Null keeps messages in the outbox, to be read at /dev/outbox. */
+  mailer: Mailer | null;
+  gateways: { card: CardGateway };
+  /** `https://www.example.com`, without a slash at its end. */
+  origin: string;
+  /** A demo says so on every page and shows its outbox and sandbox. */
+  demo: boolean;
+};

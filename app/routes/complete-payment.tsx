@@ -1,0 +1,104 @@
+import { useEffect } from 'react';
+import { data, redirect, useRevalidator } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { methodLabel } from '#app/domains/billing/payment-method.ts';
+import { readOrder } from '#app/domains/billing/read-order.server.ts';
+import { actorOf, loginPath } from '#app/session.server.ts';
+import { formatKst } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
+import type { Route } from './+types/complete-payment';
+
+/** How often a page that waits for its payment looks again, ms. */
+const LOOK_AGAIN_MS = 2000;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const state = loaderData?.order?.state;
+  return [{ title: `${state === 'PAID' ? 'Payment complete' : 'Payment'} · Routi` }];
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await actorOf({ request, context });
+  if (actor.kind === 'visitor') return { loginTo: loginPath(request), order: null };
+  const number = new URL(request.url).searchParams.get('order');
+  if (number === null) return { loginTo: null, order: null };
+  const found = await readOrder(context.get(platformContext), actor, number);
+  if (!found.ok) throw data('There is no such order.', { status: 404 });
+  const order = found.value;
+  if (order.state === 'PENDING_PAYMENT' && !order.confirming) throw redirect(`/payment?order=${order.number}`);
+  // Without scripts the page asks for itself again.
+  const headers = order.confirming ? { Refresh: String(LOOK_AGAIN_MS / 1000) } : undefined;
+  return data({ loginTo: null, order }, { headers });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function CompletePayment({ loaderData: { loginTo, order } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const confirming = order?.confirming ?? false;
+  useEffect(() => {
+    if (!confirming) return;
+    const timer = setInterval(revalidate, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [confirming, revalidate]);
+
+  return (
+    <div className="mx-auto max-w-3xl px-5 py-12">
+      {loginTo !== null && <LogInInvitation title="Payment" to={loginTo} />}
+      {loginTo === null && order === null && (
+        <>
+          <PageHeader title="Payment" lead="There is no order to show here." />
+          <ButtonLink to="/solutionplan">See the plans</ButtonLink>
+        </>
+      )}
+      {order?.confirming && (
+        <>
+          <PageHeader title="Your payment is being confirmed" />
+          <Card>
+            <div role="status" className="flex items-center gap-4">
+              <Spinner label="Confirming" />
+              <p>
+                We are asking the card company about order {order.number}. You may close this page: the order is
+                settled without it, and you will not be charged twice.
+              </p>
+            </div>
+          </Card>
+        </>
+      )}
+      {order && !order.confirming && (
+        <>
+          <PageHeader title={titleOf(order.state)} lead={`Routi ${order.planName}`} />
+          <Card>
+            <DefinitionList
+              items={[
+                { term: 'Order number', value: order.number },
+                { term: 'Amount', value: `${formatKrw(order.total)} (VAT included)` },
+                { term: 'Payment method', value: methodLabel(order.method) },
+                ...(order.card ? [{ term: 'Card', value: `${order.card.company} ${order.card.number}` }] : []),
+                ...(order.paidAt ? [{ term: 'Paid', value: formatKst(order.paidAt) }] : []),
+                ...(order.period
+                  ? [{ term: 'First period', value: `${order.period.startsOn} – ${order.period.endsOn}` }]
+                  : []),
+              ]}
+            />
+          </Card>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to={`/orderdetail?order=${order.number}`}>Order detail</ButtonLink>
+            <ButtonLink variant="secondary" to="/solutionplan">
+              Plans
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function titleOf(state: string): string {
+  return state === 'PAID' ? 'Payment complete' : 'This order was given up';
+}

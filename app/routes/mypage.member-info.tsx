@@ -1,0 +1,33 @@
+import { platformContext } from '#app/context.ts';
+import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
+import { actorOf } from '#app/session.server.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import type { Route } from './+types/mypage.member-info';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Member info · Routi' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await actorOf({ request, context });
+  if (actor.kind === 'visitor') return { profile: null };
+  return { profile: await readMemberProfile(context.get(platformContext), actor.accountId) };
+}
+
+export default function MemberInfo({ loaderData: { profile } }: Route.ComponentProps) {
+  if (!profile) return null;
+  return (
+    <Card>
+      <h2 className="mb-4 text-h3">Member info</h2>
+      <DefinitionList
+        items={[
+          { term: 'Name', value: profile.name },
+          { term: 'ID', value: profile.loginId },
+          { term: 'Mobile', value: profile.tel },
+          { term: 'Email', value: profile.email },
+          { term: 'Address', value: profile.address ?? 'None given' },
+          { term: 'Company', value: profile.company ?? 'None given' },
+        ]}
+      />
+    </Card>
+  );
+}

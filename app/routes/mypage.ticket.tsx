@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { listUsage } from '#app/domains/billing/list-usage.server.ts';
+import { methodLabel } from '#app/domains/billing/payment-method.ts';
+import { actorOf } from '#app/session.server.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import type { Route } from './+types/mypage.ticket';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Service usage · Routi' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await actorOf({ request, context });
+  if (actor.kind === 'visitor') return { rows: null };
+  return { rows: await listUsage(context.get(platformContext), actor) };
+}
+
+const COLUMNS = ['Status', 'Product', 'Amount', 'Method', 'Paid', 'Usage period', 'Order'];
+
+export default function Ticket({ loaderData: { rows } }: Route.ComponentProps) {
+  if (!rows) return null;
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <h2 className="mb-2 text-h3">No subscriptions yet</h2>
+        <p className="mb-6 text-muted">Your plan and its periods are listed here once you subscribe.</p>
+        <ButtonLink to="/solutionplan">See the plans</ButtonLink>
+      </Card>
+    );
+  }
+  return (
+    <table className="data-table">
+      <caption className="mb-4 text-left text-h3">Service usage</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.orderNumber} ${row.startsOn}`}>
+            <td data-label="Status">
+              <Badge tone={row.status === 'Subscribed' ? 'success' : 'info'}>{row.status}</Badge>
+            </td>
+            <th scope="row" data-label="Product">
+              {row.productName}
+            </th>
+            <td data-label="Amount">{formatKrw(row.amount)}</td>
+            <td data-label="Method">{methodLabel(row.method)}</td>
+            <td data-label="Paid">{row.paidAt && <time dateTime={row.paidAt.toISOString()}>{kstDate(row.paidAt)}</time>}</td>
+            <td data-label="Usage period">
+              {row.startsOn} – {row.endsOn}
+            </td>
+            <td data-label="Order">
+              <Link className="link" to={`/orderdetail?order=${row.orderNumber}`}>
+                {row.orderNumber}
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

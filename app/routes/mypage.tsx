@@ -1,0 +1,62 @@
+import { NavLink, Outlet } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
+import { listUsage } from '#app/domains/billing/list-usage.server.ts';
+import { actorOf, loginPath } from '#app/session.server.ts';
+import { formatKst } from '#app/shared/dates.ts';
+import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import type { Route } from './+types/mypage';
+
+export const meta: Route.MetaFunction = () => [{ title: 'My page · Routi' }];
+
+const TABS = [
+  { to: '/mypage/memberinfo', label: 'Member info' },
+  { to: '/mypage/ticket', label: 'Service usage' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await actorOf({ request, context });
+  if (actor.kind === 'visitor') return { loginTo: loginPath(request), header: null };
+  const platform = context.get(platformContext);
+  const [profile, usage] = await Promise.all([
+    readMemberProfile(platform, actor.accountId),
+    listUsage(platform, actor),
+  ]);
+  const services = new Set(usage.filter((row) => row.status === 'Subscribed').map((row) => row.productName));
+  return {
+    loginTo: null,
+    header: { name: actor.name, services: [...services], recentLoginAt: profile?.recentLoginAt ?? null },
+  };
+}
+
+/** The account area: what is in use, when it was last entered, and its pages (spec §2, My page). */
+export default function MyPage({ loaderData: { loginTo, header } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-5xl px-5 py-12">
+      <PageHeader title="My page" lead={header ? `Signed in as ${header.name}` : undefined} />
+      {header && (
+        <dl className="mb-8 grid gap-4 border-line border-y py-5 sm:grid-cols-2">
+          <div>
+            <dt className="text-muted text-small">Services in use</dt>
+            <dd className="font-semibold">{header.services.join(', ') || 'None'}</dd>
+          </div>
+          <div>
+            <dt className="text-muted text-small">Recent login</dt>
+            <dd className="font-semibold tabular-nums">
+              {header.recentLoginAt ? formatKst(header.recentLoginAt) : 'This is your first'}
+            </dd>
+          </div>
+        </dl>
+      )}
+      <nav aria-label="My page" className="mb-8 flex flex-wrap gap-2 border-line border-b">
+        {TABS.map(({ to, label }) => (
+          <NavLink key={to} to={to} className="tab-link">
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      {loginTo === null ? <Outlet /> : <LogInInvitation to={loginTo} />}
+    </div>
+  );
+}

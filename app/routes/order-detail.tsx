@@ -1,0 +1,151 @@
+import { data, Link } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { listOrders } from '#app/domains/billing/list-orders.server.ts';
+import { orderDocuments } from '#app/domains/billing/order-documents.ts';
+import { methodLabel } from '#app/domains/billing/payment-method.ts';
+import { type OrderView, readOrder } from '#app/domains/billing/read-order.server.ts';
+import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
+import { actorOf, loginPath } from '#app/session.server.ts';
+import { formatKst } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
+import type { Route } from './+types/order-detail';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Order detail · Routi' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await actorOf({ request, context });
+  if (actor.kind === 'visitor') return { kind: 'visitor' as const, loginTo: loginPath(request) };
+  const platform = context.get(platformContext);
+  const number = new URL(request.url).searchParams.get('order');
+  if (number === null) return { kind: 'list' as const, orders: await listOrders(platform, actor) };
+  const found = await readOrder(platform, actor, number);
+  if (!found.ok) throw data('There is no such order.', { status: 404 });
+  return { kind: 'order' as const, order: found.value };
+}
+
+export default function OrderDetail({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-3xl px-5 py-12">
+      {loaderData.kind === 'visitor' && <LogInInvitation title="Order detail" to={loaderData.loginTo} />}
+      {loaderData.kind === 'list' && <Orders orders={loaderData.orders} />}
+      {loaderData.kind === 'order' && <OneOrder order={loaderData.order} />}
+    </div>
+  );
+}
+
+function Orders({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> }) {
+  return (
+    <>
+      <PageHeader title="Orders" />
+      {orders.length === 0 && <p className="mb-6">You have no orders yet.</p>}
+      <ul className="mb-8 grid gap-3">
+        {orders.map((order) => (
+          <li key={order.number}>
+            <Card>
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <Link className="link font-semibold" to={`/orderdetail?order=${order.number}`}>
+                  {order.number}
+                </Link>
+                <OrderStateBadge state={order.state} />
+              </div>
+              <p className="mt-2">
+                Routi {order.planName}, {formatKrw(order.total)}, {formatKst(order.createdAt)}
+              </p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/solutionplan">See the plans</ButtonLink>
+    </>
+  );
+}
+
+function OneOrder({ order }: { order: OrderView }) {
+  const { contractor } = order;
+  return (
+    <>
+      <PageHeader title="Order detail" aside={<OrderStateBadge state={order.state} />} />
+      <div className="grid gap-6">
+        <Section title="Product">
+          <DefinitionList
+            items={[
+              { term: 'Order number', value: order.number },
+              { term: 'Solution', value: 'Routi' },
+              { term: 'Grade', value: order.planName },
+              { term: 'Price', value: `${formatKrw(order.monthly)} per month` },
+              ...(order.setupFee > 0 ? [{ term: 'Setup, once', value: formatKrw(order.setupFee) }] : []),
+              ...(order.period
+                ? [
+                    { term: 'First period', value: `${order.period.startsOn} – ${order.period.endsOn}` },
+                    { term: 'Contract ends', value: order.period.contractEndsOn },
+                  ]
+                : []),
+            ]}
+          />
+        </Section>
+        <Section title="Payment">
+          <DefinitionList
+            items={[
+              { term: 'Amount', value: formatKrw(order.total) },
+              { term: 'Of which supply and VAT', value: `${formatKrw(order.supply)} + ${formatKrw(order.vat)}` },
+              { term: 'Payment method', value: methodLabel(order.method) },
+              ...(order.card ? [{ term: 'Card', value: `${order.card.company} ${order.card.number}` }] : []),
+              { term: 'Ordered', value: formatKst(order.createdAt) },
+              { term: 'Paid', value: order.paidAt ? formatKst(order.paidAt) : 'Not yet' },
+            ]}
+          />
+        </Section>
+        <Section title="Contractor">
+          <DefinitionList
+            items={[
+              { term: 'Company', value: contractor.company ?? 'None given' },
+              { term: 'Contact person', value: contractor.name },
+              { term: 'Phone', value: contractor.phone },
+              { term: 'Email', value: contractor.email },
+              { term: 'Address', value: contractor.address },
+            ]}
+          />
+        </Section>
+        <Section title="Documents">
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {orderDocuments(order).map((document) => (
+              <li key={document.name}>
+                <Button variant="secondary" aria-disabled="true" aria-describedby={`why-${document.code}`}>
+                  {document.name}
+                </Button>
+                <p id={`why-${document.code}`} className="mt-1 text-small text-muted">
+                  {document.unavailable}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {order.state === 'PENDING_PAYMENT' && !order.confirming && (
+          <ButtonLink to={`/payment?order=${order.number}`}>Continue to payment</ButtonLink>
+        )}
+        <ButtonLink variant="secondary" to="/orderdetail">
+          All orders
+        </ButtonLink>
+        <ButtonLink variant="secondary" to="/mypage/ticket">
+          My subscriptions
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Card>
+      <h2 className="mb-4 text-h3">{title}</h2>
+      {children}
+    </Card>
+  );
+}

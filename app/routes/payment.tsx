@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, redirect, redirectDocument } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
+import { placeOrder } from '#app/domains/billing/place-order.server.ts';
+import { prepareCheckout } from '#app/domains/billing/prepare-checkout.server.ts';
+import { PlaceOrder } from '#app/domains/billing/schema.ts';
+import { CheckoutForm } from '#app/domains/billing/ui/checkout-form.tsx';
+import { OrderSummary } from '#app/domains/billing/ui/order-summary.tsx';
+import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { actorOf, loginPath } from '#app/session.server.ts';
+import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import type { Route } from './+types/payment';
+
+export const meta: Route.MetaFunction = ({ matches: _, error, ...args }) => {
+  const failed = 'actionData' in args && args.actionData !== undefined;
+  return [{ title: `${error || failed ? 'Error: ' : ''}Payment · Routi` }];
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await actorOf({ request, context });
+  const url = new URL(request.url);
+  const checkout = await prepareCheckout(context.get(platformContext), actor, {
+    plan: url.searchParams.get('plan'),
+    orderNumber: url.searchParams.get('order'),
+    failed: url.searchParams.get('failed'),
+  });
+  if (!checkout.ok) {
+    if (checkout.error.code === 'not-found') throw data('There is no such order.', { status: 404 });
+    throw redirect(`/completepayment?order=${checkout.error.orderNumber}`);
+  }
+  return {
+    ...checkout.value,
+    loginTo: actor.kind === 'visitor' ? loginPath(request) : null,
+    // A new page is a new checkout; submitting this one again, from any tab, is not.
+    checkoutKey: randomUUID(),
+    terms: {
+      privacy: termsText('payment-privacy').html,
+      agreement: termsText('payment-agreement').html,
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await actorOf({ request, context });
+  if (actor.kind === 'visitor') throw data('Please log in to pay.', { status: 401 });
+  const submission = parseWithValibot(await request.formData(), { schema: PlaceOrder });
+  if (submission.status !== 'success') return data({ result: submission.reply(), problem: null }, { status: 422 });
+  const placed = await placeOrder(context.get(platformContext), actor, submission.value, context.get(requestContext));
+  if (placed.ok) {
+    // A document of its own: only that page's policy lets the gateway's window open.
+    throw redirectDocument(`/payment/window?order=${placed.value.orderNumber}`);
+  }
+  const result = submission.reply({ formErrors: [ORDER_MESSAGES[placed.error]] });
+  return data({ result, problem: placed.error }, { status: 409 });
+}
+
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  const { plan, loginTo, failure, subscription } = loaderData;
+  return (
+    <div className="mx-auto max-w-5xl px-5 py-12">
+      <PageHeader title="Payment" />
+      {plan === null && (
+        <Notice tone="info" title="No plan chosen">
+          <p className="mb-4">Please choose a plan first.</p>
+          <ButtonLink to="/solutionplan">See the plans</ButtonLink>
+        </Notice>
+      )}
+      {plan !== null && (
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <aside className="lg:sticky lg:top-6 lg:order-2" aria-label="Order summary">
+            <OrderSummary plan={plan} />
+          </aside>
+          <div>
+            {failure !== null && (
+              <Notice tone="danger" title="The payment did not go through" role="alert">
+                {failure}
+              </Notice>
+            )}
+            {loginTo !== null && <LogInInvitation to={loginTo} />}
+            {subscription !== null && (
+              <Notice tone="info" title={`You are subscribed to Routi ${subscription.planName}`}>
+                <p className="mb-4">Your contract runs until {subscription.endsOn}. One account has one contract at a time.</p>
+                <ButtonLink to="/mypage/ticket">My subscriptions</ButtonLink>
+              </Notice>
+            )}
+            {loginTo === null && subscription === null && (
+              <CheckoutForm
+                key={loaderData.orderNumber ?? 'new'}
+                plan={plan}
+                checkoutKey={loaderData.checkoutKey}
+                initial={loaderData.initial}
+                terms={loaderData.terms}
+                lastResult={actionData?.result}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { data, redirect } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
+import { actorOf, loginPath } from '#app/session.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import type { Route } from './+types/payment.window';
+
+/** What the gateway's script may load and reach, on this page and nowhere else (security R11). */
+export const handle = { gatewayHosts: ['https://*.tosspayments.com'] };
+
+export const meta: Route.MetaFunction = () => [{ title: 'Card window · Routi' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await actorOf({ request, context });
+  if (actor.kind === 'visitor') throw redirect(loginPath(request));
+  const number = new URL(request.url).searchParams.get('order') ?? '';
+  const opened = await openCardWindow(context.get(platformContext), actor, number);
+  if (opened.ok) return opened.value;
+  if (opened.error === 'not-found') throw data('There is no such order.', { status: 404 });
+  throw redirect(`/completepayment?order=${number}`);
+}
+
+type TossWindow = {
+  requestBillingAuth(request: {
+    method: 'CARD';
+    successUrl: string;
+    failUrl: string;
+    customerName: string;
+    customerEmail: string;
+  }): Promise<void>;
+};
+type TossPayments = (clientKey: string) => { payment(options: { customerKey: string }): TossWindow };
+
+/** The gateway's own script, loaded once; it puts `TossPayments` on the window. */
+function loadGatewayScript(url: string): Promise<TossPayments> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.onload = () => {
+      const loaded = (window as { TossPayments?: TossPayments }).TossPayments;
+      if (loaded) resolve(loaded);
+      else reject(new Error('The payment script did not start.'));
+    };
+    script.onerror = () => reject(new Error('The payment script could not be loaded.'));
+    document.head.append(script);
+  });
+}
+
+export default function PaymentWindow({ loaderData }: Route.ComponentProps) {
+  const { window: gateway, plainPage, backTo, ...request } = loaderData;
+  const [failed, setFailed] = useState(false);
+  const started = useRef(false);
+
+  const open = async () => {
+    setFailed(false);
+    try {
+      const tossPayments = await loadGatewayScript(gateway.sdkUrl);
+      const payment = tossPayments(gateway.clientKey).payment({ customerKey: request.customerKey });
+      await payment.requestBillingAuth({
+        method: 'CARD',
+        successUrl: request.returnUrl,
+        failUrl: request.returnUrl,
+        customerName: request.customerName,
+        customerEmail: request.customerEmail,
+      });
+    } catch {
+      setFailed(true);
+    }
+  };
+
+  // The one thing this page does; a second run would open a second window.
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void open();
+  });
+
+  return (
+    <div className="mx-auto max-w-xl px-5 py-12">
+      <PageHeader title="Card window" lead="You pay on the page of our payment provider. We never see your card number." />
+      <Card>
+        {failed && (
+          <Notice tone="danger" title="The card window did not open">
+            Nothing was charged. Please check your connection and try again.
+          </Notice>
+        )}
+        <p className="mb-6">The card window of the payment provider opens now. If it does not, use this button.</p>
+        <div className="flex flex-wrap gap-3">
+          {plainPage === null ? (
+            <Button onClick={open}>Open the card window</Button>
+          ) : (
+            // The sandbox can be reached by a plain link, so that it also works without scripts.
+            <a className="button button-primary" href={plainPage}>
+              Open the card window
+            </a>
+          )}
+          <ButtonLink variant="secondary" to={backTo}>
+            Back to payment
+          </ButtonLink>
+        </div>
+        {plainPage === null && (
+          <noscript>
+            <p>The card window needs JavaScript. Please turn it on and load this page again.</p>
+          </noscript>
+        )}
+      </Card>
+    </div>
+  );
+}

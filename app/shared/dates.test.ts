@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, daysBetween, formatKst, kstDate, startOfKstDate } from './dates.ts';
+
+test('the Korean day begins at 15:00 UTC', () => {
+  expect(kstDate(new Date('2026-11-20T14:59:59.999Z'))).toBe('2026-11-20');
+  expect(kstDate(new Date('2026-11-20T15:00:00.000Z'))).toBe('2026-11-21');
+});
+
+test('days are counted over month ends, the leap day and the new year', () => {
+  expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
+  expect(addDays('2027-02-28', 1)).toBe('2027-03-01');
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+});
+
+test('adding days and counting them are inverse', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -5000, max: 5000 }), (days) => {
+      expect(daysBetween('2026-11-20', addDays('2026-11-20', days))).toBe(days);
+    }),
+  );
+});
+
+test('a Korean day starts within itself', () => {
+  expect(startOfKstDate('2026-11-20').toISOString()).toBe('2026-11-19T15:00:00.000Z');
+  expect(kstDate(startOfKstDate('2026-11-20'))).toBe('2026-11-20');
+});
+
+test('an instant is shown in Korean time and says so', () => {
+  expect(formatKst(new Date('2026-11-20T00:30:00Z'))).toBe('2026-11-20, 09:30 KST');
+});

@@ -1,0 +1,37 @@
+const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A calendar day in Korea, `YYYY-MM-DD`. Korea has no daylight saving, so a day is always 24 hours. */
+export type KstDate = string;
+
+/** The Korean calendar day of an instant. */
+export function kstDate(at: Date): KstDate {
+  return new Date(at.getTime() + KST_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** `addDays('2028-02-28', 2)` → `'2028-03-01'`. */
+export function addDays(date: KstDate, days: number): KstDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: KstDate, to: KstDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** The instant at which a Korean calendar day begins. */
+export function startOfKstDate(date: KstDate): Date {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - KST_OFFSET_MS);
+}
+
+const dateTime = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Seoul',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+
+/** `2026-11-20, 09:30 KST`; one locale and one zone, so server and browser print the same. */
+export function formatKst(at: Date): string {
+  return `${dateTime.format(at)} KST`;
+}

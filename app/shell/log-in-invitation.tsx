@@ -1,0 +1,22 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+
+/** What a visitor sees where a member's data would be (decisions P1). `to`: the login page that leads back here. */
+export function LogInInvitation({ title, to }: { title?: string; to: string }) {
+  return (
+    <>
+      {title !== undefined && <PageHeader title={title} />}
+      <Card>
+        <h2 className="mb-2 text-h3">Please log in</h2>
+        <p className="mb-6 text-muted">What belongs to your account is shown after you log in.</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={to}>Log in</ButtonLink>
+          <ButtonLink variant="secondary" to="/signup">
+            Sign Up
+          </ButtonLink>
+        </div>
+      </Card>
+    </>
+  );
+}

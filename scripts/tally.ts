@@ -1,0 +1,34 @@
+/** How many tests of a run passed and failed. */
+export type Tally = { passed: number; failed: number };
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+};
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+
+/** A file that could not even be loaded holds no tests, and counts as one that failed. */
+export function tallyVitest(report: VitestReport): Tally {
+  const unloadable = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length };
+}
+
+/** A test that needed a second try has failed. */
+export function tallyPlaywright({ stats }: PlaywrightReport): Tally {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+/** A run that ended badly has failed, whatever its report says or does not say. */
+export function settle(exitCode: number, tally: Tally | undefined): Tally {
+  const { passed, failed } = tally ?? { passed: 0, failed: 0 };
+  const nothingRan = passed + failed === 0;
+  return { passed, failed: failed === 0 && (exitCode !== 0 || nothingRan) ? 1 : failed };
+}
+
+export function total(tallies: readonly Tally[]): Tally {
+  const sum = (pick: (tally: Tally) => number) => tallies.reduce((so, tally) => so + pick(tally), 0);
+  return { passed: sum((tally) => tally.passed), failed: sum((tally) => tally.failed) };
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Job } from '#app/platform/jobs/jobs.ts';
+
+/** PGlite has no checkpoint and no vacuum of its own (security §3.1); a server does not need these and is not harmed. */
+export const databaseJobs: readonly Job[] = [
+  {
+    name: 'database-checkpoint',
+    cron: '*/5 * * * *',
+    run: async ({ db }) => void (await sql`checkpoint`.execute(db)),
+  },
+  {
+    name: 'database-vacuum',
+    cron: '30 4 * * *',
+    run: async ({ db }) => void (await sql`vacuum analyze`.execute(db)),
+  },
+];

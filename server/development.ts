@@ -1,0 +1,12 @@
+import type { ServerBuild } from 'react-router';
+import type { Site } from './http/listener.ts';
+
+/** Vite inside this process: pages are compiled as they are asked for and replaced as they are edited. */
+export async function developmentAssets(root: string): Promise<Pick<Site, 'build' | 'assets'>> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, server: { middlewareMode: true } });
+  return {
+    build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    assets: (req, res, next) => vite.middlewares(req, res, next),
+  };
+}

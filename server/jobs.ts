@@ -1,0 +1,67 @@
+import { PgBoss } from 'pg-boss';
+import { accountsJobs } from '#app/domains/accounts/jobs.server.ts';
+import { billingJobs } from '#app/domains/billing/jobs.server.ts';
+import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
+import type { Connection } from '#app/platform/db/database.server.ts';
+import type { Job, Jobs } from '#app/platform/jobs/jobs.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { databaseJobs } from './database-jobs.ts';
+
+/** Every job of the site; a room's jobs are described beside their use cases. */
+export const allJobs: readonly Job[] = [
+  ...billingJobs,
+  ...accountsJobs,
+  ...notificationsJobs,
+  ...databaseJobs,
+];
+
+export type JobRunner = Jobs & { work(platform: Platform): Promise<void>; stop(): Promise<void> };
+
+/**
+ * pg-boss beside the data. A job is at most once in the queue and once at work, in all processes together
+ * (`stately`), because each finds its own work.
+ */
+export async function startJobs(
+  connection: Connection,
+  log: Log,
+  role: 'web' | 'worker' | 'all',
+): Promise<JobRunner> {
+  const works = role !== 'web';
+  const boss = new PgBoss({
+    db: connection.boss,
+    backend: connection.kind,
+    schedule: works,
+    supervise: works,
+    cronMonitorIntervalSeconds: 30,
+  });
+  boss.on('error', (error) => log.error('job queue', { error }));
+  await boss.start();
+  for (const job of allJobs) {
+    await boss.createQueue(job.name, {
+      policy: 'stately',
+      retryLimit: 0,
+      expireInSeconds: 600,
+      deleteAfterSeconds: 3600,
+    });
+  }
+  return {
+    wake: async (name) => {
+      await boss.send(name, {}).catch((error: unknown) => log.warn('wake failed', { job: name, error }));
+    },
+    async work(platform) {
+      if (!works) return;
+      for (const job of allJobs) {
+        await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
+          await job.run(platform).catch((error: unknown) => {
+            log.error('job failed', { job: job.name, error });
+            throw error;
+          });
+        });
+        await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' });
+        await boss.send(job.name, {});
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
+  };
+}

@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { recoverPayments } from '#app/domains/billing/recover-payments.server.ts';
+import { type Composed, compose, DatabaseTakenError } from './compose.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { developmentAssets } from './development.ts';
+import { builtAssets, createListener, type Site } from './http/listener.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+
+const root = join(import.meta.dirname, '..');
+const STOP_WITHIN_MS = 15_000;
+
+/** Starts the site and returns what stops it. The server listens before the seed, which buys through the gateway. */
+async function start(config: Config, development: boolean): Promise<() => Promise<void>> {
+  const composed = await compose(config);
+  let accepting = false;
+  const pages = development ? await developmentAssets(root) : await builtPages();
+  const mounts = composed.sandbox ? [composed.sandbox] : [];
+  const site: Site = {
+    config,
+    platform: composed.platform,
+    ...pages,
+    mounts,
+    development,
+    accepting: () => accepting,
+  };
+  const server = createServer(createListener(site));
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  if (config.role !== 'worker') await listen(server, config);
+
+  await recoverPayments(composed.platform);
+  const logins = config.profile === 'demo' ? await seedDemo(composed.platform, config.dataDir) : null;
+  await composed.work();
+  accepting = true;
+  if (config.role !== 'worker') console.log(`Listening on ${config.origin}`);
+  if (logins) console.log(logins);
+  return () => {
+    accepting = false;
+    return stop(server, composed);
+  };
+}
+
+async function builtPages(): Promise<Pick<Site, 'build' | 'assets'>> {
+  const build: ServerBuild = await import(join(root, 'build/server/index.js'));
+  return { build, assets: builtAssets(join(root, 'build/client')) };
+}
+
+function listen(server: Server, config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+}
+
+/** Requests in flight are answered, then jobs end, then the database closes. */
+async function stop(server: Server, composed: Composed): Promise<void> {
+  const closed = new Promise((resolve) => (server.listening ? server.close(resolve) : resolve(undefined)));
+  server.closeIdleConnections();
+  await closed;
+  await composed.close();
+}
+
+/** What a person can mend is told in a sentence; anything else is a bug and keeps its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DatabaseTakenError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is taken by another program. Set PORT to another one.';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+const stopping: Promise<() => Promise<void>> = Promise.resolve()
+  .then(() => start(readConfig(), process.argv.includes('--dev')))
+  .catch((error: unknown) => {
+    console.error(explain(error));
+    process.exit(1);
+  });
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    void stopping.then((stopNow) => stopNow()).then(() => process.exit(0));
+  });
+}

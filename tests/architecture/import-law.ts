@@ -1,0 +1,127 @@
+import type { Import } from './imports.ts';
+import { isTest } from './source-files.ts';
+
+/** ARCHITECTURE.md, "The room graph": room → rooms that it may know. */
+export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
+  site: ['media'],
+  accounts: ['notifications'],
+  consents: ['accounts'],
+  boards: ['accounts', 'media'],
+  billing: ['accounts', 'plans', 'consents', 'notifications'],
+  membership: ['accounts', 'consents', 'billing', 'notifications'],
+  plans: [],
+  media: [],
+  notifications: [],
+  admin: [
+    'site',
+    'accounts',
+    'consents',
+    'boards',
+    'billing',
+    'membership',
+    'plans',
+    'media',
+    'notifications',
+  ],
+};
+
+/** Where a file stands. `seam` files tie the framework to the platform; `outside` may import anything. */
+export type Place =
+  | { floor: 'pages' | 'seam' | 'platform' | 'ui' | 'shared' | 'outside' }
+  | { floor: 'domains' | 'domain-ui'; room: string };
+
+const SEAM = ['app/context.ts', 'app/routes.ts'];
+
+export function placeOf(path: string): Place {
+  const [top = '', area = '', room = '', inner = ''] = path.split('/');
+  if (top !== 'app' || isTest(path)) return { floor: 'outside' };
+  if (SEAM.includes(path) || area.startsWith('entry.')) return { floor: 'seam' };
+  if (area === 'domains') return { floor: inner === 'ui' ? 'domain-ui' : 'domains', room };
+  if (area === 'platform' || area === 'ui' || area === 'shared') return { floor: area };
+  return { floor: 'pages' };
+}
+
+/** What stands behind a port: only server/compose.ts, tests and the adapter's own folder may know it. */
+export function isAdapter(path: string): boolean {
+  return (
+    /^app\/platform\/db\/(pglite|postgres|migrate)\.server\.ts$/.test(path) ||
+    /^app\/platform\/(mail|sms)\/[a-z]+-(mailer|sms)\.server\.ts$/.test(path) ||
+    /^app\/platform\/[a-z]+\/(toss|sandbox|s3|disk)\//.test(path)
+  );
+}
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+
+/** ARCHITECTURE.md, "The import law": one line for each import that breaks it. */
+export function breachesOfImportLaw(imports: readonly Import[]): string[] {
+  return imports.flatMap((each) => {
+    if (each.to === undefined || !each.to.startsWith('app/')) return outOfTheApp(each);
+    const reason = refuse(placeOf(each.from), placeOf(each.to), each.to);
+    return reason === undefined ? [] : [`${each.from} imports ${each.to}: ${reason}`];
+  });
+}
+
+function outOfTheApp({ from, to }: Import): string[] {
+  const floor = placeOf(from).floor;
+  if (to === undefined || floor === 'outside' || to.startsWith('content/')) return [];
+  return [`${from} imports ${to}: nobody in app/ knows ${to.split('/')[0]}/`];
+}
+
+function refuse(from: Place, to: Place, path: string): string | undefined {
+  switch (from.floor) {
+    case 'outside':
+      return undefined;
+    case 'seam':
+      return to.floor === 'domains' || to.floor === 'domain-ui' ? 'the seam knows no business' : undefined;
+    case 'pages':
+      if (to.floor !== 'platform') return undefined;
+      // Where a request is read or a redirect is made, the rules of the web layer are needed as they are.
+      return path.startsWith('app/platform/http/') ? undefined : 'pages do not reach into the platform';
+    case 'domains':
+      if (to.floor === 'domains' && to.room !== from.room) return refuseRoom(from.room, to.room);
+      return ['domains', 'platform', 'shared'].includes(to.floor)
+        ? undefined
+        : 'a domain knows no page and no widget';
+    case 'domain-ui':
+      if ((to.floor === 'domains' || to.floor === 'domain-ui') && to.room === from.room) {
+        return path.includes('.server.') ? 'what runs in the browser knows no server file' : undefined;
+      }
+      return ['ui', 'shared'].includes(to.floor)
+        ? undefined
+        : "a room's ui knows ui, shared and its own room";
+    case 'platform':
+      return ['platform', 'shared'].includes(to.floor) ? undefined : 'the platform knows no business word';
+    case 'ui':
+      return ['ui', 'shared'].includes(to.floor) ? undefined : 'the kit knows no business word';
+    case 'shared':
+      return to.floor === 'shared' ? undefined : 'shared knows nothing';
+  }
+}
+
+function refuseRoom(from: string, to: string): string | undefined {
+  const allowed = ROOM_GRAPH[from];
+  if (allowed === undefined) return `${from} is not in the room graph`;
+  return allowed.includes(to) ? undefined : `${from} may know ${allowed.join(', ') || 'no other room'}`;
+}
+
+/** `store.server.ts` and its parts belong to their room alone. */
+export function foreignStoreImports(imports: readonly Import[]): string[] {
+  return imports
+    .filter(
+      ({ from, to }) => to !== undefined && /store\.server\.ts$/.test(to) && folderOf(from) !== folderOf(to),
+    )
+    .filter(({ from }) => !isTest(from) && !from.startsWith('tests/'))
+    .map(({ from, to }) => `${from} imports ${to}`);
+}
+
+/** Adapters are chosen in one place. */
+export function strayAdapterImports(imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ to }) => to !== undefined && isAdapter(to))
+    .filter(({ from, to }) => {
+      const atHome = folderOf(from) === folderOf(to ?? '') && isAdapter(from);
+      const tests = isTest(from) || from.startsWith('tests/') || from.startsWith('scripts/');
+      return !atHome && !tests && from !== 'server/compose.ts';
+    })
+    .map(({ from, to }) => `${from} imports ${to}`);
+}

@@ -1,0 +1,12 @@
+import { afterEach, vi } from 'vitest';
+
+/** What a developer would see in red must be expected by the test, or it fails. */
+const errors: unknown[][] = [];
+vi.spyOn(console, 'error').mockImplementation((...args) => {
+  errors.push(args);
+});
+
+afterEach(() => {
+  const seen = errors.splice(0);
+  if (seen.length > 0) throw new Error(`console.error was called: ${seen.map((args) => args.join(' ')).join('\n')}`);
+});

@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Connection } from '#app/platform/db/database.server.ts';
+import { migrate } from '#app/platform/db/migrate.server.ts';
+import { dumpPglite } from '#app/platform/db/pglite.server.ts';
+import { openPostgres } from '#app/platform/db/postgres.server.ts';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from './postgres-server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseTemplate: { kind: 'pglite'; file: string } | { kind: 'postgres'; url: string; name: string };
+  }
+}
+
+/** Both databases start from the same migrations, the sandbox's included. */
+async function migrateAll(connection: Connection): Promise<void> {
+  await migrate(connection, 'db/migrations');
+  await migrate(connection, 'db/sandbox');
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  return project.name === 'postgres' ? preparePostgres(project) : prepareEmbedded(project);
+}
+
+async function prepareEmbedded(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'routi-test-'));
+  const file = join(folder, 'template.tar');
+  const dump = await dumpPglite(migrateAll);
+  await writeFile(file, new Uint8Array(await dump.arrayBuffer()));
+  project.provide('databaseTemplate', { kind: 'pglite', file });
+  return () => rm(folder, { recursive: true });
+}
+
+async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  const template = openPostgres(server.url, { max: 2, onError: () => {} });
+  await template.script('create database routi_template');
+  await template.close();
+  const url = new URL(server.url);
+  url.pathname = '/routi_template';
+  const connection = openPostgres(url.href, { max: 2, onError: () => {} });
+  await migrateAll(connection);
+  await connection.close();
+  project.provide('databaseTemplate', { kind: 'postgres', url: server.url, name: 'routi_template' });
+  return () => server.stop();
+}

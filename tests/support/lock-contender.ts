@@ -1,0 +1,46 @@
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { type ProcessLock, takeProcessLock } from '#server/process-lock.ts';
+
+/** The obvious way, which a race breaks: what is removed need not be what was read. */
+function takeNaively(file: string): ProcessLock {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      const handle = openSync(file, 'wx');
+      writeSync(handle, String(process.pid));
+      closeSync(handle);
+      return { ok: true, release: () => {} };
+    } catch {
+      const holder = Number(readFileSync(file, 'utf8').split(' ')[0]);
+      try {
+        process.kill(holder, 0);
+        return { ok: false, holder };
+      } catch {
+        rmSync(file, { force: true });
+      }
+    }
+  }
+  return { ok: false, holder: 0 };
+}
+
+/**
+ * One of several processes that reach for the same locks in the same moments: waits for `go <ms>` on its input,
+ * then takes lock after lock, one every 4 ms, and prints which it got. Stays alive until its input ends.
+ */
+const [kind, folder, rounds] = process.argv.slice(2);
+const take = kind === 'naive' ? takeNaively : takeProcessLock;
+
+process.stdin.once('data', (line: Buffer) => {
+  const startAt = Number(line.toString().split(' ')[1]);
+  const won: number[] = [];
+  for (let round = 0; round < Number(rounds); round += 1) {
+    while (Date.now() < startAt + round * 4);
+    try {
+      if (take(`${folder}/${round}.pid`).ok) won.push(round);
+    } catch {
+      // The naive way may find the file gone between two steps.
+    }
+  }
+  console.log(JSON.stringify(won));
+});
+process.stdin.once('end', () => process.exit(0));
+console.log('ready');

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const common = {
+  environment: 'node' as const,
+  globalSetup: ['tests/support/global-setup.ts'],
+  setupFiles: ['tests/support/fail-on-console-error.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+/** Rules and the embedded database in one project; everything that touches a database again on a real PostgreSQL. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'embedded',
+          include: ['{app,server,tests,scripts}/**/*.test.ts'],
+          exclude: ['**/*.race.test.ts', 'node_modules/**'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'postgres',
+          include: ['{app,server,tests}/**/*.db.test.ts', '{app,server,tests}/**/*.race.test.ts'],
+        },
+      },
+    ],
+  },
+});
