@@ -21,14 +21,23 @@ const server = spawn(projectNode, ['server/main.ts', ...process.argv.slice(2)], 
   env,
 });
 
-let passedOn = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    // A terminal sends Ctrl-C to the server as well, and npm repeats it to us: the server gets it once.
-    const alreadyThere = signal === 'SIGINT' && process.stdin.isTTY;
-    if (!passedOn && !alreadyThere) server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-    passedOn = true;
-  });
+let stopping = false;
+function stop(signal) {
+  if (!stopping) server.kill(signal);
+  stopping = true;
+}
+process.on('SIGTERM', () => stop('SIGTERM'));
+process.on('SIGHUP', () => stop('SIGTERM'));
+process.on('SIGINT', () => {
+  // A terminal sends Ctrl-C to the server as well, and npm repeats it to us: the server need not get it again.
+  if (process.stdin.isTTY) stopping = true;
+  stop('SIGINT');
+});
+
+// The shell that npm puts between itself and us dies of a signal without passing it on.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref();
 }
 
 server.once('error', (error) => {

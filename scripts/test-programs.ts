@@ -23,6 +23,9 @@ const PROGRAMS: Program[] = [
 
 /** Installs what is missing where that can be done without asking: on Debian and its kin, as root. Tells what is still missing. */
 export function provideTestPrograms(): string[] {
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH))
+    return ['CHROMIUM_PATH names no file: correct it or leave it out'];
   const missing = () => PROGRAMS.filter((program) => !program.found());
   const packages = missing().flatMap((program) => program.debian);
   const byApt = existsSync('/usr/bin/apt-get');

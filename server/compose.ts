@@ -67,7 +67,7 @@ export async function compose(config: Config): Promise<Composed> {
         secretKey: gateway.secretKey,
         clientKey: gateway.clientKey,
         basePath: '/sandbox/toss',
-        allowedRedirectOrigins: [config.origin, ...config.alsoOrigins],
+        allowedRedirectOrigins: [config.origin],
       })
     : null;
 

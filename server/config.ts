@@ -10,8 +10,6 @@ export type Config = {
   port: number;
   role: 'web' | 'worker' | 'all';
   origin: string;
-  /** Further origins that may post, for a demo reached by another name of the same machine. */
-  alsoOrigins: string[];
   dataDir: string;
   database: { kind: 'pglite'; directory: string } | { kind: 'postgres'; url: string };
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string };
@@ -79,7 +77,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...common,
     profile: 'demo',
     origin: told.SITE_ORIGIN?.replace(/\/$/, '') ?? local,
-    alsoOrigins: told.SITE_ORIGIN ? [] : [`http://localhost:${told.PORT}`],
     database: told.DATABASE_URL
       ? { kind: 'postgres', url: told.DATABASE_URL }
       : { kind: 'pglite', directory: resolve(dataDir, 'database') },
@@ -111,7 +108,6 @@ function productionSettings(told: Told) {
   return {
     profile: 'production' as const,
     origin: origin.replace(/\/$/, ''),
-    alsoOrigins: [],
     database: { kind: 'postgres' as const, url },
     mail: { kind: 'smtp' as const, url: smtp, from: told.MAIL_FROM },
     gateway: { kind: 'toss' as const, baseUrl: 'https://api.tosspayments.com', clientKey, secretKey },

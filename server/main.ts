@@ -30,8 +30,10 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   server.requestTimeout = 30_000;
   if (config.role !== 'worker') await listen(server, config);
 
-  await recoverPayments(composed.platform);
-  const logins = config.profile === 'demo' ? await seedDemo(composed.platform, config.dataDir) : null;
+  // Only where no other process can be alive is everything unfinished abandoned.
+  await recoverPayments(composed.platform, config.database.kind === 'pglite' ? 0 : undefined);
+  const demo = config.profile === 'demo' && { dataDir: config.dataDir, sandboxUrl: config.gateway.baseUrl };
+  const logins = demo && (await seedDemo(composed.platform, demo));
   await composed.work();
   accepting = true;
   if (config.role !== 'worker') console.log(`Listening on ${config.origin}`);

@@ -6,12 +6,12 @@ import { readOrder } from '#app/domains/billing/read-order.server.ts';
 import { actorOf, loginPath } from '#app/session.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
+import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import type { Route } from './+types/complete-payment';
 
 /** How often a page that waits for its payment looks again, ms. */
@@ -30,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await readOrder(context.get(platformContext), actor, number);
   if (!found.ok) throw data('There is no such order.', { status: 404 });
   const order = found.value;
-  if (order.state === 'PENDING_PAYMENT' && !order.confirming) throw redirect(`/payment?order=${order.number}`);
+  if (order.state === 'PENDING_PAYMENT' && !order.confirming)
+    throw redirect(`/payment?order=${order.number}`);
   // Without scripts the page asks for itself again.
   const headers = order.confirming ? { Refresh: String(LOOK_AGAIN_MS / 1000) } : undefined;
   return data({ loginTo: null, order }, { headers });
@@ -63,8 +64,8 @@ export default function CompletePayment({ loaderData: { loginTo, order } }: Rout
             <div role="status" className="flex items-center gap-4">
               <Spinner label="Confirming" />
               <p>
-                We are asking the card company about order {order.number}. You may close this page: the order is
-                settled without it, and you will not be charged twice.
+                We are asking the card company about order {order.number}. You may close this page: the order
+                is settled without it, and you will not be charged twice.
               </p>
             </div>
           </Card>
@@ -79,7 +80,9 @@ export default function CompletePayment({ loaderData: { loginTo, order } }: Rout
                 { term: 'Order number', value: order.number },
                 { term: 'Amount', value: `${formatKrw(order.total)} (VAT included)` },
                 { term: 'Payment method', value: methodLabel(order.method) },
-                ...(order.card ? [{ term: 'Card', value: `${order.card.company} ${order.card.number}` }] : []),
+                ...(order.card
+                  ? [{ term: 'Card', value: `${order.card.company} ${order.card.number}` }]
+                  : []),
                 ...(order.paidAt ? [{ term: 'Paid', value: formatKst(order.paidAt) }] : []),
                 ...(order.period
                   ? [{ term: 'First period', value: `${order.period.startsOn} – ${order.period.endsOn}` }]

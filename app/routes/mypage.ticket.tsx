@@ -54,7 +54,9 @@ export default function Ticket({ loaderData: { rows } }: Route.ComponentProps) {
             </th>
             <td data-label="Amount">{formatKrw(row.amount)}</td>
             <td data-label="Method">{methodLabel(row.method)}</td>
-            <td data-label="Paid">{row.paidAt && <time dateTime={row.paidAt.toISOString()}>{kstDate(row.paidAt)}</time>}</td>
+            <td data-label="Paid">
+              {row.paidAt && <time dateTime={row.paidAt.toISOString()}>{kstDate(row.paidAt)}</time>}
+            </td>
             <td data-label="Usage period">
               {row.startsOn} – {row.endsOn}
             </td>

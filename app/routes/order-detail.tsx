@@ -8,11 +8,11 @@ import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { actorOf, loginPath } from '#app/session.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
+import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import type { Route } from './+types/order-detail';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Order detail · Routi' }];
@@ -92,7 +92,10 @@ function OneOrder({ order }: { order: OrderView }) {
           <DefinitionList
             items={[
               { term: 'Amount', value: formatKrw(order.total) },
-              { term: 'Of which supply and VAT', value: `${formatKrw(order.supply)} + ${formatKrw(order.vat)}` },
+              {
+                term: 'Of which supply and VAT',
+                value: `${formatKrw(order.supply)} + ${formatKrw(order.vat)}`,
+              },
               { term: 'Payment method', value: methodLabel(order.method) },
               ...(order.card ? [{ term: 'Card', value: `${order.card.company} ${order.card.number}` }] : []),
               { term: 'Ordered', value: formatKst(order.createdAt) },

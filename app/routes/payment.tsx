@@ -49,8 +49,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await actorOf({ request, context });
   if (actor.kind === 'visitor') throw data('Please log in to pay.', { status: 401 });
   const submission = parseWithValibot(await request.formData(), { schema: PlaceOrder });
-  if (submission.status !== 'success') return data({ result: submission.reply(), problem: null }, { status: 422 });
-  const placed = await placeOrder(context.get(platformContext), actor, submission.value, context.get(requestContext));
+  if (submission.status !== 'success')
+    return data({ result: submission.reply(), problem: null }, { status: 422 });
+  const placed = await placeOrder(
+    context.get(platformContext),
+    actor,
+    submission.value,
+    context.get(requestContext),
+  );
   if (placed.ok) {
     // A document of its own: only that page's policy lets the gateway's window open.
     throw redirectDocument(`/payment/window?order=${placed.value.orderNumber}`);
@@ -84,7 +90,9 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             {loginTo !== null && <LogInInvitation to={loginTo} />}
             {subscription !== null && (
               <Notice tone="info" title={`You are subscribed to Routi ${subscription.planName}`}>
-                <p className="mb-4">Your contract runs until {subscription.endsOn}. One account has one contract at a time.</p>
+                <p className="mb-4">
+                  Your contract runs until {subscription.endsOn}. One account has one contract at a time.
+                </p>
                 <ButtonLink to="/mypage/ticket">My subscriptions</ButtonLink>
               </Notice>
             )}

@@ -81,14 +81,19 @@ export default function PaymentWindow({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="mx-auto max-w-xl px-5 py-12">
-      <PageHeader title="Card window" lead="You pay on the page of our payment provider. We never see your card number." />
+      <PageHeader
+        title="Card window"
+        lead="You pay on the page of our payment provider. We never see your card number."
+      />
       <Card>
         {failed && (
           <Notice tone="danger" title="The card window did not open">
             Nothing was charged. Please check your connection and try again.
           </Notice>
         )}
-        <p className="mb-6">The card window of the payment provider opens now. If it does not, use this button.</p>
+        <p className="mb-6">
+          The card window of the payment provider opens now. If it does not, use this button.
+        </p>
         <div className="flex flex-wrap gap-3">
           {plainPage === null ? (
             <Button onClick={open}>Open the card window</Button>

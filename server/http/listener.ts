@@ -51,7 +51,7 @@ export function builtAssets(folder: string): Middleware {
 export function createListener(site: Site): RequestListener {
   const { config, platform } = site;
   const proxies = trustedProxies(config.trustedProxies);
-  const ownOrigins = [config.origin, ...config.alsoOrigins];
+  const ownHost = new URL(config.origin).host;
   const headers = Object.entries(securityHeaders(config.origin));
   const requestIds = new WeakMap<IncomingMessage, string>();
   const pages = createPages(site, (req) => ({
@@ -84,6 +84,15 @@ export function createListener(site: Site): RequestListener {
       );
       return;
     }
+    // Cookies and the gateway's way back belong to one name of this machine, so the other leads there.
+    if (
+      req.method === 'GET' &&
+      req.headers.host === ownHost.replace('127.0.0.1', 'localhost') &&
+      req.headers.host !== ownHost
+    ) {
+      res.writeHead(307, { Location: `${config.origin}${req.url ?? '/'}` }).end();
+      return;
+    }
     const mount = site.mounts.find((each) => path === each.path || path.startsWith(`${each.path}/`));
     if (mount) {
       mount.handle(req, res).catch((error: unknown) => {
@@ -94,7 +103,7 @@ export function createListener(site: Site): RequestListener {
     }
     site.assets(req, res, () => {
       if (isMutating(req.method ?? '')) {
-        if (!comesFromOurPage(req.headers, ownOrigins)) {
+        if (!comesFromOurPage(req.headers, config.origin)) {
           return refuse(403, 'Refused', 'This request did not come from a page of this site.');
         }
         const length = header(req, 'content-length');

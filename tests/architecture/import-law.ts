@@ -83,12 +83,13 @@ function refuse(from: Place, to: Place, path: string): string | undefined {
         ? undefined
         : 'a domain knows no page and no widget';
     case 'domain-ui':
-      if ((to.floor === 'domains' || to.floor === 'domain-ui') && to.room === from.room) {
-        return path.includes('.server.') ? 'what runs in the browser knows no server file' : undefined;
+      if (to.floor === 'domains' || (to.floor === 'domain-ui' && to.room === from.room)) {
+        if (path.includes('.server.')) return 'what runs in the browser knows no server file';
+        return to.room === from.room ? undefined : refuseRoom(from.room, to.room);
       }
       return ['ui', 'shared'].includes(to.floor)
         ? undefined
-        : "a room's ui knows ui, shared and its own room";
+        : "a room's ui knows ui, shared and rules of rooms";
     case 'platform':
       return ['platform', 'shared'].includes(to.floor) ? undefined : 'the platform knows no business word';
     case 'ui':

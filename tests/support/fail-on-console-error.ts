@@ -8,5 +8,6 @@ vi.spyOn(console, 'error').mockImplementation((...args) => {
 
 afterEach(() => {
   const seen = errors.splice(0);
-  if (seen.length > 0) throw new Error(`console.error was called: ${seen.map((args) => args.join(' ')).join('\n')}`);
+  if (seen.length > 0)
+    throw new Error(`console.error was called: ${seen.map((args) => args.join(' ')).join('\n')}`);
 });

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Connection } from '#app/platform/db/database.server.ts';
+import type { TestProject } from 'vitest/node';
+import type { Connection } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { dumpPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
-import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './site-process.ts';
 
 /** A throw-away PostgreSQL on loopback: its own cluster, its own port, gone after `stop`. */
 export type PostgresServer = { url: string; process: ChildProcess; stop(): Promise<void> };
@@ -28,15 +28,6 @@ function serverAccount(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
-}
-
 export async function startPostgres(): Promise<PostgresServer> {
   const binaries = findPostgresBinaries();
   if (!binaries) throw new Error('PostgreSQL is not installed: install it, or run npm test, which says how.');
@@ -48,7 +39,16 @@ export async function startPostgres(): Promise<PostgresServer> {
   const initdb = ['-D', data, '-U', 'routi', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   execFileSync(join(binaries, 'initdb'), initdb, options);
   const port = await freePort();
-  const settings = ['-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=300'];
+  const settings = [
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'max_connections=300',
+  ];
   const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings, '-c', 'fsync=off'], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { type Connection, guardTransactions, type Queryable, type Transact } from '#app/platform/db/database.server.ts';
+import { inject } from 'vitest';
+import {
+  type Connection,
+  guardTransactions,
+  type Queryable,
+  type Transact,
+} from '#app/platform/db/database.server.ts';
 import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
-import { inject } from 'vitest';
 
 export type TestDatabase = {
   kind: Connection['kind'];
@@ -14,7 +19,8 @@ export type TestDatabase = {
 /** A migrated, empty database of its own for one test file: a copy of the template that global-setup.ts prepared. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
-  const connection = template.kind === 'pglite' ? await loadPglite(template.file) : await createPostgres(template);
+  const connection =
+    template.kind === 'pglite' ? await loadPglite(template.file) : await createPostgres(template);
   return { kind: connection.kind, ...guardTransactions(connection.kysely), close: () => connection.close() };
 }
 

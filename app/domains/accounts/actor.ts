@@ -6,3 +6,10 @@ export type Visitor = { kind: 'visitor' };
 export type Actor = Visitor | Member;
 
 export const visitor: Visitor = { kind: 'visitor' };
+
+/** What is known of a request besides its session: for limits and the audit log, never for identity. */
+export type Caller = {
+  /** The request's id. */
+  id: string;
+  address: string;
+};

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Member } from '#app/domains/accounts/actor.ts';
+import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { catalogue, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
@@ -30,7 +31,7 @@ export async function placeOrder(
   platform: Platform,
   actor: Member,
   input: PlaceOrderInput,
-  request: { address: string },
+  caller: Caller,
 ): Promise<Result<{ orderNumber: string }, PlaceOrderError>> {
   const plan = catalogue[input.plan];
   if (whyUnavailable(input.method, plan) !== null) return err('method-unavailable');
@@ -77,7 +78,14 @@ export async function placeOrder(
         { code: 'payment-privacy', given: true },
         { code: 'payment-agreement', given: true },
       ],
-      address: request.address,
+      address: caller.address,
+    });
+    await recordAudit(tx, {
+      at: now,
+      actor: actor.accountId,
+      action: 'billing.order-placed',
+      target: number,
+      requestId: caller.id,
     });
     return ok({ orderNumber: number });
   });

@@ -46,7 +46,8 @@ export async function prepareCheckout(
     const found = await readOrder(platform, actor, asked.orderNumber);
     if (!found.ok) return err({ code: 'not-found' });
     const order = found.value;
-    if (order.confirming || order.state === 'PAID') return err({ code: 'settled', orderNumber: order.number });
+    if (order.confirming || order.state === 'PAID')
+      return err({ code: 'settled', orderNumber: order.number });
     return ok({
       plan: catalogue[order.planCode],
       initial: fromOrder(order),

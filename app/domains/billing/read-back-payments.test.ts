@@ -34,9 +34,12 @@ test.each<GatewayPaymentStatus>(['ABORTED', 'EXPIRED', 'CANCELED'])('%s is a ref
   expect(judge(attempt, found(status), 1000).kind).toBe('refused');
 });
 
-test.each<GatewayPaymentStatus>(['READY', 'IN_PROGRESS', 'WAITING_FOR_DEPOSIT'])('%s stays unknown', (status) => {
-  expect(judge(attempt, found(status), 1000).kind).toBe('unknown');
-});
+test.each<GatewayPaymentStatus>(['READY', 'IN_PROGRESS', 'WAITING_FOR_DEPOSIT'])(
+  '%s stays unknown',
+  (status) => {
+    expect(judge(attempt, found(status), 1000).kind).toBe('unknown');
+  },
+);
 
 test('"no such payment" proves nothing while the charge may still run, and is a refusal after that', () => {
   const absent = { kind: 'not-found' as const };
@@ -46,6 +49,8 @@ test('"no such payment" proves nothing while the charge may still run, and is a 
 
 test('the gateway is asked again after 1, 1, 3 and 55 minutes and then daily', () => {
   const now = new Date('2026-11-20T00:00:00Z');
-  const minutes = [0, 1, 2, 3, 4, 9].map((checks) => (nextCheck(now, checks).getTime() - now.getTime()) / 60_000);
+  const minutes = [0, 1, 2, 3, 4, 9].map(
+    (checks) => (nextCheck(now, checks).getTime() - now.getTime()) / 60_000,
+  );
   expect(minutes).toEqual([1, 1, 3, 55, 1440, 1440]);
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
 import { paymentReceived } from '#app/domains/notifications/messages/payment-received.ts';
-import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { GatewayPayment, MoneyAnswer } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -37,7 +38,7 @@ export async function settleAttempt(
         return applyUnknown(platform, tx, attempt);
     }
   });
-  if (answer.kind === 'settled') await platform.jobs.wake('notifications-deliver-mail');
+  if (answer.kind === 'settled') await platform.jobs.wake(DELIVER_MAIL);
   if (answer.kind === 'refused' && answer.refusal.remedy === 'operator') {
     platform.log.error('gateway set-up', { attempt: known.orderRef, code: answer.refusal.code });
   }
@@ -78,11 +79,15 @@ async function applySettled(
   if (!order) throw new Error(`There is no order ${attempt.orderNumber}.`);
   if (!paid) {
     // Charged for an order that was given up meanwhile. The ledger has it; a person must pay it back.
-    platform.log.error('charged without an order to pay', { attempt: attempt.orderRef, order: attempt.orderNumber });
+    platform.log.error('charged without an order to pay', {
+      attempt: attempt.orderRef,
+      order: attempt.orderNumber,
+    });
     return to;
   }
   const period = await startSubscription(platform, tx, order, attempt.paymentMethodId, approvedAt);
   if (attempt.paymentMethodId) await setPaymentMethodState(tx, attempt.paymentMethodId, 'ACTIVE');
+  await audit(platform, tx, attempt, 'billing.order-paid');
   if (profile) await tellPaid(platform, tx, order, profile, period);
   return to;
 }
@@ -110,6 +115,12 @@ async function tellPaid(
   });
 }
 
+/** The gateway's answer did it, so nobody's request stands beside it. */
+function audit(platform: Platform, tx: Queryable, attempt: Attempt, action: string): Promise<void> {
+  const at = platform.clock.now();
+  return recordAudit(tx, { at, actor: attempt.accountId, action, target: attempt.orderRef, requestId: null });
+}
+
 /** The order stays open for another card; the refused one is not kept. */
 async function applyRefused(
   platform: Platform,
@@ -122,6 +133,7 @@ async function applyRefused(
   const finalAt = platform.clock.now();
   await moveAttemptRow(tx, attempt.id, attempt.state, to, { finalAt, failureCode: refusal.code });
   if (attempt.paymentMethodId) await setPaymentMethodState(tx, attempt.paymentMethodId, 'INVALID');
+  await audit(platform, tx, attempt, 'billing.payment-refused');
   return to;
 }
 

@@ -1,16 +1,8 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { type Page, paginate } from '#app/shared/paging.ts';
+import { paginate } from '#app/shared/paging.ts';
 import type { ListQuery } from './list-address.ts';
-import { type Board, filterTypes, type PostRow, type PostType, ROW_CAP } from './post.ts';
+import { type Board, filterTypes, type PostList, ROW_CAP } from './post.ts';
 import { selectRows, selectTypes } from './store.server.ts';
-
-export type PostList = {
-  posts: Page<PostRow>;
-  /** Older posts matched too, beyond the cap of the list (spec §9). */
-  capped: boolean;
-  /** The categories to choose from. */
-  types: PostType[];
-};
 
 /** One page of a board, newest first; a page beyond the end is the last one (spec §2; decisions P9). */
 export async function listPosts(

@@ -1,4 +1,5 @@
 import type { KstDate } from '#app/shared/dates.ts';
+import type { Page } from '#app/shared/paging.ts';
 
 /** The two boards; each counts its own ids. */
 export type Board = 'notice' | 'faq';
@@ -36,8 +37,26 @@ export type Post = {
 /** What a list shows of a post. */
 export type PostRow = Pick<Post, 'id' | 'type' | 'date' | 'title'>;
 
+/** One page of a board. */
+export type PostList = {
+  posts: Page<PostRow>;
+  /** Older posts matched too, beyond the cap of the list (spec §9). */
+  capped: boolean;
+  /** The categories to choose from. */
+  types: PostType[];
+};
+
 /** A post beside another one. */
 export type Neighbour = Pick<Post, 'id' | 'title'>;
+
+/** A post as it is read; null where there is no neighbour on that side. */
+export type PostReading = {
+  post: Omit<Post, 'contents'>;
+  /** The contents, or the spec's default, as safe HTML. */
+  html: string;
+  previous: Neighbour | null;
+  next: Neighbour | null;
+};
 
 /** Rows that a list, or an export, has at most (spec §9). */
 export const ROW_CAP = 100;

@@ -1,24 +1,16 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { type Board, type Neighbour, NO_CONTENT, type Post } from './post.ts';
+import { type Board, NO_CONTENT, type PostReading } from './post.ts';
 import { renderMarkdown } from './render-markdown.server.ts';
 import { parsePostId } from './schema.ts';
 import { selectNeighbour, selectPost } from './store.server.ts';
-
-export type ReadPost = {
-  post: Omit<Post, 'contents'>;
-  /** The contents, or the spec's default, as safe HTML. */
-  html: string;
-  previous: Neighbour | null;
-  next: Neighbour | null;
-};
 
 /** A post by the id in its address, with its real neighbours (decisions P11). */
 export async function readPost(
   platform: Pick<Platform, 'db'>,
   board: Board,
   rawId: string | undefined,
-): Promise<Result<ReadPost, 'not-found'>> {
+): Promise<Result<PostReading, 'not-found'>> {
   const id = parsePostId(rawId);
   if (id === null) return err('not-found');
   const [found, previous, next] = await Promise.all([

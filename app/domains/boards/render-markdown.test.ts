@@ -10,9 +10,9 @@ test('lists and emphasis are rendered', () => {
   expect(renderMarkdown('- **a**\n- b')).toBe('<ul>\n<li><strong>a</strong></li>\n<li>b</li>\n</ul>');
 });
 
-test('headings step down below the heading of the page', () => {
-  expect(renderMarkdown('# Steps')).toBe('<h2>Steps</h2>');
-  expect(renderMarkdown('###### Small')).toBe('<h6>Small</h6>');
+test('the first level of headings belongs to the title of the page', () => {
+  expect(renderMarkdown('# Steps\n## One')).toBe('<h2>Steps</h2>\n<h3>One</h3>');
+  expect(renderMarkdown('## Steps\n### One')).toBe('<h2>Steps</h2>\n<h3>One</h3>');
 });
 
 test('raw HTML stays text', () => {

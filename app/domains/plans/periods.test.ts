@@ -18,7 +18,9 @@ test('from any first day the periods follow each other without a gap and end wit
     fc.property(anyAnchor, (anchor) => {
       expect(contractPeriod(anchor, 1).startsOn).toBe(anchor);
       for (let period = 2; period <= PERIODS; period += 1) {
-        expect(contractPeriod(anchor, period).startsOn).toBe(addDays(contractPeriod(anchor, period - 1).endsOn, 1));
+        expect(contractPeriod(anchor, period).startsOn).toBe(
+          addDays(contractPeriod(anchor, period - 1).endsOn, 1),
+        );
       }
       expect(contractPeriod(anchor, PERIODS).endsOn).toBe(contractEnd(anchor));
       expect(daysBetween(anchor, contractEnd(anchor)) + 1).toBe(CONTRACT_DAYS);

@@ -22,14 +22,21 @@ export function addressBlock(address: string): string {
   return 'unknown';
 }
 
-/** Addresses or CIDR ranges from the settings. */
+/** Addresses or CIDR ranges from the settings. Throws where one is neither, naming the setting and no value. */
 export function trustedProxies(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
-    const [address = '', prefix] = entry.split('/');
+    const [address = '', prefix, ...rest] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    const bits = Number(prefix ?? 0);
+    const known = isIP(address) !== 0 && rest.length === 0 && /^\d*$/.test(prefix ?? '');
+    if (!known || prefix === '' || bits > (family === 'ipv6' ? 128 : 32)) {
+      throw new Error(
+        'TRUSTED_PROXIES must list addresses or ranges like 10.0.0.0/8, with commas between them.',
+      );
+    }
     if (prefix === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(prefix), family);
+    else list.addSubnet(address, bits, family);
   }
   return list;
 }
@@ -38,8 +45,10 @@ function isTrusted(address: string, trusted: BlockList): boolean {
   return isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** A socket that listens on both families shows IPv4 peers as `::ffff:192.0.2.1`. */
-function bareAddress(address: string): string {
+/** Some proxies add the port, and a socket that listens on both families shows IPv4 peers as `::ffff:192.0.2.1`. */
+function bareAddress(hop: string): string {
+  const [, bracketed, dotted] = hop.match(/^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/) ?? [];
+  const address = bracketed ?? dotted ?? hop;
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }
 

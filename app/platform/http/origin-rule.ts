@@ -10,8 +10,8 @@ export function isMutating(method: string): boolean {
  */
 export function comesFromOurPage(
   headers: { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined },
-  ownOrigins: readonly string[],
+  ownOrigin: string,
 ): boolean {
-  if (headers.origin !== undefined) return ownOrigins.includes(headers.origin);
+  if (headers.origin !== undefined) return headers.origin === ownOrigin;
   return headers['sec-fetch-site'] === 'same-origin';
 }

@@ -14,7 +14,15 @@ import { PaymentConsents } from './payment-consents.tsx';
 type Props = {
   plan: Plan;
   checkoutKey: string;
-  initial: { company: string; name: string; phone: string; email: string; address: string; method: string; consented: boolean };
+  initial: {
+    company: string;
+    name: string;
+    phone: string;
+    email: string;
+    address: string;
+    method: string;
+    consented: boolean;
+  };
   terms: { privacy: string; agreement: string };
   lastResult: SubmissionResult<string[]> | undefined;
 };
@@ -50,8 +58,9 @@ export function CheckoutForm({ plan, checkoutKey, initial, terms, lastResult }: 
       <PaymentConsents fields={fields} terms={terms} consented={initial.consented} />
       <div>
         <p className="mb-4 text-muted">
-          {formatKrw(plan.monthly)} is charged to this card every 30 days, 12 times in a contract of 365 days. You may
-          withdraw within 7 days; after that an early end may cost a penalty of 10 % of the unused contract value.
+          {formatKrw(plan.monthly)} is charged to this card every 30 days, 12 times in a contract of 365 days.
+          You may withdraw within 7 days; after that an early end may cost a penalty of 10 % of the unused
+          contract value.
         </p>
         <Button type="submit" pending={busy}>
           Pay {formatKrw(firstCharge(plan))}

@@ -48,7 +48,10 @@ export function ContractorFields({ form, fields, initial }: Props) {
       <legend className="mb-4 text-h3">Contractor</legend>
       <div className={open ? 'hidden' : 'noscript:hidden'}>
         <DefinitionList
-          items={FIELDS.map(({ name, label }) => ({ term: label, value: fields[name].value || 'None given' }))}
+          items={FIELDS.map(({ name, label }) => ({
+            term: label,
+            value: fields[name].value || 'None given',
+          }))}
         />
         <Button variant="secondary" className="mt-4" onClick={() => setEditing(true)}>
           Edit

@@ -15,7 +15,11 @@ export function PaymentConsents({ fields, terms, consented }: Props) {
   const [given, setGiven] = useState({ personalInfo: consented, agreementPayment: consented });
   const all = given.personalInfo && given.agreementPayment;
   const items = [
-    { name: 'personalInfo', label: 'I consent to the collection and use of personal information.', html: terms.privacy },
+    {
+      name: 'personalInfo',
+      label: 'I consent to the collection and use of personal information.',
+      html: terms.privacy,
+    },
     { name: 'agreementPayment', label: 'I agree to the payment terms.', html: terms.agreement },
   ] as const;
 
@@ -27,7 +31,9 @@ export function PaymentConsents({ fields, terms, consented }: Props) {
         name={fields.allTerms.name}
         label="I agree to all of the following"
         checked={all}
-        onChange={({ currentTarget: { checked } }) => setGiven({ personalInfo: checked, agreementPayment: checked })}
+        onChange={({ currentTarget: { checked } }) =>
+          setGiven({ personalInfo: checked, agreementPayment: checked })
+        }
       />
       <div className="mt-4 grid gap-4 border-line border-l-2 pl-5">
         {items.map(({ name, label, html }) => (

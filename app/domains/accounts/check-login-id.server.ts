@@ -1,0 +1,21 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { ok, type Result } from '#app/shared/result.ts';
+import { findAccountByLoginId } from './accounts.store.server.ts';
+import type { Caller } from './actor.ts';
+import type { Limited } from './limits.ts';
+import { LOGIN_ID, type LoginIdState } from './login-id.ts';
+import { throttle } from './throttle.server.ts';
+
+/** Whether an ID can be had: what the Verify button beside it tells, so many times a minute (decisions A2). */
+export async function checkLoginId(
+  platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
+  caller: Caller,
+  raw: string,
+): Promise<Result<LoginIdState, Limited>> {
+  const ticket = await throttle(platform, 'id-check', caller.address);
+  if (!ticket.ok) return ticket;
+  const loginId = raw.slice(0, 100).normalize('NFKC').trim();
+  if (loginId === '') return ok('required');
+  if (!LOGIN_ID.test(loginId)) return ok('shape');
+  return ok((await findAccountByLoginId(platform.db, loginId)) ? 'taken' : 'free');
+}

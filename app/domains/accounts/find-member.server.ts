@@ -1,0 +1,13 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { findAccountByLoginId } from './accounts.store.server.ts';
+import type { Member } from './actor.ts';
+
+/**
+ * An account as the one who acts, by its ID; null where there is none. For the seed and the command line, which act in a
+ * member's name without a browser; pages ask `app/session.server.ts`.
+ */
+export async function findMember(platform: Pick<Platform, 'db'>, loginId: string): Promise<Member | null> {
+  const row = await findAccountByLoginId(platform.db, loginId);
+  if (!row) return null;
+  return { kind: 'member', accountId: row.id, loginId: row.login_id, name: row.name, role: row.role };
+}

@@ -1,0 +1,28 @@
+import type { Job } from '#app/platform/jobs/jobs.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import {
+  deleteDevicesUnseenSince,
+  deleteEndedBefore,
+  deleteExpiredSessions,
+  insertEnded,
+} from './sessions.store.server.ts';
+import { deleteForgottenCounters } from './throttle.store.server.ts';
+
+/** A browser that was signed out is told why for so long. */
+const ENDED_KEPT_MS = DAY_MS;
+/** As long as its cookie lives. */
+const DEVICE_KEPT_MS = 400 * DAY_MS;
+
+/** Sessions that ran out become a reason that their browsers are told; what nobody asks for any more is forgotten. */
+async function sweep(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  await platform.transaction(async (tx) => {
+    for (const tokenHash of await deleteExpiredSessions(tx, now)) await insertEnded(tx, tokenHash, 'expired', now);
+  });
+  await deleteEndedBefore(platform.db, new Date(now.getTime() - ENDED_KEPT_MS));
+  await deleteDevicesUnseenSince(platform.db, new Date(now.getTime() - DEVICE_KEPT_MS));
+  await deleteForgottenCounters(platform.db, now);
+}
+
+export const accountsJobs: readonly Job[] = [{ name: 'accounts-sweep', cron: '*/10 * * * *', run: sweep }];

@@ -1,0 +1,33 @@
+const MINUTE_MS = 60_000;
+
+/** How often something may be tried from one network, /24 or /64 (security §2, Limits). */
+export const WINDOWS = {
+  password: { most: 20, withinMs: MINUTE_MS },
+  'sign-up': { most: 20, withinMs: MINUTE_MS },
+  'id-check': { most: 20, withinMs: MINUTE_MS },
+} as const satisfies Record<string, { most: number; withinMs: number }>;
+
+export type WindowName = keyof typeof WINDOWS;
+
+/** Wrong passwords of one account: so many are free, then waits of 1, 2, 4, 8, 15, 15 … minutes. Never a hard lock. */
+export const PASSWORD_FAILURES = {
+  free: 5,
+  longestWaitMinutes: 15,
+  /** After so long without a failure the count begins anew. */
+  forgetAfterMs: 24 * 60 * MINUTE_MS,
+} as const;
+
+/** A limit was reached; in whole seconds, at least 1, for Retry-After. */
+export type Limited = { code: 'limited'; retryAfterSeconds: number };
+
+export function limitedUntil(until: Date, now: Date): Limited {
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
+  return { code: 'limited', retryAfterSeconds: Math.max(1, seconds) };
+}
+
+/** The wait, for a person: `40 seconds`, `3 minutes`. */
+export function describeWait(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

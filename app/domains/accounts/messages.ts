@@ -1,0 +1,18 @@
+/** Sentences of the login form, by the codes of schema.ts and sign-in.server.ts. */
+export const SIGN_IN_MESSAGES = {
+  'id-required': 'ID is required.',
+  'password-required': 'Password is required.',
+  wrong: 'The ID or the password is not correct.',
+  limited: 'Too many tries.',
+  busy: 'Too many people are logging in at the moment. Please try again in a few seconds.',
+} as const;
+
+export type SignInMessageCode = keyof typeof SIGN_IN_MESSAGES;
+
+/** A sentence for each error of a field; unknown codes cannot reach a person. */
+export function signInMessage(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  return Object.hasOwn(SIGN_IN_MESSAGES, code)
+    ? SIGN_IN_MESSAGES[code as SignInMessageCode]
+    : 'Please check this field.';
+}

@@ -1,0 +1,72 @@
+import { newDeviceLogin } from '#app/domains/notifications/messages/new-device-login.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { type AccountRow, lockAccount, noteLogin } from './accounts.store.server.ts';
+import type { Caller } from './actor.ts';
+import { endSession } from './end-session.server.ts';
+import type { Device } from './recognise-device.server.ts';
+import { sessionLife } from './session.ts';
+import { sessionToken, tokenHash } from './session-token.server.ts';
+import { countDevices, insertSession, rememberDevice } from './sessions.store.server.ts';
+
+/**
+ * Makes the one live session of an account, in the caller's transaction: the newest login wins (decisions A1). Answers
+ * the browser's token, or null where the password was changed since `account` was read. `newHash`: for a password
+ * whose hash is of an older cost.
+ */
+export async function openSession(
+  platform: Platform,
+  tx: Queryable,
+  caller: Caller,
+  account: AccountRow,
+  login: { device: Device; newHash: string | null },
+): Promise<string | null> {
+  const locked = await lockAccount(tx, account.id);
+  if (locked?.password_hash !== account.password_hash) return null;
+  const now = platform.clock.now();
+  const { device } = login;
+  await endSession(tx, { accountId: account.id }, { reason: 'replaced', at: now, requestId: caller.id });
+  const token = sessionToken();
+  const life = sessionLife(locked.role);
+  await insertSession(tx, {
+    account_id: account.id,
+    token_hash: tokenHash(token),
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + life.idleMs),
+    absolute_expires_at: new Date(now.getTime() + life.absoluteMs),
+    address_hash: platform.secrets.hash('session-address', caller.address),
+    device_hash: device.hash,
+  });
+  await noteLogin(tx, account.id, now, login.newHash ?? account.password_hash);
+  if (!device.known) await tellOwner(platform, tx, locked, device, now);
+  await rememberDevice(tx, account.id, device.hash, now);
+  await recordAudit(tx, {
+    at: now,
+    actor: account.id,
+    action: 'accounts.sign-in',
+    target: account.id,
+    requestId: caller.id,
+  });
+  return token;
+}
+
+/** The first device of all is no news. */
+async function tellOwner(
+  platform: Platform,
+  tx: Queryable,
+  account: AccountRow,
+  device: Device,
+  at: Date,
+): Promise<void> {
+  if ((await countDevices(tx, account.id)) === 0) return;
+  const { name, login_id: loginId } = account;
+  await queueMessage(platform, tx, {
+    channel: 'mail',
+    to: account.email,
+    ...newDeviceLogin({ name, loginId, at, origin: platform.origin }),
+    dedupeKey: `new-device-login:${account.id}:${device.hash}`,
+  });
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { err, ok, type Result } from '#app/shared/result.ts';
+
+/** Memory in KiB, passes, lanes. */
+export type HashCost = { memoryCost: number; timeCost: number; parallelism: number };
+
+/** OWASP's minimum for argon2id; more costs throughput (security §2). */
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export type PasswordHasher = {
+  /** A PHC string. `busy`: too many are waiting; the caller answers 503. */
+  hash(password: string): Promise<Result<string, 'busy'>>;
+  /**
+   * Whether the password belongs to the hash, and whether the hash is of another cost than today's. `null`, for an
+   * account that does not exist, costs the same time and never matches (security B12).
+   */
+  verify(stored: string | null, password: string): Promise<Result<{ matches: boolean; outdated: boolean }, 'busy'>>;
+};
+
+/** `atOnce` hashes are computed side by side; `waiting` more may wait (security §2, Limits). */
+export function createPasswordHasher(limits: { cost: HashCost; atOnce: number; waiting: number }): PasswordHasher {
+  const { cost } = limits;
+  const places = createPlaces(limits.atOnce, limits.waiting);
+  let dummy: Promise<string> | undefined;
+  return {
+    hash: (password) => places(() => hash(password, cost)),
+    async verify(stored, password) {
+      dummy ??= hash(randomBytes(32), cost);
+      const spare = await dummy;
+      return places(async () => {
+        const matches = await verify(stored ?? spare, password);
+        return { matches: matches && stored !== null, outdated: stored !== null && isOutdated(stored, cost) };
+      });
+    },
+  };
+}
+
+/** The site's own: 2 hashes a core, 256 waiting. */
+export const passwordHash: PasswordHasher = createPasswordHasher({
+  cost: COST,
+  atOnce: 2 * availableParallelism(),
+  waiting: 256,
+});
+
+function isOutdated(stored: string, cost: HashCost): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+  return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
+}
+
+function createPlaces(atOnce: number, mostWaiting: number) {
+  let free = atOnce;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<Result<T, 'busy'>> => {
+    if (free > 0) free -= 1;
+    else if (waiting.length >= mostWaiting) return err('busy');
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return ok(await work());
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

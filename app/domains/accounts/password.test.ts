@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { commonPasswords } from './common-passwords.ts';
+import { normalizePassword, passwordProblem } from './password.ts';
+
+const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const digits = [...'0123456789'];
+const specials = [...'?!@#$%^*+=-'];
+const others = [...'_~&()<>/ é가漢'];
+
+describe('the password rule (spec §5)', () => {
+  test.each([
+    ['vK7!mq2z', null, '8 characters with all three kinds'],
+    ['vK7!mq2zvK7!mq2z', null, '16'],
+    ['vK7!mq2', 'password-rule', '7'],
+    ['vK7!mq2zvK7!mq2zx', 'password-rule', '17'],
+    ['87654321!', 'password-rule', 'no letter'],
+    ['vKx!mqyz', 'password-rule', 'no digit'],
+    ['vK7xmq2z', 'password-rule', 'no special character'],
+    ['vK7_mq2z', 'password-rule', 'an underscore is none of the special ones'],
+    ['vK7_mq2!', null, 'but may stand beside one'],
+    ['배관설계도면7!', null, 'letters may be Korean'],
+    ['vK7!\u0000mq2z', 'password-rule', 'no NUL'],
+    ['vK7!\nmq2zz', 'password-rule', 'no line break'],
+    ['vK7!mq2\ud800', 'password-rule', 'no half of a surrogate pair'],
+    ['Password1!', 'password-common', 'a word that everybody takes'],
+    ['P@ssw0rd!', 'password-common', 'however it is spelled'],
+    ['1q2w3e4r!', 'password-common', 'a row of keys'],
+    ['DRAGON!!2026', 'password-common', 'in whatever case, signs first'],
+    ['Routi2026!', 'password-common', 'the product'],
+  ])('%j is %s: %s', (password, problem) => {
+    expect(passwordProblem(password)).toBe(problem);
+  });
+
+  test('what a guesser knows of the owner is too easy', () => {
+    expect(passwordProblem('minsu77!x')).toBeNull();
+    expect(passwordProblem('Minsu77!x', { loginId: 'minsu77' })).toBe('password-common');
+    expect(passwordProblem('Minsu77!x', { email: 'minsu@example.com' })).toBe('password-common');
+    expect(passwordProblem('vK7!mq2z', { loginId: '', email: 'mq@example.com' })).toBeNull();
+  });
+
+  test('is: 8 to 16 characters, one of each kind, whatever else', () => {
+    const text = fc
+      .array(fc.constantFrom(...letters, ...digits, ...specials, ...others), { minLength: 0, maxLength: 20 })
+      .map((characters) => characters.join(''));
+    fc.assert(
+      fc.property(text, (password) => {
+        const characters = [...password];
+        const has = (kind: string[]) => characters.some((character) => kind.includes(character));
+        const fits =
+          characters.length >= 8 &&
+          characters.length <= 16 &&
+          has([...letters, 'é', '가', '漢']) &&
+          has(digits) &&
+          has(specials);
+        expect(passwordProblem(password) === 'password-rule').toBe(!fits);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('never throws, and its checked form is stable', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (raw) => {
+        const once = normalizePassword(raw);
+        expect(normalizePassword(once)).toBe(once);
+        passwordProblem(once, { loginId: raw, email: raw });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+test('more than 3,000 common passwords that would pass the rule are refused (security §2)', () => {
+  const refused = new Set<string>();
+  for (const common of commonPasswords()) {
+    const problem = passwordProblem(common);
+    expect(problem).not.toBeNull();
+    if (problem === 'password-common') refused.add(common);
+  }
+  expect(refused.size).toBeGreaterThan(3_000);
+});

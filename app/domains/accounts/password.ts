@@ -1,0 +1,53 @@
+import { isCommonPassword } from './common-passwords.ts';
+
+/** Characters (spec §5, §9). */
+export const PASSWORD_LENGTH = { min: 8, max: 16 } as const;
+
+/** The parts of the rule, in the words of the checklist beside the field. */
+export const PASSWORD_PARTS: readonly { label: string; fits(password: string): boolean }[] = [
+  {
+    label: `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
+    fits: (password) => {
+      const length = [...password].length;
+      return length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max;
+    },
+  },
+  { label: 'at least one letter', fits: (password) => /\p{L}/u.test(password) },
+  { label: 'at least one digit', fits: (password) => /[0-9]/.test(password) },
+  { label: 'at least one of ? ! @ # $ % ^ * + = -', fits: (password) => /[?!@#$%^*+=-]/.test(password) },
+];
+
+/** Words of this site; a guess begins with them. */
+const OUR_WORDS = ['routi'];
+const SHORTEST_TELLING_WORD = 4;
+
+export type PasswordProblem = 'password-rule' | 'password-common';
+
+/** The form in which a password is checked, hashed and compared; it is not trimmed. */
+export function normalizePassword(raw: string): string {
+  return raw.normalize('NFKC');
+}
+
+/**
+ * Why a password cannot be chosen, or null: the one rule for sign-up, reset and change (decisions A5, security R2).
+ * `about`: what a guesser knows of its owner.
+ */
+export function passwordProblem(
+  password: string,
+  about: { loginId?: string; email?: string } = {},
+): PasswordProblem | null {
+  if (!fitsRule(password)) return 'password-rule';
+  return isCommonPassword(password) || tellsOwner(password, about) ? 'password-common' : null;
+}
+
+function fitsRule(password: string): boolean {
+  // Its bytes must be the same wherever it is typed, and PostgreSQL and terminals take no control characters.
+  if (!password.isWellFormed() || /\p{Cc}/u.test(password)) return false;
+  return PASSWORD_PARTS.every((part) => part.fits(password));
+}
+
+function tellsOwner(password: string, about: { loginId?: string; email?: string }): boolean {
+  const lower = password.toLowerCase();
+  const words = [...OUR_WORDS, about.loginId ?? '', about.email?.split('@')[0] ?? ''];
+  return words.some((word) => word.length >= SHORTEST_TELLING_WORD && lower.includes(word.toLowerCase()));
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { normalizePassword } from './password.ts';
+
+/** Longer than any real value; NFKC can make one character eighteen, so the raw text is bounded first. */
+const RAW_MAX = 1_000;
+
+/** What the login form sends. What is not an ID or password of ours is a wrong one, and no message says more. */
+export const SignIn = v.strictObject({
+  id: v.pipe(
+    v.optional(v.string('id-required'), ''),
+    v.maxLength(RAW_MAX, 'wrong'),
+    v.transform((text) => text.normalize('NFKC').trim()),
+    v.nonEmpty('id-required'),
+  ),
+  password: v.pipe(
+    v.optional(v.string('password-required'), ''),
+    v.maxLength(RAW_MAX, 'wrong'),
+    v.transform(normalizePassword),
+    v.nonEmpty('password-required'),
+  ),
+  /** Where to go afterwards; the route passes it through `safePath`. */
+  next: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+});
+
+export type SignInInput = v.InferOutput<typeof SignIn>;

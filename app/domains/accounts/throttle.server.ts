@@ -1,0 +1,46 @@
+import { addressBlock } from '#app/platform/http/client-address.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { type Limited, limitedUntil, PASSWORD_FAILURES, WINDOWS, type WindowName } from './limits.ts';
+import { countFailure, countInWindow, deleteCounter, findWait, uncount } from './throttle.store.server.ts';
+
+type Counting = Pick<Platform, 'db' | 'clock' | 'secrets'>;
+
+/** An attempt that was let through and counted; `takeBack` uncounts one that did no harm. */
+export type Ticket = { takeBack(): Promise<void> };
+
+/** Lets through so many attempts a window from one network, whoever they are for (security R9, B13). */
+export async function throttle(
+  platform: Counting,
+  window: WindowName,
+  address: string,
+): Promise<Result<Ticket, Limited>> {
+  const key = counterKey(platform, window, addressBlock(address));
+  const now = platform.clock.now();
+  const { most, withinMs } = WINDOWS[window];
+  const { count, until } = await countInWindow(platform.db, key, now, withinMs);
+  if (count > most) return err(limitedUntil(until, now));
+  return ok({ takeBack: () => uncount(platform.db, key) });
+}
+
+/**
+ * The wait of one account after wrong passwords. `who`: a login ID, whether or not it exists; or a login ID on a device
+ * known to it, which is counted apart, so that strangers cannot lock the owner out.
+ */
+export function passwordFailures(platform: Counting, who: string) {
+  const key = counterKey(platform, 'password-failures', who);
+  return {
+    async wait(): Promise<Limited | null> {
+      const now = platform.clock.now();
+      const until = await findWait(platform.db, key, now);
+      return until ? limitedUntil(until, now) : null;
+    },
+    count: () => countFailure(platform.db, key, platform.clock.now(), PASSWORD_FAILURES),
+    forget: () => deleteCounter(platform.db, key),
+  };
+}
+
+/** Addresses and IDs are not stored as they are. */
+function counterKey(platform: Counting, kind: string, subject: string): string {
+  return platform.secrets.hash('throttle', `${kind}:${subject}`);
+}

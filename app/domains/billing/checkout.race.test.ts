@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { checkoutInput, makeMember } from '#tests/support/factories.ts';
+import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { openCardWindow } from './open-card-window.server.ts';
+import { payOrder } from './pay-order.server.ts';
+import { placeOrder } from './place-order.server.ts';
+import { readOrder } from './read-order.server.ts';
+import type { PlaceOrderInput } from './schema.ts';
+
+const ROUNDS = 20;
+const AT_ONCE = 50;
+const LATER = 20;
+const request = { id: 'test', address: '192.0.2.1' };
+
+let site: TestPlatform;
+let sandbox: SandboxGateway;
+
+beforeAll(async () => {
+  site = await createTestPlatform();
+  sandbox = await startSandboxGateway(site.platform, site.clock);
+  site.platform.gateways.card = sandbox.gateway;
+});
+afterAll(async () => {
+  await sandbox.close();
+  await site.close();
+});
+
+async function countOrders(member: Member): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from orders where account_id = ${member.accountId}
+  `.execute(site.platform.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Submits one checkout many times at once and then some more, and answers how different the answers were. */
+async function submitMany(submit: () => Promise<unknown>): Promise<{ answers: Set<string> }> {
+  const atOnce = await Promise.all(Array.from({ length: AT_ONCE }, submit));
+  const later: unknown[] = [];
+  for (let count = 0; count < LATER; count += 1) later.push(await submit());
+  return { answers: new Set([...atOnce, ...later].map((answer) => JSON.stringify(answer))) };
+}
+
+test('50 concurrent and 20 later submits of one checkout make one order and equal answers', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const member = await makeMember(site.platform);
+    const input = checkoutInput();
+    const { answers } = await submitMany(() => placeOrder(site.platform, member, input, request));
+    expect(answers.size).toBe(1);
+    expect(await countOrders(member)).toBe(1);
+  }
+});
+
+test('50 concurrent and 20 later returns with one authorisation charge once', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const member = await makeMember(site.platform);
+    const placed = await placeOrder(site.platform, member, checkoutInput(), request);
+    if (!placed.ok) throw new Error(placed.error);
+    const { orderNumber } = placed.value;
+    const opened = await openCardWindow(site.platform, member, orderNumber);
+    if (!opened.ok) throw new Error(opened.error);
+    const { customerKey } = opened.value;
+    const authKey = await sandbox.control.authoriseCard(customerKey);
+    const pay = () => payOrder(site.platform, member, { orderNumber, authKey, customerKey });
+    const { answers } = await submitMany(pay);
+    expect(answers.size).toBe(1);
+    expect(await sandbox.charges(orderNumber)).toHaveLength(1);
+    expect(await readOrder(site.platform, member, orderNumber)).toMatchObject({ value: { state: 'PAID' } });
+  }
+});
+
+test('two checkouts of one account in two tabs never pay two contracts', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const member = await makeMember(site.platform);
+    const buy = async () => {
+      const placed = await placeOrder(site.platform, member, checkoutInput(), request);
+      if (!placed.ok) return;
+      const opened = await openCardWindow(site.platform, member, placed.value.orderNumber);
+      if (!opened.ok) return;
+      const { customerKey } = opened.value;
+      const authKey = await sandbox.control.authoriseCard(customerKey);
+      await payOrder(site.platform, member, { ...placed.value, authKey, customerKey });
+    };
+    await Promise.all([buy(), buy(), buy()]);
+    const { rows } = await sql<{ paid: number; charged: number }>`
+      select count(*) filter (where o.state = 'PAID') as paid,
+        (select count(*) from sandbox_toss_payments p join orders c on p.order_id like c.number || '-%'
+          where c.account_id = ${member.accountId} and p.status = 'DONE') as charged
+      from orders o where o.account_id = ${member.accountId}
+    `.execute(site.platform.db);
+    expect(rows).toEqual([{ paid: 1, charged: 1 }]);
+  }
+});
+
+/** The same use case as it is often written: look first, then act, without a lock or a constraint. */
+async function naivelyPlaceOrder(member: Member, input: PlaceOrderInput): Promise<{ orderNumber: string }> {
+  return site.platform.transaction(async (tx) => {
+    const found = await sql<{ number: string }>`
+      select number from naive_orders where account_id = ${member.accountId} and checkout_key = ${input.checkout}
+    `.execute(tx);
+    if (found.rows[0]) return { orderNumber: found.rows[0].number };
+    const number = randomUUID();
+    await sql`
+      insert into naive_orders values (${number}, ${member.accountId}, ${input.checkout})
+    `.execute(tx);
+    return { orderNumber: number };
+  });
+}
+
+test('the naive twin fails the same test, so the test can see a double order', async () => {
+  await sql`create table naive_orders (number text, account_id text, checkout_key text)`.execute(
+    site.platform.db,
+  );
+  const member = await makeMember(site.platform);
+  const input = checkoutInput();
+  const { answers } = await submitMany(() => naivelyPlaceOrder(member, input));
+  expect(answers.size).toBeGreaterThan(1);
+});

@@ -1,0 +1,118 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { paginate } from '#app/shared/paging.ts';
+import { DEFAULT_QUERY, type ListQuery } from '../list-address.ts';
+import { filterTypes, type PostList, type PostReading } from '../post.ts';
+import { DetailPage } from './detail-page.tsx';
+import { ListPage } from './list-page.tsx';
+
+function render(path: string, page: ReactNode): string {
+  const Stub = createRoutesStub([{ path, Component: () => page }]);
+  return renderToStaticMarkup(createElement(Stub, { initialEntries: [path] }));
+}
+
+const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+function renderList(total: number, change: Partial<ListQuery> = {}, capped = false): string {
+  const query = { ...DEFAULT_QUERY, ...change };
+  const rows = Array.from({ length: total }, (_, n) => ({
+    id: n + 1,
+    type: 'Auth' as const,
+    date: '2026-11-01',
+    title: n === 0 ? null : `로그인 방법 안내 ${n}`,
+  }));
+  const list: PostList = {
+    posts: paginate(rows, query.page, query.size),
+    capped,
+    types: filterTypes('faq', [], query.type),
+  };
+  return render('/faq', createElement(ListPage, { board: 'faq', query, list }));
+}
+
+describe('a list', () => {
+  test('has the heading, the search box and the columns of the spec', () => {
+    const html = renderList(24);
+    expect(html).toMatch(/<h1[^>]*>FAQ<\/h1>/);
+    expect(html).toContain('placeholder="Search"');
+    expect([...html.matchAll(/<th scope="col"[^>]*>([^<]+)/g)].map((match) => match[1])).toEqual([
+      'No.',
+      'Type',
+      'Title',
+      'Date',
+    ]);
+    expect(html).toContain('<caption');
+  });
+
+  test('says politely how many there are and shows page / total', () => {
+    expect(text(renderList(24))).toContain('24 results, page 1 of 3');
+    expect(text(renderList(24, { page: 3 }))).toContain('3 / 3');
+    expect(text(renderList(1))).toContain('1 result, page 1 of 1');
+    expect(text(renderList(100, {}, true))).toContain('Newest 100 results, page 1 of 10');
+  });
+
+  test('offers the page sizes of the spec', () => {
+    const options = [...renderList(24, { size: 20 }).matchAll(/<option[^>]*>([^<]+)/g)].map(
+      (match) => match[1],
+    );
+    expect(options).toEqual([10, 20, 30, 40, 50].map((size) => `${size} items per page`));
+  });
+
+  test('keeps search, category and size when the page changes', () => {
+    expect(renderList(60, { q: 'a', type: 'Auth', size: 20 })).toContain(
+      '/faq?q=a&amp;type=Auth&amp;page=2&amp;size=20',
+    );
+  });
+
+  test('shows a post without title as Untitled and marks Korean ones', () => {
+    const html = renderList(2);
+    expect(html).toContain('<span>Untitled</span>');
+    expect(html).toContain('<span lang="ko">로그인 방법 안내 1</span>');
+  });
+
+  test('with nothing found says so, as text, and offers to clear the search', () => {
+    const html = renderList(0, { q: '<b>pipe</b>' });
+    expect(html).toContain('No results for &lt;b&gt;pipe&lt;/b&gt;');
+    expect(html).toContain('Clear search');
+    expect(html).not.toContain('<table');
+  });
+
+  test('ticks the chosen category only', () => {
+    const ticked = [...renderList(3, { type: 'Auth' }).matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
+      .map(([input]) => input)
+      .filter((input) => input.includes('checked'));
+    expect(ticked).toHaveLength(1);
+    expect(ticked[0]).toContain('value="Auth"');
+  });
+});
+
+describe('a post', () => {
+  const reading: PostReading = {
+    post: { id: 4, type: 'Notice', date: '2026-11-01', title: null, images: null },
+    html: '<p>No content available.</p>',
+    previous: null,
+    next: { id: 9, title: null },
+  };
+  const renderPost = (change: Partial<PostReading> = {}) =>
+    render('/notice/4', createElement(DetailPage, { board: 'notice', reading: { ...reading, ...change } }));
+
+  test('shows defaults for what is missing, with the logo as decoration', () => {
+    const html = renderPost();
+    expect(html).toMatch(/<h1[^>]*>Untitled<\/h1>/);
+    expect(html).toMatch(/<img[^>]*src="\/logo\.svg"[^>]*alt=""/);
+    expect(text(html)).toContain('| Notice');
+    expect(html).toContain('<time dateTime="2026-11-01">2026-11-01</time>');
+  });
+
+  test('leads to the next post over a gap, and Prev is disabled on the first', () => {
+    const html = renderPost();
+    expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Prev/);
+    expect(html).toMatch(/<a[^>]*href="\/notice\/9"[^>]*>Next/);
+    expect(html).toMatch(/<a[^>]*href="\/notice"[^>]*>List/);
+  });
+
+  test('shows Loading... to nobody who is not waiting', () => {
+    expect(renderPost()).not.toContain('Loading...');
+  });
+});

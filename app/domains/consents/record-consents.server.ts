@@ -1,0 +1,31 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { type ConsentCode, TEXT_OF } from './consent.ts';
+import { insertConsents } from './store.server.ts';
+import { termsText } from './terms-texts.server.ts';
+
+/**
+ * Adds to the ledger what was agreed to and what was not, each with the version and hash of its text, the time and a
+ * keyed hash of the address (decisions A9, security R28). `tx`: the transaction of what the consents are for.
+ */
+export async function recordConsents(
+  platform: Pick<Platform, 'clock' | 'secrets'>,
+  tx: Queryable,
+  consents: { accountId: string; items: readonly { code: ConsentCode; given: boolean }[]; address: string },
+): Promise<void> {
+  const at = platform.clock.now();
+  const addressHash = platform.secrets.hash('consent-address', consents.address);
+  const rows = consents.items.map(({ code, given }) => {
+    const { version, hash } = termsText(TEXT_OF[code]);
+    return {
+      account_id: consents.accountId,
+      code,
+      given,
+      text_version: version,
+      text_hash: hash,
+      address_hash: addressHash,
+      at,
+    };
+  });
+  if (rows.length > 0) await insertConsents(tx, rows);
+}

@@ -1,0 +1,45 @@
+/** Sentences of the sign-up form by the codes of schema.ts, to the letter of spec §5 where it has one. */
+export const SIGN_UP_MESSAGES = {
+  'id-required': 'ID is required.',
+  'id-shape': 'Please enter a combination of lowercase letters and numbers, between 5 and 20 characters.',
+  taken: 'This ID is already in use.',
+  'password-required': 'Password is required.',
+  'password-rule': 'Please enter at least 8 characters, combining numbers, letters, and special characters.',
+  'password-common': 'This password is too easy to guess. Please choose another one.',
+  'confirm-required': 'Please enter password confirmation.',
+  'confirm-differs': 'Passwords do not match.',
+  'name-required': 'Name is required.',
+  'name-shape': 'Please enter between 2 and 20 characters in English or Korean.',
+  'tel-required': 'Contact information is required.',
+  'tel-shape': 'Please enter your contact information, including ‘-’',
+  'email-required': 'Email is required.',
+  'email-shape': 'This is not a valid email format.',
+  'company-shape': 'Please enter 1 to 100 characters.',
+  'terms-required': 'You must agree to the Routi terms of use.',
+  'privacy-required': 'You must consent to the collection and use of personal information.',
+  consent: 'Please check this field.',
+} as const;
+
+export type SignUpMessageCode = keyof typeof SIGN_UP_MESSAGES;
+
+/** A sentence for each error of a field; unknown codes cannot reach a person. */
+export function signUpMessage(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  return Object.hasOwn(SIGN_UP_MESSAGES, code)
+    ? SIGN_UP_MESSAGES[code as SignUpMessageCode]
+    : 'Please check this field.';
+}
+
+/** What the Verify button beside the ID answers. */
+export const ID_CHECK_MESSAGES = {
+  required: SIGN_UP_MESSAGES['id-required'],
+  shape: SIGN_UP_MESSAGES['id-shape'],
+  taken: SIGN_UP_MESSAGES.taken,
+  free: 'This ID is available.',
+} as const;
+
+/** Why a form as a whole was not taken. */
+export const SIGN_UP_PROBLEMS = {
+  limited: 'Too many tries from your network.',
+  busy: 'Too many people are signing up at the moment. Please try again in a few seconds.',
+} as const;

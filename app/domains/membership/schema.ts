@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { isEmailAddress, normalizeEmail } from '#app/domains/accounts/email-address.ts';
+import { LOGIN_ID } from '#app/domains/accounts/login-id.ts';
+import { normalizePassword, passwordProblem } from '#app/domains/accounts/password.ts';
+
+/** Longer than any valid value; NFKC can make one character eighteen, so the raw text is bounded first. */
+const RAW_MAX = 1_000;
+const COMPANY_MAX = 100;
+const NAME = /^[A-Za-z가-힣]{2,20}$/;
+const TEL = /^[0-9]{3}-[0-9]{3,4}-[0-9]{4}$/;
+
+/** A text that must be there: bounded, brought into one form, then not empty. */
+const required = (code: { missing: string; shape: string }, normalize: (text: string) => string) =>
+  v.pipe(
+    v.optional(v.string(code.missing), ''),
+    v.maxLength(RAW_MAX, code.shape),
+    v.transform(normalize),
+    v.nonEmpty(code.missing),
+  );
+
+const plain = (text: string) => text.normalize('NFKC').trim();
+
+/** A tick box: absent and false mean no. */
+const box = v.optional(v.boolean('consent'), false);
+const needed = (code: string) => v.pipe(v.optional(v.boolean(code), false), v.literal(true, code));
+
+/** The whole form value set, by the names of spec §3; anything else in it is refused (security R15). */
+const Fields = v.strictObject({
+  id: v.pipe(required({ missing: 'id-required', shape: 'id-shape' }, plain), v.regex(LOGIN_ID, 'id-shape')),
+  password: required({ missing: 'password-required', shape: 'password-rule' }, normalizePassword),
+  passwordConfirm: required({ missing: 'confirm-required', shape: 'confirm-differs' }, normalizePassword),
+  name: v.pipe(required({ missing: 'name-required', shape: 'name-shape' }, plain), v.regex(NAME, 'name-shape')),
+  tel: v.pipe(required({ missing: 'tel-required', shape: 'tel-shape' }, plain), v.regex(TEL, 'tel-shape')),
+  email: v.pipe(
+    required({ missing: 'email-required', shape: 'email-shape' }, normalizeEmail),
+    v.check(isEmailAddress, 'email-shape'),
+  ),
+  company: v.pipe(
+    v.optional(v.string('company-shape'), ''),
+    v.maxLength(RAW_MAX, 'company-shape'),
+    v.check((text) => text.isWellFormed(), 'company-shape'),
+    v.transform(plain),
+    v.regex(/^[^\p{Cc}]*$/u, 'company-shape'),
+    v.check((text) => [...text].length <= COMPANY_MAX, 'company-shape'),
+  ),
+  /** Only the box that ticks the others; it decides nothing. */
+  allTerms: box,
+  termsofuse__slz: needed('terms-required'),
+  termsofuse__privacy: needed('privacy-required'),
+  termsofuse__marketing: box,
+  termsofuse__marketing_sms: box,
+  termsofuse__marketing_call: box,
+  termsofuse__marketing_email: box,
+});
+
+/** What sign-up takes, on the page and on the server alike; an issue's message is a code. */
+export const SignUp = v.pipe(
+  Fields,
+  // Raw, so that they are told even while other fields are wrong.
+  v.rawCheck(({ dataset: { value }, addIssue }) => {
+    const password = textAt(value, 'password');
+    const confirm = textAt(value, 'passwordConfirm');
+    if (confirm !== '' && password !== confirm) {
+      addIssue({ message: 'confirm-differs', path: [pathTo(value, 'passwordConfirm')] });
+    }
+  }),
+  v.rawCheck(({ dataset: { value }, addIssue }) => {
+    const password = textAt(value, 'password');
+    const about = { loginId: textAt(value, 'id'), email: textAt(value, 'email') };
+    const problem = password === '' || password.length > RAW_MAX ? null : passwordProblem(password, about);
+    if (problem) addIssue({ message: problem, path: [pathTo(value, 'password')] });
+  }),
+);
+
+export type SignUpInput = v.InferOutput<typeof SignUp>;
+
+/** A field of a value that may not be complete yet. */
+function textAt(value: unknown, key: keyof SignUpInput): string {
+  const field = (Object(value) as Record<string, unknown>)[key];
+  return typeof field === 'string' ? field : '';
+}
+
+function pathTo(value: unknown, key: keyof SignUpInput): v.ObjectPathItem {
+  const input = Object(value) as Record<string, unknown>;
+  return { type: 'object', origin: 'value', input, key, value: input[key] };
+}

@@ -1,0 +1,98 @@
+import type { Caller } from '#app/domains/accounts/actor.ts';
+import { type CreateAccountError, createAccount } from '#app/domains/accounts/create-account.server.ts';
+import type { Limited } from '#app/domains/accounts/limits.ts';
+import { passwordHash } from '#app/domains/accounts/password-hash.server.ts';
+import { throttle } from '#app/domains/accounts/throttle.server.ts';
+import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
+import { signUpAttempt } from '#app/domains/notifications/messages/sign-up-attempt.ts';
+import { welcome } from '#app/domains/notifications/messages/welcome.ts';
+import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import type { SignUpInput } from './schema.ts';
+
+export type SignUpError =
+  | { code: 'taken' }
+  /** Too many hashes are waiting: 503. */
+  | { code: 'busy' }
+  | Limited;
+
+/**
+ * Makes a person a member: account, consents, welcome mail and audit row in one transaction (spec §2, Sign-up). An ID
+ * that is in use is told. An email that is in use is not: the answer is that of success, no account is made, and the
+ * address's owner gets a mail (decisions A3).
+ */
+export async function signUp(
+  platform: Platform,
+  caller: Caller,
+  input: SignUpInput,
+  hasher = passwordHash,
+): Promise<Result<'done', SignUpError>> {
+  const ticket = await throttle(platform, 'sign-up', caller.address);
+  if (!ticket.ok) return ticket;
+  const hashed = await hasher.hash(input.password);
+  if (!hashed.ok) return err({ code: 'busy' });
+  const refusal = await platform.transaction((tx) => join(platform, tx, caller, input, hashed.value));
+  if (refusal?.code === 'login-id-taken') return err({ code: 'taken' });
+  await platform.jobs.wake(DELIVER_MAIL);
+  return ok('done');
+}
+
+async function join(
+  platform: Platform,
+  tx: Queryable,
+  caller: Caller,
+  input: SignUpInput,
+  hash: string,
+): Promise<CreateAccountError | null> {
+  const created = await createAccount(platform, tx, {
+    loginId: input.id,
+    email: input.email,
+    passwordHash: hash,
+    name: input.name,
+    tel: input.tel,
+    company: input.company || null,
+  });
+  const at = platform.clock.now();
+  const origin = platform.origin;
+  if (!created.ok) {
+    if (created.error.code === 'login-id-taken') return created.error;
+    const { accountId, loginId } = created.error.owner;
+    await queueMessage(platform, tx, {
+      channel: 'mail',
+      to: input.email,
+      ...signUpAttempt({ loginId, origin }),
+      // Once a day, so that nobody can fill another person's mailbox.
+      dedupeKey: `sign-up-attempt:${accountId}:${kstDate(at)}`,
+    });
+    const action = 'membership.sign-up-email-taken';
+    await recordAudit(tx, { at, actor: 'visitor', action, target: accountId, requestId: caller.id });
+    return created.error;
+  }
+  const { accountId } = created.value;
+  await recordConsents(platform, tx, { accountId, items: consentsOf(input), address: caller.address });
+  await queueMessage(platform, tx, {
+    channel: 'mail',
+    to: input.email,
+    ...welcome({ name: input.name, loginId: input.id, origin }),
+    dedupeKey: `welcome:${accountId}`,
+  });
+  const action = 'membership.sign-up';
+  await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId: caller.id });
+  return null;
+}
+
+/** Both required ones are given, or the schema would not have let the input through (security R28). */
+function consentsOf(input: SignUpInput) {
+  return [
+    { code: 'terms-of-use', given: input.termsofuse__slz },
+    { code: 'privacy-collection', given: input.termsofuse__privacy },
+    { code: 'marketing', given: input.termsofuse__marketing },
+    { code: 'marketing-sms', given: input.termsofuse__marketing_sms },
+    { code: 'marketing-call', given: input.termsofuse__marketing_call },
+    { code: 'marketing-email', given: input.termsofuse__marketing_email },
+  ] as const;
+}

@@ -1,0 +1,23 @@
+export type Channel = 'mail' | 'sms';
+
+/** What a template makes: plain text, ready to send. */
+export type MessageText = { subject: string; text: string };
+
+/** A message to be sent. `dedupeKey` names the occasion, which is told once however often it is queued. */
+export type NewMessage = MessageText & { channel: Channel; to: string; dedupeKey: string };
+
+const MINUTE_MS = 60_000;
+const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+
+/** Some four days of trying; after that a person must look at it. */
+export const MOST_TRIES = 100;
+
+/** How long after its nth try, counted from 1, a message waits for the next, in ms: 1, 2, 4 … 60 minutes. */
+export function waitAfterTry(tries: number): number {
+  return Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (tries - 1));
+}
+
+/** A line break in a subject would begin a new mail header (security B10). */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}

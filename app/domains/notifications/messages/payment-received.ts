@@ -1,0 +1,32 @@
+import type { KstDate } from '#app/shared/dates.ts';
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import type { MessageText } from '../message.ts';
+
+export type PaymentReceived = {
+  name: string;
+  planName: string;
+  /** KRW, VAT included. */
+  amount: Krw;
+  orderNumber: string;
+  /** First and last day that the payment covers. */
+  periodStart: KstDate;
+  periodEnd: KstDate;
+};
+
+/** To a member whose payment was received. */
+export function paymentReceived(payment: PaymentReceived): MessageText {
+  return {
+    subject: `Payment received: Routi ${payment.planName}`,
+    text: `Hello ${payment.name},
+
+we have received your payment.
+
+Order number: ${payment.orderNumber}
+Product: Routi ${payment.planName}
+Amount: ${formatKrw(payment.amount)}, VAT included
+Service period: ${payment.periodStart} to ${payment.periodEnd}
+
+Your orders and subscriptions are shown in My page.
+`,
+  };
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { type NewMessage, oneLine } from './message.ts';
+import { insertMessage } from './store.server.ts';
+
+/** What the sealed columns are sealed for. */
+export const SEALED_TO = 'message-to';
+export const SEALED_BODY = 'message-body';
+
+/** The job that empties the outbox; wake it after the transaction. */
+export const DELIVER_MAIL = 'notifications-deliver-mail';
+
+/**
+ * Puts a message into the outbox, within the transaction that causes it, so that neither happens without the other.
+ * A second message with the same `dedupeKey` is dropped.
+ */
+export async function queueMessage(
+  platform: Pick<Platform, 'clock' | 'secrets'>,
+  tx: Queryable,
+  message: NewMessage,
+): Promise<void> {
+  const now = platform.clock.now();
+  await insertMessage(tx, {
+    id: randomUUID(),
+    channel: message.channel,
+    to_sealed: platform.secrets.seal(SEALED_TO, message.to),
+    subject: oneLine(message.subject),
+    body_sealed: platform.secrets.seal(SEALED_BODY, message.text),
+    dedupe_key: message.dedupeKey,
+    created_at: now,
+    tries: 0,
+    next_try_at: now,
+    sent_at: null,
+  });
+}

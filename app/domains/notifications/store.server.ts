@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Channel } from './message.ts';
+
+export type MessageRow = {
+  id: string;
+  channel: Channel;
+  to_sealed: string;
+  subject: string;
+  body_sealed: string;
+  dedupe_key: string;
+  created_at: Date;
+  tries: number;
+  next_try_at: Date;
+  sent_at: Date | null;
+};
+
+type Tables = { messages: MessageRow };
+
+/** Adds a message unless its occasion was told already. */
+export async function insertMessage(db: Queryable, row: MessageRow): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .insertInto('messages')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute();
+}
+
+/**
+ * Takes the message that is due longest and sets its next try to `nextTryAt(tries)`, so that nobody else takes it
+ * meanwhile: the wait before the next try is the lease of this one.
+ */
+export async function claimMessage(
+  db: Queryable,
+  channel: Channel,
+  now: Date,
+  limits: { mostTries: number; leaseMs: number },
+): Promise<MessageRow | undefined> {
+  const due = db
+    .withTables<Tables>()
+    .selectFrom('messages')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('sent_at', 'is', null)
+    .where('next_try_at', '<=', now)
+    .where('tries', '<', limits.mostTries)
+    .orderBy('next_try_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+  return db
+    .withTables<Tables>()
+    .updateTable('messages')
+    .set({ tries: sql<number>`tries + 1`, next_try_at: new Date(now.getTime() + limits.leaseMs) })
+    .where('id', 'in', due)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Ends a claim: the message was sent, or it waits. */
+export async function finishClaim(
+  db: Queryable,
+  id: string,
+  change: { sent_at: Date } | { next_try_at: Date },
+): Promise<void> {
+  await db.withTables<Tables>().updateTable('messages').set(change).where('id', '=', id).execute();
+}
+
+export function selectNewestMessages(db: Queryable, limit: number): Promise<MessageRow[]> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('messages')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Forgets what was sent before an instant. */
+export async function deleteSentBefore(db: Queryable, before: Date): Promise<void> {
+  await db.withTables<Tables>().deleteFrom('messages').where('sent_at', '<', before).execute();
+}

@@ -1,0 +1,51 @@
+import { formatWon } from '#app/shared/krw.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import type { Plan } from '../catalogue.ts';
+
+type Copy = { audience: string; features: string[]; cta: string };
+
+/** A plan with its price, what the price means, and the way to it. */
+export function PlanCard({ plan, copy }: { plan: Plan; copy: Copy }) {
+  const trial = plan.trialDays > 0;
+  return (
+    <Card className="grid grid-rows-[auto_auto_1fr_auto] gap-5">
+      <div>
+        <h2 className="text-h3">{plan.name}</h2>
+        <p className="text-muted">{copy.audience}</p>
+      </div>
+      <div>
+        <p className="tabular-nums">
+          <strong className="text-h2">{formatWon(plan.monthly)}</strong>
+          <span className="text-muted">/월</span>
+        </p>
+        <p className="text-muted text-small">부가세 포함 · 1년 약정, 월 자동결제</p>
+        {plan.setupFee > 0 && <p className="mt-1 text-small">최초 1회 구축비 {formatWon(plan.setupFee)}</p>}
+        {trial && <p className="mt-1 text-small">{plan.trialDays}일 무료 체험 제공</p>}
+        <p className="mt-1 text-muted text-small">중도 해지 시 위약금이 발생할 수 있습니다.</p>
+      </div>
+      <ul className="list-disc space-y-1 pl-5">
+        {copy.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      {trial ? (
+        <div>
+          <Button aria-disabled="true" aria-describedby="trial-note">
+            {copy.cta}
+          </Button>
+          <p id="trial-note" className="mt-2 text-muted text-small">
+            무료 체험 신청은 준비 중입니다.{' '}
+            <a className="link" href={`/payment?plan=${plan.code}`}>
+              바로 결제하기
+            </a>
+          </p>
+        </div>
+      ) : (
+        <ButtonLink to={`/payment?plan=${plan.code}`} aria-label={`${plan.name} ${copy.cta}`}>
+          {copy.cta}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

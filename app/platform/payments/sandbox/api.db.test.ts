@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { steppedClock } from '#app/platform/clock.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { type LocalSandbox, openLocalSandbox, SANDBOX_KEYS } from './local-sandbox.server.ts';
+
+/** The gateway's rules as a caller without our adapter meets them. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+const clock = steppedClock('2026-11-20T00:00:00Z');
+let database: TestDatabase;
+let sandbox: LocalSandbox;
+/** Another process on the same database, such as the one after a crash. */
+let successor: LocalSandbox;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  sandbox = await openLocalSandbox({ ...database, clock });
+  successor = await openLocalSandbox({ ...database, clock });
+});
+afterAll(async () => {
+  await sandbox.close();
+  await successor.close();
+  await database.close();
+});
+afterEach(async () => {
+  await sandbox.control('faults/clear', {});
+  await sandbox.control('clock', { reset: true });
+});
+
+type Call = { key?: string; authorization?: string; testCode?: string; at?: LocalSandbox };
+
+async function call(method: string, path: string, body: unknown, options: Call = {}) {
+  const { key, testCode, at = sandbox } = options;
+  const answer = await fetch(`${at.url}${path}`, {
+    method,
+    headers: {
+      Authorization: options.authorization ?? `Basic ${btoa(`${SANDBOX_KEYS.secretKey}:`)}`,
+      ...(key !== undefined && { 'Idempotency-Key': key }),
+      ...(testCode !== undefined && { 'TossPayments-Test-Code': testCode }),
+    },
+    body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+async function registerCard(): Promise<{ path: string; customerKey: string }> {
+  const customerKey = randomUUID();
+  const { authKey } = (await sandbox.control('authorise', { customerKey })) as { authKey: string };
+  const issued = await call('POST', '/v1/billing/authorizations/issue', { authKey, customerKey });
+  return { path: `/v1/billing/${encodeURIComponent(issued.body.billingKey)}`, customerKey };
+}
+
+const order = (customerKey: string, amount = 2_540_000) => ({
+  customerKey,
+  amount,
+  orderId: `order-${randomUUID()}`,
+  orderName: 'Routi Custom',
+});
+
+async function chargesOf(orderId: string): Promise<number> {
+  const { body } = await call('GET', '/control/charges', undefined);
+  return body.charges.filter((charge: { orderId: string }) => charge.orderId === orderId).length;
+}
+
+describe('authorization', () => {
+  test.each([
+    ['another key', `Basic ${btoa('test_sk_other:')}`, 401, 'UNAUTHORIZED_KEY'],
+    ['a key without its colon', `Basic ${btoa(SANDBOX_KEYS.secretKey)}`, 403, 'INCORRECT_BASIC_AUTH_FORMAT'],
+    ['a bearer token', `Bearer ${SANDBOX_KEYS.secretKey}`, 403, 'INCORRECT_BASIC_AUTH_FORMAT'],
+    ['a client key', `Basic ${btoa(`${SANDBOX_KEYS.clientKey}:`)}`, 400, 'INVALID_API_KEY'],
+  ])('%s is refused before anything else', async (_, authorization, status, code) => {
+    const answer = await call('POST', '/v1/payments/confirm', {}, { authorization, key: 'k' });
+    expect(answer).toEqual({ status, body: { code, message: expect.any(String) } });
+  });
+
+  test('a path that the sandbox does not have is 404 NOT_FOUND', async () => {
+    const answer = await call('POST', '/v1/payments/any/cancel', { cancelReason: 'no' });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  test.each(['not json', '[]', '"text"', 'null', `{"a":"${'x'.repeat(70_000)}"}`])(
+    'a body that is no order is 400 INVALID_REQUEST: %.20s',
+    async (body) => {
+      const { path } = await registerCard();
+      expect(await call('POST', path, body)).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_REQUEST' },
+      });
+    },
+  );
+});
+
+describe('idempotency', () => {
+  test('the first answer is replayed, an error too, whatever the body says later', async () => {
+    const { path, customerKey } = await registerCard();
+    const wrong = order(randomUUID());
+    const key = randomUUID();
+    const first = await call('POST', path, wrong, { key });
+    expect(first).toMatchObject({ status: 400, body: { code: 'NOT_MATCHES_CUSTOMER_KEY' } });
+    expect(await call('POST', path, order(customerKey), { key })).toEqual(first);
+  });
+
+  test('a forced error is an answer like any other', async () => {
+    const { path, customerKey } = await registerCard();
+    const key = randomUUID();
+    const first = await call('POST', path, order(customerKey), { key, testCode: 'COMMON_ERROR' });
+    expect(first).toMatchObject({ status: 500, body: { code: 'COMMON_ERROR' } });
+    expect(await call('POST', path, order(customerKey), { key })).toEqual(first);
+  });
+
+  test('one key at two addresses is two requests', async () => {
+    const [one, two] = [await registerCard(), await registerCard()];
+    const key = randomUUID();
+    expect(await call('POST', one.path, order(one.customerKey), { key })).toMatchObject({ status: 200 });
+    expect(await call('POST', two.path, order(two.customerKey), { key })).toMatchObject({ status: 200 });
+  });
+
+  test('a key is forgotten after 15 days, and the order is still charged once', async () => {
+    const { path, customerKey } = await registerCard();
+    const body = order(customerKey);
+    const key = randomUUID();
+    expect(await call('POST', path, body, { key })).toMatchObject({ status: 200 });
+    await sandbox.control('clock', { advanceMs: 15 * DAY_MS });
+    expect(await call('POST', path, body, { key })).toMatchObject({ body: { code: 'DUPLICATED_ORDER_ID' } });
+    expect(await chargesOf(body.orderId)).toBe(1);
+  });
+
+  test('a request whose process died is taken over by the next one, and the order is charged once', async () => {
+    const { path, customerKey } = await registerCard();
+    const body = order(customerKey);
+    const key = randomUUID();
+    await sandbox.control('faults', { match: body.orderId, kind: 'slow' });
+    const interrupted = call('POST', path, body, { key });
+    const pause = await sandbox.nextPause();
+    expect(await call('POST', path, body, { key })).toMatchObject({ status: 409 });
+    const taken = await call('POST', path, body, { key, at: successor });
+    expect(taken).toMatchObject({ status: 200, body: { orderId: body.orderId, status: 'DONE' } });
+    // It was not dead after all: what it did is undone, because it is not the owner any more.
+    pause.release();
+    expect(await interrupted).toMatchObject({ status: 409 });
+    expect(await chargesOf(body.orderId)).toBe(1);
+    expect(await call('POST', path, body, { key })).toEqual(taken);
+  });
+
+  test('a request that has run for more than a minute is taken over in the same process', async () => {
+    const { path, customerKey } = await registerCard();
+    const body = order(customerKey);
+    const key = randomUUID();
+    await sandbox.control('faults', { match: body.orderId, kind: 'slow' });
+    const interrupted = call('POST', path, body, { key });
+    const pause = await sandbox.nextPause();
+    clock.advance(60_001);
+    expect(await call('POST', path, body, { key })).toMatchObject({ status: 200 });
+    pause.release();
+    expect(await interrupted).toMatchObject({ status: 409 });
+    expect(await chargesOf(body.orderId)).toBe(1);
+  });
+});
+
+describe('payments', () => {
+  test.each([
+    [1_980_000, 1_800_000, 180_000],
+    [3_750_000, 3_409_091, 340_909],
+    [2_540_000, 2_309_091, 230_909],
+    [99_000_000, 90_000_000, 9_000_000],
+  ])('%d is told as %d and %d VAT', async (amount, suppliedAmount, vat) => {
+    const { path, customerKey } = await registerCard();
+    const answer = await call('POST', path, order(customerKey, amount));
+    expect(answer.body).toMatchObject({ totalAmount: amount, suppliedAmount, vat, status: 'DONE' });
+  });
+
+  test('times are Korean, with their offset', async () => {
+    await sandbox.control('clock', { setTo: '2026-12-31T15:30:00.000Z' });
+    const { path, customerKey } = await registerCard();
+    const answer = await call('POST', path, order(customerKey));
+    expect(answer.body.approvedAt).toBe('2027-01-01T00:30:00+09:00');
+  });
+
+  test('a deleted billing key charges nothing, and cannot be deleted again', async () => {
+    const { path, customerKey } = await registerCard();
+    expect(await call('DELETE', path, undefined)).toEqual({ status: 200, body: undefined });
+    expect(await call('POST', path, order(customerKey))).toMatchObject({
+      body: { code: 'INVALID_BILL_KEY_REQUEST' },
+    });
+    expect(await call('DELETE', path, undefined)).toMatchObject({ body: { code: 'NOT_FOUND_BILLING' } });
+  });
+
+  test('an order that was refused may be charged with another card, one that was charged may not', async () => {
+    const customerKey = randomUUID();
+    const register = async (card: string) => {
+      const { authKey } = (await sandbox.control('authorise', { customerKey, card })) as { authKey: string };
+      const issued = await call('POST', '/v1/billing/authorizations/issue', { authKey, customerKey });
+      return `/v1/billing/${encodeURIComponent(issued.body.billingKey)}`;
+    };
+    const body = order(customerKey);
+    expect(await call('POST', await register('4330281234120002'), body)).toMatchObject({ status: 400 });
+    const good = await register('4906251234123456');
+    expect(await call('POST', good, body)).toMatchObject({ status: 200 });
+    expect(await call('POST', good, body)).toMatchObject({ body: { code: 'DUPLICATED_ORDER_ID' } });
+    const found = await call('GET', `/v1/payments/orders/${body.orderId}`, undefined);
+    expect(found.body.status).toBe('DONE');
+  });
+});
+
+describe('transactions', () => {
+  test('are listed by Korean local time, in pages', async () => {
+    await sandbox.control('clock', { setTo: '2027-03-01T00:00:00.000Z' });
+    const { path, customerKey } = await registerCard();
+    const bodies = [order(customerKey), order(customerKey), order(customerKey)];
+    for (const body of bodies) await call('POST', path, body);
+    const range = 'startDate=2027-03-01T09:00:00&endDate=2027-03-01T09:00:01';
+    const first = await call('GET', `/v1/transactions?${range}&limit=2`, undefined);
+    const { transactionKey } = first.body[1];
+    const rest = await call('GET', `/v1/transactions?${range}&startingAfter=${transactionKey}`, undefined);
+    const listed = [...first.body, ...rest.body].map((line: { orderId: string }) => line.orderId);
+    expect(listed).toEqual(bodies.map((body) => body.orderId));
+  });
+
+  test.each(['2027-03-01T00:00:00Z', '2027-13-01T00:00:00', 'yesterday', ''])(
+    'a date like "%s" is INVALID_DATE',
+    async (startDate) => {
+      const query = new URLSearchParams({ startDate, endDate: '2027-03-01T00:00:00' });
+      const answer = await call('GET', `/v1/transactions?${query}`, undefined);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_DATE' } });
+    },
+  );
+});
+
+describe('fault rules', () => {
+  test('are used up after their times', async () => {
+    const { path, customerKey } = await registerCard();
+    await sandbox.control('faults', { match: 'charge', kind: 'http_429', times: 2 });
+    const statuses = [];
+    for (let tries = 0; tries < 3; tries += 1) {
+      statuses.push((await call('POST', path, order(customerKey))).status);
+    }
+    expect(statuses).toEqual([429, 429, 200]);
+  });
+
+  test('about charges leave read-backs alone', async () => {
+    await sandbox.control('faults', { match: '*', kind: 'http_500_after_charge' });
+    const found = await call('GET', '/v1/payments/orders/order-unknown', undefined);
+    expect(found).toMatchObject({ status: 404, body: { code: 'NOT_FOUND_PAYMENT' } });
+  });
+
+  test('a control route takes JSON only, which a foreign page cannot send', async () => {
+    const form = await fetch(`${sandbox.url}/control/clock`, {
+      method: 'POST',
+      body: new URLSearchParams({ advanceMs: '1' }),
+    });
+    expect(form.status).toBe(415);
+  });
+});

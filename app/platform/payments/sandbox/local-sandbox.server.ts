@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import type { Clock } from '#app/platform/clock.ts';
+import type { Queryable, Transact } from '#app/platform/db/database.server.ts';
+import type { Wait } from './context.server.ts';
+import { createTossSandbox } from './toss-sandbox.server.ts';
+
+export const SANDBOX_KEYS = { secretKey: 'test_sk_local', clientKey: 'test_ck_local' };
+export const SHOP_ORIGIN = 'https://shop.example';
+
+/** A pause inside the sandbox: nothing goes on until it is released, or its caller has gone. */
+export type Pause = { ms: number; release(): void };
+
+export type LocalSandbox = {
+  /** What an adapter takes for its base URL. */
+  url: string;
+  /** Posts to a control route and answers its JSON. */
+  control(path: string, body: unknown): Promise<unknown>;
+  /** The next pause that begins, or the oldest that nobody has asked for. */
+  nextPause(): Promise<Pause>;
+  close(): Promise<void>;
+};
+
+/** The sandbox listening on loopback by itself, for tests: its pauses are told instead of slept through. */
+export async function openLocalSandbox(deps: {
+  db: Queryable;
+  transaction: Transact;
+  clock: Clock;
+}): Promise<LocalSandbox> {
+  const begun: Pause[] = [];
+  const asked: ((pause: Pause) => void)[] = [];
+  const wait: Wait = (ms, until) =>
+    new Promise((resolve) => {
+      const pause = { ms, release: () => resolve() };
+      until.addEventListener('abort', pause.release);
+      if (until.aborted) resolve();
+      const waiting = asked.shift();
+      if (waiting) waiting(pause);
+      else begun.push(pause);
+    });
+  const basePath = '/sandbox/toss';
+  const sandbox = createTossSandbox({
+    ...deps,
+    ...SANDBOX_KEYS,
+    basePath,
+    allowedRedirectOrigins: [SHOP_ORIGIN],
+    wait,
+  });
+  const server = createServer((req, res) => {
+    sandbox.handle(req, res).catch((error: unknown) => {
+      console.error(error);
+      res.destroy();
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const url = `http://127.0.0.1:${address.port}${basePath}`;
+
+  return {
+    url,
+    async control(path, body) {
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await fetch(`${url}/control/${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`control/${path} answered ${answer.status}`);
+      return answer.json();
+    },
+    nextPause: () =>
+      new Promise((resolve) => {
+        const pause = begun.shift();
+        if (pause) resolve(pause);
+        else asked.push(resolve);
+      }),
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import type { BillingKey, GatewayPayment } from '../gateway.ts';
+
+/** Toss's objects, as far as we read them (payments.md §1.1). Fields that we do not know pass into the record. */
+const Card = v.looseObject({
+  number: v.nullish(v.string(), ''),
+  issuerCode: v.nullish(v.string(), ''),
+  approveNo: v.nullish(v.string(), ''),
+});
+
+const Instant = v.nullish(
+  v.pipe(
+    v.string(),
+    // A date that we cannot read must not hide that the money moved.
+    v.transform((text) => {
+      const at = Date.parse(text);
+      return Number.isNaN(at) ? null : new Date(at);
+    }),
+  ),
+  null,
+);
+
+const Payment = v.looseObject({
+  paymentKey: v.pipe(v.string(), v.nonEmpty()),
+  orderId: v.string(),
+  status: v.picklist([
+    'READY',
+    'IN_PROGRESS',
+    'WAITING_FOR_DEPOSIT',
+    'DONE',
+    'CANCELED',
+    'PARTIAL_CANCELED',
+    'ABORTED',
+    'EXPIRED',
+  ]),
+  method: v.nullish(v.string(), ''),
+  totalAmount: v.pipe(v.number(), v.safeInteger()),
+  balanceAmount: v.pipe(v.number(), v.safeInteger()),
+  approvedAt: Instant,
+  lastTransactionKey: v.nullish(v.string(), null),
+  card: v.nullish(Card, null),
+  receipt: v.nullish(v.looseObject({ url: v.nullish(v.string(), null) }), null),
+});
+
+/** Null when the body is not a payment. */
+export function parsePayment(body: unknown): GatewayPayment | null {
+  const parsed = v.safeParse(Payment, body);
+  if (!parsed.success) return null;
+  const { output } = parsed;
+  return {
+    paymentKey: output.paymentKey,
+    orderRef: output.orderId,
+    status: output.status,
+    method: output.method,
+    totalAmount: output.totalAmount,
+    balanceAmount: output.balanceAmount,
+    approvedAt: output.approvedAt,
+    lastTransactionKey: output.lastTransactionKey,
+    card: output.card && {
+      number: output.card.number,
+      issuerCode: output.card.issuerCode,
+      approveNo: output.card.approveNo,
+    },
+    receiptUrl: output.receipt?.url ?? null,
+    raw: withoutSecrets(body),
+  };
+}
+
+const IssuedKey = v.looseObject({
+  billingKey: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  customerKey: v.string(),
+  // The newer API version has the company and number only inside `card`.
+  cardCompany: v.nullish(v.string()),
+  cardNumber: v.nullish(v.string()),
+  card: v.nullish(v.looseObject({ number: v.nullish(v.string()), issuerCode: v.nullish(v.string()) })),
+});
+
+/** Null when the body is not a billing key, or one of another customer. */
+export function parseBillingKey(body: unknown, customerKey: string): BillingKey | null {
+  const parsed = v.safeParse(IssuedKey, body);
+  if (!parsed.success || parsed.output.customerKey !== customerKey) return null;
+  const { billingKey, cardCompany, cardNumber, card } = parsed.output;
+  return {
+    billingKey,
+    cardCompany: cardCompany ?? card?.issuerCode ?? '',
+    cardNumber: cardNumber ?? card?.number ?? '',
+  };
+}
+
+const ErrorBody = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,100}$/)) });
+
+/** The gateway's code, or null when the body is not one of its errors. */
+export function parseErrorCode(body: unknown): string | null {
+  const parsed = v.safeParse(ErrorBody, body);
+  return parsed.success ? parsed.output.code : null;
+}
+
+/** payments.md §7.5: these stay out of records and logs. */
+const SECRET_FIELDS: ReadonlySet<string> = new Set([
+  'secret',
+  'billingKey',
+  'authKey',
+  'refundReceiveAccount',
+  'registrationNumber',
+]);
+
+function withoutSecrets(body: unknown): Record<string, unknown> {
+  const text = JSON.stringify(body, (key, value: unknown) => (SECRET_FIELDS.has(key) ? undefined : value));
+  const copy: unknown = JSON.parse(text);
+  return isRecord(copy) ? copy : {};
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { createLog } from '#app/platform/log.server.ts';
+import { createTossGateway } from './toss-gateway.server.ts';
+
+/** Answers that the sandbox never gives. */
+function answering(respond: (url: string, init: RequestInit) => Promise<Response> | Response) {
+  return createTossGateway({
+    baseUrl: 'https://gateway.example',
+    secretKey: 'test_sk_1',
+    clientKey: 'test_ck_1',
+    sdkUrl: '/sdk',
+    plainPageUrl: null,
+    log: createLog('silent'),
+    fetch: async (input, init) => respond(String(input), init ?? {}),
+    timeouts: { chargeMs: 20, readMs: 20 },
+  });
+}
+
+const charge = {
+  billingKey: 'a/b?c=',
+  customerKey: 'customer-1',
+  amount: 1000,
+  orderRef: 'order-1',
+  orderName: 'Routi Basic',
+  idempotencyKey: 'key-1',
+};
+const done = {
+  paymentKey: 'pay-1',
+  orderId: 'order-1',
+  status: 'DONE',
+  totalAmount: 1000,
+  balanceAmount: 1000,
+  secret: 'ps_1',
+};
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+
+test('a charge goes out with the key, the headers and an encoded path', async () => {
+  const seen: { url: string; init: RequestInit }[] = [];
+  await answering((url, init) => {
+    seen.push({ url, init });
+    return Response.json(done);
+  }).billing.charge(charge);
+  const [request] = seen;
+  expect(request?.url).toBe('https://gateway.example/v1/billing/a%2Fb%3Fc%3D');
+  const headers = new Headers(request?.init.headers);
+  expect(headers.get('Authorization')).toBe(`Basic ${btoa('test_sk_1:')}`);
+  expect(headers.get('Idempotency-Key')).toBe('key-1');
+  expect(headers.get('Accept-Language')).toBe('en-US');
+  expect(request?.init).toMatchObject({ method: 'POST', redirect: 'error' });
+});
+
+test('an answer with what we know settles', async () => {
+  const answer = await answering(json(done)).billing.charge(charge);
+  expect(answer).toMatchObject({
+    kind: 'settled',
+    value: { paymentKey: 'pay-1', approvedAt: null, card: null },
+  });
+});
+
+test.each([
+  ['of another amount', { ...done, totalAmount: 999 }],
+  ['of another order', { ...done, orderId: 'order-2' }],
+  ['that is not done', { ...done, status: 'ABORTED' }],
+  ['in a state that nobody knows', { ...done, status: 'MELTED' }],
+  ['that is no payment', { hello: 'world' }],
+  ['that is null', null],
+])('an answer %s is unknown', async (_, body) => {
+  expect(await answering(json(body)).billing.charge(charge)).toMatchObject({ kind: 'unknown' });
+});
+
+test('a confirmation of another payment is unknown', async () => {
+  const asked = { paymentKey: 'pay-2', orderRef: 'order-1', amount: 1000, idempotencyKey: 'key-1' };
+  expect(await answering(json(done)).payments.confirm(asked)).toMatchObject({ kind: 'unknown' });
+});
+
+test.each([
+  ['a page of somebody in between', () => new Response('<html>', { status: 200 }), 'not JSON'],
+  ['an error without a code', json({ message: 'no' }, 400), 'HTTP 400'],
+  ['an error with something else for a code', json({ code: 'a b\nc' }, 400), 'HTTP 400'],
+  ['a refusal with a status of trouble', json({ code: 'REJECT_CARD_PAYMENT' }, 502), 'REJECT_CARD_PAYMENT'],
+  ['201', json(done, 201), 'HTTP 201'],
+])('%s is unknown', async (_, respond, reason) => {
+  expect(await answering(respond).billing.charge(charge)).toEqual({ kind: 'unknown', reason });
+});
+
+test('a gateway that never answers is unknown after the time given', async () => {
+  const never = answering(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      }),
+  );
+  expect(await never.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
+});
+
+test.each([
+  ['404 of the gateway', json({ code: 'NOT_FOUND_PAYMENT' }, 404), { kind: 'not-found' }],
+  ['404 of something in between', json({ code: 'NOT_FOUND' }, 404), { kind: 'unknown', reason: 'NOT_FOUND' }],
+  ['an error with the right code', json({ code: 'NOT_FOUND_PAYMENT' }, 500), { kind: 'unknown' }],
+  ['another order', json({ ...done, orderId: 'order-2' }), { kind: 'unknown' }],
+  ['the order in any state', json({ ...done, status: 'ABORTED' }), { kind: 'found' }],
+])('a read-back that is answered with %s', async (_, respond, expected) => {
+  expect(await answering(respond).payments.getByOrder('order-1')).toMatchObject(expected);
+});
+
+test('a registration for another customer is unknown', async () => {
+  const issued = { billingKey: 'key', customerKey: 'customer-2', card: { number: '1', issuerCode: '41' } };
+  const asked = { authKey: 'auth', customerKey: 'customer-1', idempotencyKey: 'key-1' };
+  expect(await answering(json(issued)).billing.issueKey(asked)).toMatchObject({ kind: 'unknown' });
+});
+
+test('a registration in the shape of the newer API version is read too', async () => {
+  const issued = {
+    billingKey: 'key',
+    customerKey: 'customer-1',
+    card: { number: '1234****', issuerCode: '41' },
+  };
+  const asked = { authKey: 'auth', customerKey: 'customer-1', idempotencyKey: 'key-1' };
+  expect(await answering(json(issued)).billing.issueKey(asked)).toEqual({
+    kind: 'settled',
+    value: { billingKey: 'key', cardCompany: '41', cardNumber: '1234****' },
+  });
+});

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root';
+import stylesheet from './app.css?url';
+import { platformContext } from './context.ts';
+import { ErrorScreen } from './shell/error-screen.tsx';
+import { HeadScript } from './shell/head-script.tsx';
+import { useNonce } from './shell/nonce.ts';
+import { ProgressLine, RouteChange } from './shell/route-change.tsx';
+import { SiteFooter } from './shell/site-footer.tsx';
+import { SiteHeader } from './shell/site-header.tsx';
+
+export const links: Route.LinksFunction = () => [
+  {
+    rel: 'preload',
+    href: '/fonts/pretendard-latin.woff2',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** The same for everybody: who is logged in is asked for by the browser, so that public pages can be kept ready. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { demo, origin } = context.get(platformContext);
+  return { demo, origin };
+}
+
+/** Nothing in it changes while a visitor walks through the site. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const demo = useRouteLoaderData<typeof loader>('root')?.demo ?? false;
+  return (
+    <html lang={useLanguage()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <HeadScript />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a className="skip-link button button-primary" href="#main">
+          Skip to content
+        </a>
+        <ProgressLine />
+        <SiteHeader demo={demo} />
+        <main id="main" tabIndex={-1} className="grow">
+          {children}
+        </main>
+        <SiteFooter />
+        <RouteChange />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}
+
+/** A page in another language says so: `export const handle = { lang: 'ko' }` (decisions N2). */
+function useLanguage(): string {
+  const languages = useMatches().flatMap(({ handle }) =>
+    typeof handle === 'object' && handle !== null && 'lang' in handle ? [String(handle.lang)] : [],
+  );
+  return languages.at(-1) ?? 'en';
+}

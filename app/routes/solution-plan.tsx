@@ -1,0 +1,51 @@
+import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { LimitsTable } from '#app/domains/plans/ui/limits-table.tsx';
+import { PlanCard } from '#app/domains/plans/ui/plan-card.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import copy from '#content/plans/ko.json';
+import type { Route } from './+types/solution-plan';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${copy.title} · Routi` },
+  { name: 'description', content: copy.lead },
+];
+
+const PLANS = [catalogue.basic, catalogue.standard, catalogue.custom];
+
+/** The plans, in Korean; the same page for everybody (spec §2, Plans). */
+export default function SolutionPlan() {
+  return (
+    <div lang="ko" className="mx-auto max-w-6xl px-5 py-12">
+      <PageHeader title={copy.title} lead={copy.lead} />
+      <ul className="grid gap-6 lg:grid-cols-3">
+        {PLANS.map((plan) => (
+          <li key={plan.code} className="grid">
+            <PlanCard plan={plan} copy={copy.plans[plan.code]} />
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="limits" className="mt-16">
+        <h2 id="limits" className="mb-6 text-h2">
+          플랜별 제공 범위
+        </h2>
+        <LimitsTable plans={PLANS} />
+      </section>
+      <section aria-labelledby="notes" className="mt-16">
+        <h2 id="notes" className="mb-4 text-h2">
+          이용 안내
+        </h2>
+        <ul className="list-disc space-y-2 pl-5 text-muted">
+          {copy.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+        <div className="mt-8">
+          <ButtonLink variant="secondary" to="/faq">
+            {copy.faqLabel}
+          </ButtonLink>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import { platformContext } from './context.ts';
+import type { Actor, Member } from './domains/accounts/actor.ts';
+import { type ResumedSession, resumeSession } from './domains/accounts/resume-session.server.ts';
+import { sessionCookie } from './domains/accounts/session-cookie.server.ts';
+import { safePath } from './platform/http/safe-path.ts';
+
+/** What loaders and actions are given. */
+export type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Loaders of one request run side by side and ask the database once. */
+const resumedContext = createContext<Promise<ResumedSession> | null>(null);
+
+/** The session of this request: who acts, or why nobody does any more. */
+export function sessionOf({ request, context }: RequestArgs): Promise<ResumedSession> {
+  const known = context.get(resumedContext);
+  if (known) return known;
+  const platform = context.get(platformContext);
+  const resumed = resumeSession(platform, sessionCookie(platform.origin).read(request));
+  context.set(resumedContext, resumed);
+  return resumed;
+}
+
+/** Who acts in this request (security R12). */
+export async function actorOf(args: RequestArgs): Promise<Actor> {
+  return (await sessionOf(args)).actor;
+}
+
+/** The member who acts; throws a 401 answer for a visitor, in actions and where JSON is asked for. */
+export async function requireMember(args: RequestArgs): Promise<Member> {
+  const actor = await actorOf(args);
+  if (actor.kind === 'visitor') throw data('Please log in.', { status: 401 });
+  return actor;
+}
+
+/** The login page that leads back to the page of this request. */
+export function loginPath(request: Request): string {
+  return `/login?next=${encodeURIComponent(safePath(pagePath(request), '/'))}`;
+}
+
+/** A page's own path: React Router fetches a page's data under `/page.data?_routes=…`. */
+function pagePath(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.replace(/\/_(?:root)?\.data$/, '/').replace(/\.data$/, '');
+  searchParams.delete('_routes');
+  if (searchParams.get('index') === '') searchParams.delete('index');
+  const query = searchParams.toString();
+  return query === '' ? path : `${path}?${query}`;
+}

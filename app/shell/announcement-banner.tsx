@@ -1,0 +1,23 @@
+import { X } from 'lucide-react';
+import { announcement } from '#app/domains/site/announcement.ts';
+import { ANNOUNCEMENT_KEY, remember } from './remembered.ts';
+
+/** Visible until it is closed, then gone for this announcement; the head script hides it on later pages (decisions P6). */
+export function AnnouncementBanner() {
+  function dismiss() {
+    remember(ANNOUNCEMENT_KEY, announcement.id);
+    document.documentElement.dataset.announcement = 'dismissed';
+    // The pressed button is gone; the focus goes on with what follows it.
+    document.querySelector<HTMLElement>('.brand-link')?.focus();
+  }
+  return (
+    <section aria-label="Announcement" className="announcement">
+      <div className="mx-auto flex max-w-wide items-center gap-2 px-5">
+        <p className="grow py-2.5 font-medium text-small md:text-center">{announcement.text}</p>
+        <button type="button" aria-label="Close announcement" className="noscript:hidden" onClick={dismiss}>
+          <X aria-hidden="true" size={18} />
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { ChevronDown } from 'lucide-react';
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { DOWNLOAD, DOWNLOADS, isCurrentDownload, isProductPage } from './navigation.ts';
+
+/** How long the menu outlives the pointer's leaving, ms, so that a slip does not close it. */
+const GRACE_MS = 120;
+
+/**
+ * The Download entry (decisions P5): opens on hover, on focus and by its caret; Esc closes. On the product pages its
+ * links stand in a bar of their own (ProductBar), so it has no menu there.
+ */
+export function DownloadMenu() {
+  const { pathname } = useLocation();
+  if (isProductPage(pathname)) {
+    return (
+      <li>
+        <Link className="nav-link" to={DOWNLOAD.to} aria-current="true">
+          {DOWNLOAD.label}
+        </Link>
+      </li>
+    );
+  }
+  // A new path starts with the menu closed.
+  return <Disclosure key={pathname} />;
+}
+
+function Disclosure() {
+  // Undefined until scripts run: then CSS alone opens it.
+  const [open, setOpen] = useState<boolean>();
+  const caret = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLUListElement>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    setOpen(false);
+    return () => clearTimeout(leaving.current);
+  }, []);
+
+  const change = (next: boolean) => {
+    clearTimeout(leaving.current);
+    setOpen(next);
+  };
+  const onPointerEnter = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') change(true);
+  };
+  const onPointerLeave = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') leaving.current = setTimeout(() => setOpen(false), GRACE_MS);
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    // Not for the press of a finger or a mouse, which the caret answers itself.
+    if (target.matches(':focus-visible')) change(true);
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) change(false);
+  };
+  useEscape(open === true, () => {
+    if (menu.current?.contains(document.activeElement)) caret.current?.focus();
+    change(false);
+  });
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: what is inside can be used without these
+    <li
+      className="nav-download relative flex items-center"
+      data-open={open}
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      <Link className="nav-link" to={DOWNLOAD.to}>
+        {DOWNLOAD.label}
+      </Link>
+      <button
+        ref={caret}
+        type="button"
+        className="caret"
+        aria-label="Download menu"
+        aria-expanded={open ?? false}
+        aria-controls="download-menu"
+        onClick={() => change(!open)}
+      >
+        <ChevronDown aria-hidden="true" size={16} />
+      </button>
+      <ul ref={menu} id="download-menu" className="submenu">
+        {DOWNLOADS.map(({ to, label }) => (
+          <li key={to}>
+            <Link className="submenu-link" to={to}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Esc closes wherever the focus is: the pointer may have opened the menu (WCAG 1.4.13). */
+function useEscape(active: boolean, close: () => void) {
+  useEffect(() => {
+    if (!active) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
+}
+
+/** Both products in a bar in the flow, on their own pages: always open, covers nothing (decisions P5). */
+export function ProductBar() {
+  const { pathname } = useLocation();
+  if (!isProductPage(pathname)) return null;
+  return (
+    <div className="border-line border-t">
+      <ul className="mx-auto flex max-w-wide gap-7 px-5">
+        {DOWNLOADS.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              className="nav-link"
+              to={to}
+              aria-current={isCurrentDownload(to, pathname) ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { REQUEST_ID_ATTRIBUTE, useRequestId } from './request-id.ts';
+
+/** How browsers and bundlers word that a part of the program could not be fetched. */
+const MISSING_CHUNK =
+  /Loading chunk|dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
+
+/** What is shown of an error, without anything of its inside (decisions P3). */
+export type ShownError = { kind: 'not found' | 'expected' | 'chunk' | 'unexpected'; text: string };
+
+/** Tells errors apart: an answer that a route threw is expected and says its own text. */
+export function shownError(error: unknown): ShownError {
+  if (isRouteErrorResponse(error)) {
+    const said = typeof error.data === 'string' && error.data !== '' ? error.data : error.statusText;
+    if (error.status === 404) return { kind: 'not found', text: said };
+    if (error.status < 500 || typeof error.data === 'string') return { kind: 'expected', text: said };
+  }
+  if (error instanceof Error && MISSING_CHUNK.test(error.message)) {
+    return { kind: 'chunk', text: 'Loading chunk failed' };
+  }
+  return { kind: 'unexpected', text: 'Something went wrong on our side. It has been recorded.' };
+}
+
+/** The screen of errors that no page of its own shows. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  const requestId = useRequestId();
+  const { kind, text } = shownError(error);
+  if (kind === 'not found') return <NotFoundScreen reason={text || 'There is nothing here'} />;
+  const id = kind === 'unexpected' ? requestId : '';
+  return (
+    <div className="mx-auto max-w-3xl px-5 py-16">
+      <h1 className="mb-4 text-h1" tabIndex={-1}>
+        Unexpected Application Error!
+      </h1>
+      <p role="alert" className="mb-6 text-lead">
+        {text || 'The request could not be completed.'}
+      </p>
+      {id !== '' && (
+        <p className="mb-6 text-muted" {...{ [REQUEST_ID_ATTRIBUTE]: id }}>
+          Request id: <code className="break-all">{id}</code>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <a className="button button-primary" href={`${pathname}${search}`}>
+          {kind === 'chunk' ? 'Reload' : 'Retry'}
+        </a>
+        <ButtonLink variant="secondary" to="/" reloadDocument>
+          Home
+        </ButtonLink>
+      </div>
+      {import.meta.env.DEV && error instanceof Error && (
+        <pre className="mt-8 overflow-x-auto border border-line p-4 text-small">{error.stack}</pre>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { MissingElbow } from './missing-elbow.tsx';
+
+/** After which the page that is not there goes back, ms (spec §9). */
+export const NOT_FOUND_REDIRECT_MS = 3_000;
+
+/** What a visitor sees at an address where nothing is; `reason` is the router's word for it (decisions P2). */
+export function NotFoundScreen({ reason }: { reason: string }) {
+  const [staying, setStaying] = useState(false);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (staying) return;
+    const timer = setTimeout(() => {
+      if (window.history.length > 1) window.history.back();
+      else void navigate('/', { replace: true });
+    }, NOT_FOUND_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [staying, navigate]);
+
+  return (
+    <div className="mx-auto grid max-w-page items-center gap-10 px-5 py-16 md:grid-cols-[1fr_22rem]">
+      <div>
+        <p className="mb-2 font-semibold text-brand tabular-nums">404</p>
+        <h1 className="mb-6 break-words text-h1" tabIndex={-1}>
+          {reason}
+        </h1>
+        <p role="status" className="mb-8 text-lead text-muted">
+          {staying ? (
+            'Page not found. You stay on this page.'
+          ) : (
+            <>
+              Page not found.
+              <span className="noscript:hidden">
+                {' You will be redirected to the previous page in 3 seconds.'}
+              </span>
+            </>
+          )}
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button className="noscript:hidden" aria-disabled={staying} onClick={() => setStaying(true)}>
+            Stay on this page
+          </Button>
+          <ButtonLink variant="secondary" to="/">
+            Home
+          </ButtonLink>
+          {!staying && (
+            <span className="ml-2 text-brand noscript:hidden">
+              <Spinner />
+            </span>
+          )}
+        </div>
+      </div>
+      <MissingElbow />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant;
+  /** Work is under way: the width stays, the dots beat, and another press does nothing. */
+  pending?: boolean;
+};
+
+/** A `type="button"` unless told otherwise, so that none inside a form submits it by accident. */
+export function Button({ variant = 'primary', pending = false, ...rest }: ButtonProps) {
+  const { className, children, type = 'button', onClick, ...attributes } = rest;
+  return (
+    <button
+      {...attributes}
+      type={type}
+      className={buttonClass(variant, className)}
+      // Stays in the tab order, unlike `disabled`, so that the focus is not lost while waiting.
+      aria-disabled={pending || attributes['aria-disabled']}
+      aria-busy={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+    >
+      <Label pending={pending}>{children}</Label>
+    </button>
+  );
+}
+
+/** A navigation that looks like a button. */
+export function ButtonLink({
+  variant = 'primary',
+  className,
+  ...rest
+}: LinkProps & { variant?: ButtonVariant }) {
+  return <Link {...rest} className={buttonClass(variant, className)} />;
+}
+
+function Label({ pending, children }: { pending: boolean; children: ReactNode }) {
+  if (!pending) return children;
+  return (
+    <>
+      <span className="opacity-0">{children}</span>
+      <span className="absolute inset-0 grid place-items-center">
+        <Spinner size={7} />
+      </span>
+    </>
+  );
+}
+
+function buttonClass(variant: ButtonVariant, className = ''): string {
+  return `button button-${variant} ${className}`.trim();
+}

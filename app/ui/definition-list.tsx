@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** Terms and their values, side by side where there is room. */
+export function DefinitionList({ items }: { items: readonly { term: string; value: ReactNode }[] }) {
+  return (
+    <dl className="definitions">
+      {items.map(({ term, value }) => (
+        <div key={term} className="definition">
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

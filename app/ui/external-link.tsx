@@ -1,0 +1,13 @@
+import { ExternalLink as Icon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+/** A link that leaves the site, in a new tab, and says so. */
+export function ExternalLink({ children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a {...rest} target="_blank" rel="noopener">
+      {children}
+      <Icon className="ml-1.5 inline-block align-[-0.125em]" aria-hidden="true" size={14} />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

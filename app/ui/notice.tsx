@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+export type Tone = 'info' | 'success' | 'warn' | 'danger';
+
+const MARKS: Readonly<Record<Tone, string>> = {
+  info: 'M8 7v4.5M8 4.5v.6',
+  success: 'M4.8 8.3l2.2 2.2 4.2-4.6',
+  warn: 'M8 4.2v4.6M8 11v.6',
+  danger: 'M5.5 5.5l5 5M10.5 5.5l-5 5',
+};
+
+type Props = {
+  tone?: Tone;
+  title?: string;
+  children?: ReactNode;
+  /** `alert` for what must be heard at once, `status` for what may wait its turn. */
+  role?: 'alert' | 'status';
+  className?: string;
+};
+
+/** Something to tell, told by a mark and by words as well as by its colour (WCAG 1.4.1). */
+export function Notice({ tone = 'info', title, children, role, className = '' }: Props) {
+  return (
+    <div className={`notice notice-${tone} flex gap-3 ${className}`} role={role}>
+      <svg className="mt-1 size-4.5 shrink-0" viewBox="0 0 16 16" aria-hidden="true">
+        <circle cx="8" cy="8" r="7.2" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <path d={MARKS[tone]} fill="none" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+      <div className="min-w-0 grow text-text">
+        {title !== undefined && <p className="notice-title font-semibold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { FieldError } from './field-error.tsx';
+
+type Props = Omit<ComponentProps<'input'>, 'id' | 'name'> & {
+  id: string;
+  name: string;
+  label: string;
+  /** The rule, shown before anything is typed. */
+  hint?: ReactNode;
+  /** A sentence. */
+  error?: string | undefined;
+  optional?: boolean;
+  /** Stands beside the input: a Verify button, a status. */
+  action?: ReactNode;
+};
+
+/** A label above one input, with its rule and what is wrong with it (WCAG 3.3.1, 3.3.2). */
+export function TextField({ label, hint, error, optional = false, action, className, ...input }: Props) {
+  const hintId = hint ? `${input.id}-hint` : undefined;
+  const errorId = error ? `${input.id}-error` : undefined;
+  return (
+    <div className={className}>
+      <label className="mb-1 block font-semibold" htmlFor={input.id}>
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {hintId && (
+        <p id={hintId} className="mb-1.5 text-muted text-small">
+          {hint}
+        </p>
+      )}
+      <div className="flex items-start gap-2">
+        <input
+          type="text"
+          {...input}
+          className="input min-w-0 grow"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[hintId, errorId].filter(Boolean).join(' ') || undefined}
+        />
+        {action}
+      </div>
+      <FieldError id={`${input.id}-error`} message={error} />
+    </div>
+  );
+}

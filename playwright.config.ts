@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS, findChromium } from './tests/e2e/support/chromium.ts';
+import type { SiteOptions } from './tests/e2e/support/site.ts';
+
+/** Journeys through the built site. Each worker starts a server of its own, so there is nothing to start first. */
+export default defineConfig<object, SiteOptions>({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results/journeys',
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGUMENTS },
+    locale: 'en-US',
+    timezoneId: 'Asia/Seoul',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'embedded', use: { database: 'embedded' } },
+    // What the databases could do differently.
+    { name: 'postgres', grep: /@postgres/, use: { database: 'postgres' } },
+    // What must work without scripts.
+    { name: 'no-script', grep: /@no-script/, use: { database: 'embedded', javaScriptEnabled: false } },
+  ],
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
+import { endFinishedContracts } from '#app/domains/billing/end-contracts.server.ts';
+import { listOrders } from '#app/domains/billing/list-orders.server.ts';
+import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
+import { payOrder } from '#app/domains/billing/pay-order.server.ts';
+import { placeOrder } from '#app/domains/billing/place-order.server.ts';
+import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import type { SandboxControl } from './sandbox-control.ts';
+
+/** Long enough ago that a contract of 365 days is over. */
+const EXPIRED_BEGAN_DAYS_AGO = 400;
+const SUBSCRIBED_DAYS_AGO = 12;
+
+/** A demo's contracts: one that runs, one that has ended, and an order that nobody paid. Bought as a customer would. */
+export async function seedOrders(
+  platform: Platform,
+  sandbox: SandboxControl,
+  members: { subscriber: Member; expired: Member; pending: Member },
+): Promise<void> {
+  if ((await listOrders(platform, members.pending)).length > 0) return;
+  await buy(platform, sandbox, members.expired, 'basic', EXPIRED_BEGAN_DAYS_AGO);
+  await buy(platform, sandbox, members.subscriber, 'standard', SUBSCRIBED_DAYS_AGO);
+  await sandbox.resetClock();
+  await endFinishedContracts(platform);
+  // Last, because its order tells the next start that the rest is done.
+  await order(platform, members.pending, 'standard');
+}
+
+async function buy(
+  platform: Platform,
+  sandbox: SandboxControl,
+  member: Member,
+  plan: PlanCode,
+  daysAgo: number,
+): Promise<void> {
+  const then = new Date(platform.clock.now().getTime() - daysAgo * DAY_MS);
+  const past: Platform = { ...platform, clock: { now: () => then } };
+  await sandbox.setClock(then);
+  const orderNumber = await order(past, member, plan);
+  const opened = await openCardWindow(past, member, orderNumber);
+  // Paid by a start that was interrupted before it came to the end.
+  if (!opened.ok) return;
+  const { customerKey } = opened.value;
+  const authKey = await sandbox.authoriseCard(customerKey);
+  await payOrder(past, member, { orderNumber, authKey, customerKey });
+}
+
+async function order(platform: Platform, member: Member, plan: PlanCode): Promise<string> {
+  const profile = await readMemberProfile(platform, member.accountId);
+  if (!profile) throw new Error(`There is no member ${member.loginId}.`);
+  const placed = await placeOrder(
+    platform,
+    member,
+    {
+      plan,
+      checkout: randomUUID(),
+      method: 'card',
+      company: 'Hangang Plant Engineering',
+      name: 'Kim Jiwoo',
+      phone: '02-123-4567',
+      email: profile.email,
+      address: '12 Teheran-ro, Gangnam-gu, Seoul',
+      personalInfo: 'on',
+      agreementPayment: 'on',
+    },
+    { id: 'seed', address: '127.0.0.1' },
+  );
+  if (placed.ok) return placed.value.orderNumber;
+  const [existing] = await listOrders(platform, member);
+  if (!existing) throw new Error(`The demo order of ${member.loginId} was refused: ${placed.error}`);
+  return existing.number;
+}

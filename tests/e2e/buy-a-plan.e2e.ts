@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { logIn } from './support/log-in.ts';
+import { expect, test } from './support/site.ts';
+
+const PASSWORD = 'Correct-horse7';
+let made = 0;
+
+/** An ID that no other journey uses. */
+function freshId(prefix: string): string {
+  made += 1;
+  return `${prefix}${Date.now().toString(36)}${made}`.slice(0, 20);
+}
+
+async function signUp(page: Page, id: string): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('ID', { exact: true }).fill(id);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Name', { exact: true }).fill('홍길동');
+  await page.getByLabel('Tel', { exact: true }).fill('010-1234-5678');
+  await page.getByLabel('Email', { exact: true }).fill(`${id}@example.com`);
+  await page
+    .getByLabel(/terms of use/i)
+    .first()
+    .check();
+  await page
+    .getByLabel(/personal information/i)
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByText('Sign up completed')).toBeVisible();
+}
+
+async function fillContractor(page: Page): Promise<void> {
+  await page.getByLabel('Company').fill('한강플랜트');
+  await page.getByLabel('Phone').fill('02-123-4567');
+  await page.getByLabel('Address').fill('서울시 강남구 테헤란로 12');
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay ₩3,750,000' });
+const gatewayTitle = 'Sandbox card window';
+
+test('a visitor becomes a paying member @postgres', async ({ page }) => {
+  await page.goto('/solutionplan');
+  await page.getByRole('link', { name: 'Standard 결제하기' }).click();
+  await expect(page).toHaveURL(/\/payment\?plan=standard/);
+  await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
+
+  const id = freshId('buyer');
+  await signUp(page, id);
+  await expect(page).toHaveURL(/\/login/, { timeout: 5_000 });
+  await logIn(page, { id, password: PASSWORD }, '/payment?plan=standard');
+  await expect(page).toHaveURL(/\/payment\?plan=standard/);
+  await expect(page.getByTestId('total')).toHaveText('₩3,750,000');
+
+  // The address is not known from the sign-up, so the contractor is open for editing.
+  await fillContractor(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('한강플랜트')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Company').fill('Something else entirely');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Something else entirely')).toBeHidden();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await fillContractor(page);
+
+  await page.getByLabel('I agree to all of the following').check();
+  await expect(page.getByLabel(/I agree to the payment terms/)).toBeChecked();
+  await page.getByLabel(/I consent to the collection/).uncheck();
+  await expect(page.getByLabel('I agree to all of the following')).not.toBeChecked();
+  await page.getByLabel(/I consent to the collection/).check();
+  await pay(page).click();
+
+  await expect(page).toHaveTitle(gatewayTitle);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(/\/completepayment/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment complete');
+  await expectAccessible(page, 'completion');
+
+  await page.getByRole('link', { name: 'Order detail' }).click();
+  await expect(page.getByText('한강플랜트')).toBeVisible();
+  await expect(page.getByText('₩3,409,091 + ₩340,909')).toBeVisible();
+  await expectAccessible(page, 'order detail');
+
+  await page.goto('/mypage/ticket');
+  const row = page.getByRole('row', { name: /Routi Standard/ });
+  await expect(row).toContainText('Subscribed');
+  await expect(row).toContainText(/\d{4}-\d{2}-\d{2} – \d{4}-\d{2}-\d{2}/);
+
+  await page.goto('/payment?plan=basic');
+  await expect(page.getByText('You are subscribed to Routi Standard')).toBeVisible();
+});
+
+test('a card that is declined, a window that is closed and one refused at the charge come back with the form as it was', async ({
+  page,
+}) => {
+  const id = freshId('unlucky');
+  await signUp(page, id);
+  await logIn(page, { id, password: PASSWORD }, '/payment?plan=standard');
+  await fillContractor(page);
+  await page.getByLabel('I agree to all of the following').check();
+  await pay(page).click();
+  await expect(page).toHaveTitle(gatewayTitle);
+
+  const outcomes = [
+    { press: 'Close', card: 'Approved', message: 'You closed the payment window.' },
+    { press: 'Decline', card: 'Approved', message: 'The card was declined.' },
+    { press: 'Approve', card: 'Limit or balance not sufficient', message: 'limit or balance does not cover' },
+  ];
+  for (const { press, card, message } of outcomes) {
+    await page.getByLabel(card).check();
+    await page.getByRole('button', { name: press }).click();
+    await expect(page).toHaveURL(/\/payment\?order=/);
+    await expect(page.getByRole('alert')).toContainText(message);
+    await expect(page.getByRole('alert')).toContainText('Nothing was charged');
+    await expect(page.getByText('한강플랜트')).toBeVisible();
+    await expect(page.getByLabel('I agree to all of the following')).toBeChecked();
+    await pay(page).click();
+    await expect(page).toHaveTitle(gatewayTitle);
+  }
+  await page.goto('/mypage/ticket');
+  await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
+
+  await page.goto('/orderdetail');
+  await page.getByRole('link', { name: /^R/ }).first().click();
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await pay(page).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment complete');
+});
+
+test('a charge whose answer is lost ends as paid', async ({ page }) => {
+  const id = freshId('patient');
+  await signUp(page, id);
+  await logIn(page, { id, password: PASSWORD }, '/payment?plan=standard');
+  await fillContractor(page);
+  await page.getByLabel('I agree to all of the following').check();
+  await pay(page).click();
+  await page.getByLabel('500 after the charge').check();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment complete');
+});
+
+test('the pay button without consents leads to the first that is missing and keeps what was typed', async ({
+  page,
+  expectStatus,
+}) => {
+  expectStatus(422);
+  const id = freshId('hasty');
+  await signUp(page, id);
+  await logIn(page, { id, password: PASSWORD }, '/payment?plan=standard');
+  await fillContractor(page);
+  await pay(page).click();
+  await expect(page.getByText('You must agree to the payment terms.').first()).toBeVisible();
+  await expect(page.getByLabel(/I consent to the collection/)).toBeFocused();
+  await expect(page.getByLabel('Company')).toHaveValue('한강플랜트');
+});
+
+test('a plan that no card carries says so and cannot be paid', async ({ page, accounts }) => {
+  await logIn(page, accounts.member, '/payment?plan=custom');
+  await expect(page.getByTestId('total')).toHaveText('₩101,540,000');
+  await expect(page.getByText('limited to ₩50,000,000')).toHaveCount(2);
+});
+
+test('another member’s order is not found', async ({ page, browser, accounts, site, expectStatus }) => {
+  expectStatus(404);
+  const other = await browser.newPage({ baseURL: site.origin });
+  await logIn(other, accounts.subscriber, '/orderdetail');
+  const number = await other.getByRole('link', { name: /^R/ }).first().innerText();
+  await other.close();
+  await logIn(page, accounts.member);
+  for (const path of ['orderdetail', 'completepayment', 'payment', 'payment/window']) {
+    const answer = await page.goto(`/${path}?order=${number}`);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByText('Hangang')).toHaveCount(0);
+  }
+});
+
+test('without scripts, from the plans to the gateway’s page and back @no-script', async ({ page }) => {
+  await page.goto('/solutionplan');
+  await page.getByRole('link', { name: 'Standard 결제하기' }).click();
+  const id = freshId('plain');
+  await signUp(page, id);
+  await page.getByRole('link', { name: 'Login', exact: true }).first().click();
+  await logIn(page, { id, password: PASSWORD }, '/payment?plan=standard');
+  await fillContractor(page);
+  await page.getByLabel(/I consent to the collection/).check();
+  await page.getByLabel(/I agree to the payment terms/).check();
+  await pay(page).click();
+  await page.getByRole('link', { name: 'Open the card window' }).click();
+  await expect(page).toHaveTitle(gatewayTitle);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment complete');
+});

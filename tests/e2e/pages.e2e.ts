@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { BUILT_SCREENS } from '../spec/route-table.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { logIn } from './support/log-in.ts';
+import { expect, test } from './support/site.ts';
+
+/** A real address for a row of the route table. */
+const addressOf = (path: string) => path.replace(':id', '1');
+
+async function expectSoundPage(page: Page, address: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectAccessible(page, `${address}, ${colorScheme}, ${width} px`);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page, `${address}, 320 px`);
+}
+
+test.describe('a visitor', () => {
+  for (const path of BUILT_SCREENS) {
+    test(`sees ${path} in light and dark, narrow and wide`, async ({ page, request }) => {
+      expect((await request.get(addressOf(path))).status()).toBe(200);
+      await expectSoundPage(page, addressOf(path));
+    });
+
+    test(`sees ${path} without scripts @no-script`, async ({ page }) => {
+      const response = await page.goto(addressOf(path));
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page).toHaveTitle(/\S/);
+      await expect(page.locator('html')).toHaveAttribute('lang', path === '/solutionplan' ? 'ko' : 'en');
+    });
+  }
+
+  for (const address of ['/no-such-page', '/notice/999999', '/faq/not-a-number', '/mypage/nothing']) {
+    test(`is told that ${address} does not exist`, async ({ page, expectStatus }) => {
+      expectStatus(404);
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
+      await page.getByRole('button', { name: 'Stay on this page' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectAccessible(page, address);
+    });
+  }
+});
+
+test.describe('a member', () => {
+  test('sees the pages of an account in light and dark, narrow and wide', async ({ page, accounts }) => {
+    test.slow();
+    await logIn(page, accounts.subscriber);
+    for (const address of [
+      '/mypage',
+      '/mypage/memberinfo',
+      '/mypage/ticket',
+      '/orderdetail',
+      '/completepayment',
+    ]) {
+      await expectSoundPage(page, address);
+    }
+  });
+
+  test('sees the checkout in light and dark, narrow and wide', async ({ page, accounts }) => {
+    test.slow();
+    await logIn(page, accounts.member);
+    await expectSoundPage(page, '/payment?plan=standard');
+  });
+});

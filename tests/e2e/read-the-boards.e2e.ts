@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/site.ts';
+
+type Post = { id: number; type: string; date: string; title: string | null; contents: string | null };
+
+/** The posts of a board as its export tells them, newest first. */
+async function postsOf(page: Page, file: 'news' | 'faq'): Promise<Post[]> {
+  return (await (await page.request.get(`/db/${file}.json`)).json()) as Post[];
+}
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
+const typesShown = (page: Page) => rows(page).locator('td:nth-child(2)').allTextContents();
+const status = (page: Page) => page.getByRole('status').filter({ hasText: 'result' });
+
+test.describe('a visitor reads the boards', { tag: ['@no-script', '@postgres'] }, () => {
+  test('and chooses one category at a time', async ({ page, javaScriptEnabled }) => {
+    const scripts = javaScriptEnabled !== false;
+    /** With scripts a box applies at once; without them it is sent like any form. */
+    const apply = async () => {
+      if (!scripts) await page.getByRole('button', { name: 'Search' }).click();
+    };
+    const posts = await postsOf(page, 'faq');
+    const count = (type: string) => posts.filter((post) => post.type === type).length;
+    await page.goto('/faq?size=50');
+
+    await page.getByRole('checkbox', { name: 'Download' }).click();
+    await apply();
+    await expect(page).toHaveURL(/type=Download/);
+    await expect(rows(page)).toHaveCount(count('Download'));
+    expect(new Set(await typesShown(page))).toEqual(new Set(['Download']));
+
+    await page.getByRole('checkbox', { name: 'Auth' }).click();
+    await apply();
+    await expect(rows(page)).toHaveCount(count('Auth'));
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    expect(new Set(await typesShown(page))).toEqual(new Set(['Auth']));
+
+    await page.getByRole('checkbox', { name: 'Auth' }).click();
+    await apply();
+    await expect(rows(page)).toHaveCount(Math.min(posts.length, 50));
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  });
+
+  test('and searches all posts, by any part and any case', async ({ page }) => {
+    const [post] = (await postsOf(page, 'faq')).toReversed().filter(({ title }) => title !== null);
+    const title = post?.title ?? '';
+    const part = title.slice(2, 14).trim().toUpperCase();
+    await page.goto('/faq');
+    await page.getByPlaceholder('Search').fill(part);
+    await page.getByPlaceholder('Search').press('Enter');
+    await expect(page).toHaveURL(/[?&]q=/);
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    await expect(page.getByPlaceholder('Search')).toHaveValue(part);
+
+    await page.getByPlaceholder('Search').fill('no post says this');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText('No results for no post says this')).toBeVisible();
+    await expect(status(page)).toContainText('0 results');
+    await page.getByRole('link', { name: 'Clear search' }).click();
+    await expect(rows(page)).toHaveCount(10);
+  });
+
+  test('and turns pages', async ({ page, javaScriptEnabled }) => {
+    const posts = await postsOf(page, 'news');
+    const pages = Math.ceil(posts.length / 10);
+    const pager = page.getByRole('navigation', { name: 'Pagination' });
+    await page.goto('/notice');
+    await expect(rows(page)).toHaveCount(Math.min(10, posts.length));
+    await expect(pager).toContainText(`1 / ${pages}`);
+
+    await pager.getByRole('link', { name: 'Next' }).click();
+    await expect(pager).toContainText(`2 / ${pages}`);
+    await expect(rows(page).first()).toContainText(String(posts[10]?.date));
+    await pager.getByRole('link', { name: 'Last' }).click();
+    await expect(pager).toContainText(`${pages} / ${pages}`);
+    await expect(pager.getByRole('link', { name: 'Next' })).toHaveCount(0);
+    await pager.getByRole('link', { name: 'Previous' }).click();
+    await expect(pager).toContainText(`${pages - 1} / ${pages}`);
+    await pager.getByRole('link', { name: 'First' }).click();
+    await expect(pager).toContainText(`1 / ${pages}`);
+
+    await page.getByLabel('Items per page').selectOption('20');
+    if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Show' }).click();
+    await expect(rows(page)).toHaveCount(Math.min(20, posts.length));
+    await expect(page).toHaveURL(/size=20/);
+  });
+
+  test('and steps from post to post, past ids that are missing', async ({ page }) => {
+    const posts = (await postsOf(page, 'news')).toSorted((a, b) => a.id - b.id);
+    const jump = posts.findIndex((post, at) => at > 0 && post.id > (posts[at - 1]?.id ?? 0) + 1);
+    const [before, after] = [posts[jump - 1], posts[jump]];
+    expect(after, 'a gap in the ids').toBeDefined();
+    await page.goto(`/notice/${before?.id}`);
+    const steps = page.getByRole('navigation', { name: 'Other posts' });
+    await steps.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(`/notice/${after?.id}`);
+    await steps.getByRole('link', { name: 'Prev' }).click();
+    await expect(page).toHaveURL(`/notice/${before?.id}`);
+    await steps.getByRole('link', { name: 'List' }).click();
+    await expect(page).toHaveURL('/notice');
+
+    await page.goto(`/notice/${posts.at(0)?.id}`);
+    await expect(steps.getByRole('button', { name: 'Prev' })).toBeDisabled();
+    await page.goto(`/notice/${posts.at(-1)?.id}`);
+    await expect(steps.getByRole('button', { name: 'Next' })).toBeDisabled();
+  });
+
+  test('and comes back to the list as it was', async ({ page }) => {
+    await page.goto('/notice?type=Routi-AI&size=20');
+    const title = (await rows(page).first().getByRole('link').textContent()) ?? '';
+    await rows(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/notice\/\d+$/);
+    expect(title).toContain((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
+    await page.goBack();
+    await expect(page).toHaveURL('/notice?type=Routi-AI&size=20');
+    await expect(page.getByRole('checkbox', { name: 'Routi-AI' })).toBeChecked();
+  });
+
+  test('and asks from the home page', async ({ page }) => {
+    await page.goto('/');
+    const search = page.getByRole('search');
+    await search.getByRole('searchbox').fill('download');
+    await search.getByRole('button').click();
+    await expect(page).toHaveURL('/faq?q=download');
+    await expect(page.getByPlaceholder('Search')).toHaveValue('download');
+  });
+});

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { startPostgres } from '../../support/postgres-server.ts';
+import { type DemoAccounts, type SiteProcess, startSite } from '../../support/site-process.ts';
+
+export type SiteOptions = { database: 'embedded' | 'postgres' };
+type Workers = SiteOptions & { site: SiteProcess };
+type Tests = {
+  accounts: DemoAccounts;
+  /** Answers of 400 and more that this test means to get. Every other one fails it. */
+  expectStatus(...statuses: number[]): void;
+  expectedStatuses: Set<number>;
+};
+
+/** A journey's `test`: one site for each worker, and a page that tolerates nothing it was not told of. */
+export const test = base.extend<Tests, Workers>({
+  database: ['embedded', { scope: 'worker', option: true }],
+  site: [
+    async ({ database }, use) => {
+      const postgres = database === 'postgres' ? await startPostgres() : undefined;
+      const dataDir = mkdtempSync(join(tmpdir(), 'routi-site-'));
+      const site = await startSite({ dataDir, env: postgres && { DATABASE_URL: postgres.url } });
+      showErrors(site);
+      await use(site);
+      const code = await site.stop();
+      rmSync(dataDir, { recursive: true });
+      if (code !== 0) throw new Error(`The site ended with ${code} when it was told to stop.`);
+      await postgres?.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  accounts: async ({ site }, use) => use(site.demoAccounts()),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  expectedStatuses: async ({}, use) => use(new Set()),
+  expectStatus: async ({ expectedStatuses }, use) => {
+    await use((...statuses) => {
+      for (const status of statuses) expectedStatuses.add(status);
+    });
+  },
+  page: async ({ page, site, expectedStatuses }, use) => {
+    const problems = watch(page, site.origin, expectedStatuses);
+    await use(page);
+    expect(problems, 'what the browser complained about').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Errors in the console (violations of the content security policy among them), in scripts and on the wire. */
+function watch(page: Page, origin: string, expectedStatuses: ReadonlySet<number>): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isToldByResponse(message)) problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`script: ${error.message}`));
+  page.on('response', (response) => {
+    const status = response.status();
+    if (status >= 400 && !expectedStatuses.has(status)) problems.push(`${status}: ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A navigation ends what the page before it was still loading.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`${reason}: ${request.url()}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (protocol.startsWith('http') && asked !== origin) problems.push(`foreign: ${request.url()}`);
+  });
+  return problems;
+}
+
+const isToldByResponse = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource');
+
+/** What the site logs at level error stands beside the test that made it. */
+function showErrors({ child }: SiteProcess): void {
+  child.stderr?.pipe(process.stderr, { end: false });
+  child.stdout?.on('data', (chunk: Buffer) => {
+    for (const line of chunk.toString().split('\n')) {
+      if (line.startsWith('{"level"')) process.stderr.write(`${line}\n`);
+    }
+  });
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CONTRACTOR_BOUNDS, fitsBounds } from '#app/domains/accounts/contact-bounds.ts';
+import {
+  BOARDS,
+  NO_CONTENT,
+  PAGE_SIZES,
+  POST_TYPES,
+  ROW_CAP,
+  SEARCH_DELAY_MS,
+  TITLE_LENGTH,
+  UNTITLED,
+} from '#app/domains/boards/post.ts';
+import { catalogue, firstCharge } from '#app/domains/plans/catalogue.ts';
+import {
+  CONTRACT_DAYS,
+  contractEnd,
+  contractPeriod,
+  PERIOD_DAYS,
+  PERIODS,
+} from '#app/domains/plans/periods.ts';
+
+/** Spec §9, "Business constants and limits", for what is built. */
+describe('the table of constants (spec §9)', () => {
+  it.each([
+    ['Search auto-apply delay, ms', SEARCH_DELAY_MS, 500],
+    ['List row cap', ROW_CAP, 100],
+    ['Page sizes, the default first', PAGE_SIZES, [10, 20, 30, 40, 50]],
+    ['Post title length', TITLE_LENGTH, { min: 10, max: 100 }],
+  ])('%s', (_item, ours, specified) => {
+    expect(ours).toEqual(specified);
+  });
+
+  it('Narrow-screen breakpoint: 767px, so that wide begins at 768', () => {
+    const table = readFileSync(
+      join(import.meta.dirname, '../../app/domains/boards/ui/post-table.tsx'),
+      'utf8',
+    );
+    expect(table).toContain('min-[768px]:table-cell');
+  });
+});
+
+describe('prices (spec §9, decisions M1)', () => {
+  it.each([
+    ['basic', { monthly: 1_980_000, setupFee: 0, trialDays: 30 }],
+    ['standard', { monthly: 3_750_000, setupFee: 0, trialDays: 0 }],
+    ['custom', { monthly: 2_540_000, setupFee: 99_000_000, trialDays: 0 }],
+  ] as const)('%s', (code, specified) => {
+    expect(catalogue[code]).toMatchObject(specified);
+    expect(firstCharge(catalogue[code])).toBe(specified.monthly + specified.setupFee);
+  });
+});
+
+describe('plan details (spec §9)', () => {
+  it.each([
+    ['basic', { serverCapacityGb: 'none', concurrentUsers: 3, dailyHours: 12 }],
+    ['standard', { serverCapacityGb: 500, concurrentUsers: 9, dailyHours: 12 }],
+    ['custom', { serverCapacityGb: null, concurrentUsers: null, dailyHours: 24 }],
+  ] as const)('%s', (code, specified) => {
+    expect(catalogue[code]).toMatchObject(specified);
+  });
+
+  it('a month is 30 days, a year 365, and 12 charges make a contract (decisions M5)', () => {
+    expect({ PERIOD_DAYS, CONTRACT_DAYS, PERIODS }).toEqual({
+      PERIOD_DAYS: 30,
+      CONTRACT_DAYS: 365,
+      PERIODS: 12,
+    });
+    expect(contractEnd('2026-01-01')).toBe('2026-12-31');
+    expect(contractPeriod('2026-01-01', 12).endsOn).toBe('2026-12-31');
+  });
+});
+
+describe('posts (spec §3)', () => {
+  it('have the types of their board', () => {
+    expect(POST_TYPES.notice).toEqual(['Notice', 'Routi-AI', 'Routi-AR']);
+    // decisions P10: the union of the spec's two readings.
+    expect(POST_TYPES.faq).toEqual([
+      'Auth',
+      'Download',
+      'Solution',
+      'Payment',
+      'Routi-AI',
+      'Routi-AR',
+      'Etc',
+    ]);
+  });
+
+  it('show the defaults for what is missing', () => {
+    expect([UNTITLED, NO_CONTENT]).toEqual(['Untitled', 'No content available.']);
+  });
+
+  it('stand under the headings of their board (spec §2)', () => {
+    expect(BOARDS).toEqual({
+      notice: { title: 'Latest Updates', path: '/notice' },
+      faq: { title: 'FAQ', path: '/faq' },
+    });
+  });
+});
+
+describe('the bounds of the contractor form (spec §5, decisions W1)', () => {
+  it.each([
+    ['company', 12, 100],
+    ['name', 6, 100],
+    ['phone', 6, 100],
+    ['email', 6, 100],
+    ['address', 6, 100],
+  ] as const)('%s: %i to %i characters', (field, min, max) => {
+    const fits = (length: number) => fitsBounds('a'.repeat(length), CONTRACTOR_BOUNDS[field]);
+    expect([min - 1, min, max, max + 1].map(fits)).toEqual([false, true, true, false]);
+  });
+
+  it('take two characters where the text is Korean', () => {
+    expect(fitsBounds('한전', CONTRACTOR_BOUNDS.company)).toBe(true);
+    expect(fitsBounds('한', CONTRACTOR_BOUNDS.company)).toBe(false);
+  });
+});

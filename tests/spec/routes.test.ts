@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, it } from 'vitest';
+import routes from '#app/routes.ts';
+import { SPEC_CALLS, SPEC_SCREENS, STILL_TO_COME } from './route-table.ts';
+
+/** Every address that a tree of routes answers, with the file that does; a layout answers by its index, where it has one. */
+function addressesOf(entries: readonly RouteConfigEntry[], parent = ''): { path: string; file: string }[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${parent}/${entry.path}` : parent;
+    const children = entry.children ?? [];
+    const answers = entry.index === true || (entry.path && !children.some((child) => child.index === true));
+    const own = answers ? [{ path: path || '/', file: entry.file }] : [];
+    return [...own, ...addressesOf(children, path)];
+  });
+}
+
+const built = addressesOf(await routes);
+const builtPaths = new Set(built.map(({ path }) => path));
+const specified = [...Object.keys(SPEC_SCREENS), ...Object.keys(SPEC_CALLS)];
+
+describe('the route table (spec §2, §7)', () => {
+  it.each(specified)('%s is built, or listed as still to come', (path) => {
+    const listed = STILL_TO_COME.includes(path);
+    expect(builtPaths.has(path) ? 'built' : listed ? 'still to come' : 'neither').not.toBe('neither');
+  });
+
+  it('lists nothing as still to come that is built', () => {
+    expect(STILL_TO_COME.filter((path) => builtPaths.has(path))).toEqual([]);
+  });
+
+  it('lists nothing as still to come that nobody specified', () => {
+    expect(STILL_TO_COME.filter((path) => !specified.includes(path))).toEqual([]);
+  });
+
+  it('has a file for every route', () => {
+    const missing = built.filter(({ file }) => !existsSync(join(import.meta.dirname, '../../app', file)));
+    expect(missing).toEqual([]);
+  });
+
+  it('answers an unmatched address with the not-found page', () => {
+    expect(builtPaths.has('/*')).toBe(true);
+  });
+
+  it('writes each address once', () => {
+    const paths = built.map(({ path }) => path);
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+});
+
+describe('the reading of the route tree', () => {
+  it('joins nested paths and tells an index by its parent', () => {
+    const tree = [
+      { file: 'a.tsx', index: true },
+      {
+        file: 'b.tsx',
+        path: 'b',
+        children: [
+          { file: 'c.tsx', index: true },
+          { file: 'd.tsx', path: 'd/:id' },
+        ],
+      },
+      { file: 'e.tsx', children: [{ file: 'f.tsx', path: 'f' }] },
+    ];
+    expect(addressesOf(tree).map(({ path }) => path)).toEqual(['/', '/b', '/b/d/:id', '/f']);
+  });
+});

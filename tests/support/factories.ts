@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { createAccount } from '#app/domains/accounts/create-account.server.ts';
+import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
+import type { Platform } from '#app/platform/platform.ts';
+
+/** A member with an ID and an email of its own. It has no password that could be typed: signing in has tests of its own. */
+export async function makeMember(platform: Platform): Promise<Member> {
+  const loginId = `m${randomUUID().replaceAll('-', '').slice(0, 15)}`;
+  const created = await platform.transaction((tx) =>
+    createAccount(platform, tx, {
+      loginId,
+      email: `${loginId}@example.com`,
+      passwordHash: 'none',
+      name: '홍길동',
+      tel: '010-1234-5678',
+      company: null,
+    }),
+  );
+  if (!created.ok) throw new Error(created.error.code);
+  return { kind: 'member', accountId: created.value.accountId, loginId, name: '홍길동', role: 'member' };
+}
+
+/** A complete checkout of Standard by card, with a key of its own. */
+export function checkoutInput(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
+  return {
+    plan: 'standard',
+    checkout: randomUUID(),
+    method: 'card',
+    company: 'Routi Testers Ltd',
+    name: 'Kim Tester',
+    phone: '02-123-4567',
+    email: 'kim@example.com',
+    address: '1 Test Street, Seoul',
+    personalInfo: 'on',
+    agreementPayment: 'on',
+    ...change,
+  };
+}

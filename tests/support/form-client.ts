@@ -1,0 +1,53 @@
+/** A visitor without a browser: keeps cookies, says where its posts come from, follows no redirect by itself. */
+export type FormClient = {
+  get(path: string): Promise<Response>;
+  post(path: string, fields: Record<string, string> | URLSearchParams): Promise<Response>;
+  /** The text of a page that must be there. */
+  page(path: string): Promise<string>;
+  cookie(name: string): string | undefined;
+};
+
+/** `address`: what X-Forwarded-For says, for a site that trusts this machine as its proxy. */
+export function formClient(origin: string, address?: string): FormClient {
+  const jar = new Map<string, string>();
+  const send = async (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    if (jar.size > 0) headers.set('Cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (address !== undefined) headers.set('X-Forwarded-For', address);
+    const response = await fetch(new URL(path, origin), { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (value === '' || /max-age=0/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  };
+  return {
+    get: (path) => send(path, {}),
+    post: (path, fields) =>
+      send(path, { method: 'POST', headers: { Origin: origin }, body: new URLSearchParams(fields) }),
+    async page(path) {
+      const response = await send(path, {});
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+      return text;
+    },
+    cookie: (name) => jar.get(name),
+  };
+}
+
+/** The value of a form's input in a page's HTML. */
+export function inputValue(html: string, name: string): string {
+  const tag = html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0];
+  const value = tag?.match(/value="([^"]*)"/)?.[1];
+  if (value === undefined) throw new Error(`The page has no input "${name}" with a value.`);
+  return value.replaceAll('&amp;', '&');
+}
+
+/** Where a redirect leads, as a path or an address. */
+export function locationOf(response: Response): string {
+  const location = response.headers.get('Location');
+  if (location === null) throw new Error(`No redirect but ${response.status}`);
+  return location;
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export type DemoLogin = { id: string; password: string };
+export type DemoAccounts = Record<
+  'member' | 'subscriber' | 'expired' | 'pending' | 'editor' | 'admin',
+  DemoLogin
+>;
+
+/** The built site in a process of its own, as `npm start` runs it. */
+export type SiteProcess = {
+  origin: string;
+  child: ChildProcess;
+  /** Settles when the process is gone; answers its exit code, or null after a signal. */
+  ended: Promise<number | null>;
+  demoAccounts(): DemoAccounts;
+  /** Asks it to stop and answers its exit code. */
+  stop(): Promise<number | null>;
+};
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+/** Starts the site on loopback and waits until it says that it listens. */
+export async function startSite(settings: {
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+}): Promise<SiteProcess> {
+  const port = settings.port ?? (await freePort());
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: settings.dataDir,
+      LOG_LEVEL: 'error',
+      ...settings.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  await untilListening(child);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    child,
+    ended,
+    demoAccounts: () => JSON.parse(readFileSync(join(settings.dataDir, 'demo-accounts.json'), 'utf8')),
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+function untilListening(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let told = '';
+    const listen = (chunk: Buffer) => {
+      told += chunk.toString();
+      if (told.includes('Listening on ')) resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) =>
+      reject(new Error(`The site ended with ${code} before it listened:\n${told}`)),
+    );
+  });
+}

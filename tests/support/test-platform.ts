@@ -1,0 +1,45 @@
+import { steppedClock } from '#app/platform/clock.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import type { CardGateway } from '#app/platform/payments/gateway.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { createSecretBox } from '#app/platform/secret-box.server.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export type TestPlatform = {
+  platform: Platform;
+  /** Stands at noon in Korea until a test moves it. */
+  clock: ReturnType<typeof steppedClock>;
+  close(): Promise<void>;
+};
+
+const START = '2026-11-20T03:00:00Z';
+const FIXED_KEY = Buffer.from('routi test key, good for nothing else').toString('base64');
+
+const refuse = () => Promise.reject(new Error('no gateway in this test'));
+
+/** A gateway that no test may reach by mistake. */
+const noGateway: CardGateway = {
+  payments: { confirm: refuse, get: refuse, getByOrder: refuse },
+  billing: { issueKey: refuse, charge: refuse },
+  window: { clientKey: 'test', sdkUrl: '/no-sdk', plainPageUrl: null },
+};
+
+/** A demo site's platform over a database of its own: no mail leaves, no job is woken, time stands still. */
+export async function createTestPlatform(overrides: Partial<Platform> = {}): Promise<TestPlatform> {
+  const database = await openTestDatabase();
+  const clock = steppedClock(START);
+  const platform: Platform = {
+    db: database.db,
+    transaction: database.transaction,
+    clock,
+    jobs: { wake: async () => {} },
+    log: createLog('silent'),
+    secrets: createSecretBox(FIXED_KEY),
+    mailer: null,
+    gateways: { card: noGateway },
+    origin: 'http://127.0.0.1:3000',
+    demo: true,
+    ...overrides,
+  };
+  return { platform, clock, close: () => database.close() };
+}
