@@ -22,7 +22,7 @@ export default defineConfig<object, SiteOptions>({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'embedded', use: { database: 'embedded' } },
+    { name: 'embedded', grepInvert: /@no-script-only/, use: { database: 'embedded' } },
     // What the databases could do differently.
     { name: 'postgres', grep: /@postgres/, use: { database: 'postgres' } },
     // What must work without scripts.

@@ -3,10 +3,16 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { platformContext, requestContext } from './context.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.ts';
 import { NonceProvider } from './shell/nonce.ts';
+import { RequestIdProvider } from './shell/request-id.ts';
 
 export { createLoadContext } from './context.ts';
 
@@ -17,7 +23,8 @@ export const streamTimeout = 5_000;
 function gatewayHostsOf(entry: EntryContext): string[] {
   return entry.staticHandlerContext.matches.flatMap(({ route }) => {
     const handle: unknown = entry.routeModules[route.id]?.handle;
-    const hosts = typeof handle === 'object' && handle !== null && 'gatewayHosts' in handle && handle.gatewayHosts;
+    const hosts =
+      typeof handle === 'object' && handle !== null && 'gatewayHosts' in handle && handle.gatewayHosts;
     return Array.isArray(hosts) ? hosts.map(String) : [];
   });
 }
@@ -28,6 +35,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> | Response {
   const nonce = randomBytes(16).toString('base64');
   const gatewayHosts = gatewayHostsOf(entry);
@@ -43,7 +51,9 @@ export default function handleRequest(
     let shellRendered = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <RequestIdProvider value={context.get(requestContext).id}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </RequestIdProvider>
       </NonceProvider>,
       {
         nonce,

@@ -3,7 +3,8 @@ import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 're
 import type { Route } from './+types/root';
 import stylesheet from './app.css?url';
 import { platformContext } from './context.ts';
-import { ErrorScreen } from './shell/error-screen.tsx';
+import { siteFacts } from './domains/site/site-facts.ts';
+import { ErrorScreen, errorTitle } from './shell/error-screen.tsx';
 import { HeadScript } from './shell/head-script.tsx';
 import { useNonce } from './shell/nonce.ts';
 import { ProgressLine, RouteChange } from './shell/route-change.tsx';
@@ -20,6 +21,11 @@ export const links: Route.LinksFunction = () => [
   },
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** For pages without a title of their own, and for the error screen. */
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: error ? `${errorTitle(error)} · ${siteFacts.brand}` : siteFacts.brand },
 ];
 
 /** The same for everybody: who is logged in is asked for by the browser, so that public pages can be kept ready. */

@@ -3,6 +3,11 @@ import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes
 /** Spec §2, row for row. Addresses that the spec does not name (ours) stand in the second half. */
 export default [
   index('routes/home.tsx'),
+  route('solution', 'routes/solution.tsx', [
+    index('routes/solution.routiai.tsx', { id: 'solution-index' }),
+    route('routiar', 'routes/solution.routiar.tsx'),
+    route('routiai', 'routes/solution.routiai.tsx'),
+  ]),
   route('faq', 'routes/faq.list.tsx'),
   route('faq/:id', 'routes/faq.detail.tsx'),
   route('notice', 'routes/notice.list.tsx'),
@@ -28,6 +33,9 @@ export default [
   route('session.json', 'routes/session-json.ts'),
   route('payment/window', 'routes/payment.window.tsx'),
   route('payment/return', 'routes/payment.return.ts'),
-  ...prefix('dev', [route('outbox', 'routes/dev.outbox.tsx'), route('outbox.json', 'routes/dev.outbox-json.ts')]),
+  ...prefix('dev', [
+    route('outbox', 'routes/dev.outbox.tsx'),
+    route('outbox.json', 'routes/dev.outbox-json.ts'),
+  ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

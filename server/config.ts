@@ -46,7 +46,7 @@ const Env = v.object({
   TOSS_SECRET_KEY: v.optional(v.string()),
   SECRET_KEY: v.optional(v.string()),
   TRUSTED_PROXIES: v.optional(v.string(), ''),
-  LOG_LEVEL: v.optional(v.picklist(['info', 'warn', 'error', 'silent']), 'info'),
+  LOG_LEVEL: v.optional(v.picklist(['info', 'warn', 'error', 'silent'])),
 });
 
 /** Keys of the sandbox gateway, good for nothing else. */
@@ -69,7 +69,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: told.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
-    logLevel: told.LOG_LEVEL,
+    // A demo's terminal is for its logins, a production log for every request.
+    logLevel: told.LOG_LEVEL ?? (told.SITE_PROFILE === 'production' ? 'info' : 'warn'),
   };
   if (told.SITE_PROFILE === 'production') return { ...common, ...productionSettings(told) };
   const local = `http://127.0.0.1:${told.PORT}`;

@@ -1,8 +1,10 @@
 import type { ServerBuild } from 'react-router';
-import type { Site } from './http/listener.ts';
+import type { Assets } from './http/assets.ts';
 
 /** Vite inside this process: pages are compiled as they are asked for and replaced as they are edited. */
-export async function developmentAssets(root: string): Promise<Pick<Site, 'build' | 'assets'>> {
+export async function developmentBuild(
+  root: string,
+): Promise<{ build: () => Promise<ServerBuild>; assets: Assets }> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, server: { middlewareMode: true } });
   return {

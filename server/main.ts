@@ -4,8 +4,10 @@ import type { ServerBuild } from 'react-router';
 import { recoverPayments } from '#app/domains/billing/recover-payments.server.ts';
 import { type Composed, compose, DatabaseTakenError } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { developmentAssets } from './development.ts';
-import { builtAssets, createListener, type Site } from './http/listener.ts';
+import { developmentBuild } from './development.ts';
+import { type Assets, builtAssets } from './http/assets.ts';
+import { createListener } from './http/listener.ts';
+import { createPages } from './http/pages.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -15,25 +17,25 @@ const STOP_WITHIN_MS = 15_000;
 async function start(config: Config, development: boolean): Promise<() => Promise<void>> {
   const composed = await compose(config);
   let accepting = false;
-  const pages = development ? await developmentAssets(root) : await builtPages();
-  const mounts = composed.sandbox ? [composed.sandbox] : [];
-  const site: Site = {
+  const { build, assets } = development ? await developmentBuild(root) : await productionBuild();
+  const { platform } = composed;
+  const listener = createListener({
     config,
-    platform: composed.platform,
-    ...pages,
-    mounts,
-    development,
+    platform,
+    mounts: composed.sandbox ? [composed.sandbox] : [],
+    assets,
+    pages: createPages({ platform, build, development }),
     accepting: () => accepting,
-  };
-  const server = createServer(createListener(site));
+  });
+  const server = createServer(listener);
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   if (config.role !== 'worker') await listen(server, config);
 
   // Only where no other process can be alive is everything unfinished abandoned.
-  await recoverPayments(composed.platform, config.database.kind === 'pglite' ? 0 : undefined);
+  await recoverPayments(platform, config.database.kind === 'pglite' ? 0 : undefined);
   const demo = config.profile === 'demo' && { dataDir: config.dataDir, sandboxUrl: config.gateway.baseUrl };
-  const logins = demo && (await seedDemo(composed.platform, demo));
+  const logins = demo && (await seedDemo(platform, demo));
   await composed.work();
   accepting = true;
   if (config.role !== 'worker') console.log(`Listening on ${config.origin}`);
@@ -44,7 +46,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   };
 }
 
-async function builtPages(): Promise<Pick<Site, 'build' | 'assets'>> {
+async function productionBuild(): Promise<{ build: ServerBuild; assets: Assets }> {
   const build: ServerBuild = await import(join(root, 'build/server/index.js'));
   return { build, assets: builtAssets(join(root, 'build/client')) };
 }

@@ -49,7 +49,7 @@ export default function CompletePayment({ loaderData: { loginTo, order } }: Rout
   }, [confirming, revalidate]);
 
   return (
-    <div className="mx-auto max-w-3xl px-5 py-12">
+    <div className="mx-auto max-w-page px-5 py-12">
       {loginTo !== null && <LogInInvitation title="Payment" to={loginTo} />}
       {loginTo === null && order === null && (
         <>
@@ -60,7 +60,7 @@ export default function CompletePayment({ loaderData: { loginTo, order } }: Rout
       {order?.confirming && (
         <>
           <PageHeader title="Your payment is being confirmed" />
-          <Card>
+          <Card className="max-w-3xl">
             <div role="status" className="flex items-center gap-4">
               <Spinner label="Confirming" />
               <p>
@@ -74,7 +74,7 @@ export default function CompletePayment({ loaderData: { loginTo, order } }: Rout
       {order && !order.confirming && (
         <>
           <PageHeader title={titleOf(order.state)} lead={`Routi ${order.planName}`} />
-          <Card>
+          <Card className="max-w-3xl">
             <DefinitionList
               items={[
                 { term: 'Order number', value: order.number },

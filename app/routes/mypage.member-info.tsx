@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function MemberInfo({ loaderData: { profile } }: Route.ComponentProps) {
   if (!profile) return null;
   return (
-    <Card>
+    <Card className="max-w-3xl">
       <h2 className="mb-4 text-h3">Member info</h2>
       <DefinitionList
         items={[

@@ -24,7 +24,7 @@ export default function Ticket({ loaderData: { rows } }: Route.ComponentProps) {
   if (!rows) return null;
   if (rows.length === 0) {
     return (
-      <Card>
+      <Card className="max-w-3xl">
         <h2 className="mb-2 text-h3">No subscriptions yet</h2>
         <p className="mb-6 text-muted">Your plan and its periods are listed here once you subscribe.</p>
         <ButtonLink to="/solutionplan">See the plans</ButtonLink>

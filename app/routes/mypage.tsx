@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The account area: what is in use, when it was last entered, and its pages (spec §2, My page). */
 export default function MyPage({ loaderData: { loginTo, header } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-5xl px-5 py-12">
+    <div className="mx-auto max-w-page px-5 py-12">
       <PageHeader title="My page" lead={header ? `Signed in as ${header.name}` : undefined} />
       {header && (
         <dl className="mb-8 grid gap-4 border-line border-y py-5 sm:grid-cols-2">

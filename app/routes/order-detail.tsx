@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function OrderDetail({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-3xl px-5 py-12">
+    <div className="mx-auto max-w-page px-5 py-12">
       {loaderData.kind === 'visitor' && <LogInInvitation title="Order detail" to={loaderData.loginTo} />}
       {loaderData.kind === 'list' && <Orders orders={loaderData.orders} />}
       {loaderData.kind === 'order' && <OneOrder order={loaderData.order} />}
@@ -43,7 +43,7 @@ function Orders({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> }) 
     <>
       <PageHeader title="Orders" />
       {orders.length === 0 && <p className="mb-6">You have no orders yet.</p>}
-      <ul className="mb-8 grid gap-3">
+      <ul className="mb-8 grid max-w-3xl gap-3">
         {orders.map((order) => (
           <li key={order.number}>
             <Card>
@@ -70,7 +70,7 @@ function OneOrder({ order }: { order: OrderView }) {
   return (
     <>
       <PageHeader title="Order detail" aside={<OrderStateBadge state={order.state} />} />
-      <div className="grid gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <Section title="Product">
           <DefinitionList
             items={[

@@ -9,6 +9,7 @@ import { PlaceOrder } from '#app/domains/billing/schema.ts';
 import { CheckoutForm } from '#app/domains/billing/ui/checkout-form.tsx';
 import { OrderSummary } from '#app/domains/billing/ui/order-summary.tsx';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { formOf } from '#app/request-form.server.ts';
 import { actorOf, loginPath } from '#app/session.server.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -48,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await actorOf({ request, context });
   if (actor.kind === 'visitor') throw data('Please log in to pay.', { status: 401 });
-  const submission = parseWithValibot(await request.formData(), { schema: PlaceOrder });
+  const submission = parseWithValibot(await formOf(request), { schema: PlaceOrder });
   if (submission.status !== 'success')
     return data({ result: submission.reply(), problem: null }, { status: 422 });
   const placed = await placeOrder(
@@ -68,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, loginTo, failure, subscription } = loaderData;
   return (
-    <div className="mx-auto max-w-5xl px-5 py-12">
+    <div className="mx-auto max-w-page px-5 py-12">
       <PageHeader title="Payment" />
       {plan === null && (
         <Notice tone="info" title="No plan chosen">
@@ -77,7 +78,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         </Notice>
       )}
       {plan !== null && (
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <aside className="lg:sticky lg:top-6 lg:order-2" aria-label="Order summary">
             <OrderSummary plan={plan} />
           </aside>

@@ -6,6 +6,9 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import copy from '#content/plans/ko.json';
 import type { Route } from './+types/solution-plan';
 
+/** The whole page is Korean (decisions N2); the shell says of itself that it is English. */
+export const handle = { lang: 'ko' };
+
 export const meta: Route.MetaFunction = () => [
   { title: `${copy.title} · Routi` },
   { name: 'description', content: copy.lead },
@@ -16,11 +19,11 @@ const PLANS = [catalogue.basic, catalogue.standard, catalogue.custom];
 /** The plans, in Korean; the same page for everybody (spec §2, Plans). */
 export default function SolutionPlan() {
   return (
-    <div lang="ko" className="mx-auto max-w-6xl px-5 py-12">
+    <div lang="ko" className="mx-auto max-w-page px-5 py-12">
       <PageHeader title={copy.title} lead={copy.lead} />
-      <ul className="grid gap-6 lg:grid-cols-3">
+      <ul className="grid gap-x-6 gap-y-6 lg:grid-cols-3 lg:gap-y-0">
         {PLANS.map((plan) => (
-          <li key={plan.code} className="grid">
+          <li key={plan.code} className="grid lg:row-span-4 lg:grid-rows-subgrid">
             <PlanCard plan={plan} copy={copy.plans[plan.code]} />
           </li>
         ))}

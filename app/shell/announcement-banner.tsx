@@ -12,9 +12,14 @@ export function AnnouncementBanner() {
   }
   return (
     <section aria-label="Announcement" className="announcement">
-      <div className="mx-auto flex max-w-wide items-center gap-2 px-5">
+      <div className="mx-auto flex max-w-page items-center gap-2 px-5">
         <p className="grow py-2.5 font-medium text-small md:text-center">{announcement.text}</p>
-        <button type="button" aria-label="Close announcement" className="noscript:hidden" onClick={dismiss}>
+        <button
+          type="button"
+          aria-label="Close announcement"
+          className="announcement-close noscript:hidden"
+          onClick={dismiss}
+        >
           <X aria-hidden="true" size={18} />
         </button>
       </div>

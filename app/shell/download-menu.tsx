@@ -59,7 +59,6 @@ function Disclosure() {
   });
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: what is inside can be used without these
     <li
       className="nav-download relative flex items-center"
       data-open={open}
@@ -113,7 +112,7 @@ export function ProductBar() {
   if (!isProductPage(pathname)) return null;
   return (
     <div className="border-line border-t">
-      <ul className="mx-auto flex max-w-wide gap-7 px-5">
+      <ul className="mx-auto flex max-w-page gap-7 px-5">
         {DOWNLOADS.map(({ to, label }) => (
           <li key={to}>
             <Link

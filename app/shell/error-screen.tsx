@@ -13,9 +13,10 @@ export type ShownError = { kind: 'not found' | 'expected' | 'chunk' | 'unexpecte
 /** Tells errors apart: an answer that a route threw is expected and says its own text. */
 export function shownError(error: unknown): ShownError {
   if (isRouteErrorResponse(error)) {
-    const said = typeof error.data === 'string' && error.data !== '' ? error.data : error.statusText;
+    // React Router gives the status text of a 500 to any answer without one of its own.
+    const said = typeof error.data === 'string' ? error.data.replace(/^Error: /, '') : '';
     if (error.status === 404) return { kind: 'not found', text: said };
-    if (error.status < 500 || typeof error.data === 'string') return { kind: 'expected', text: said };
+    if (error.status < 500 || said !== '') return { kind: 'expected', text: said };
   }
   if (error instanceof Error && MISSING_CHUNK.test(error.message)) {
     return { kind: 'chunk', text: 'Loading chunk failed' };
@@ -23,17 +24,22 @@ export function shownError(error: unknown): ShownError {
   return { kind: 'unexpected', text: 'Something went wrong on our side. It has been recorded.' };
 }
 
+/** The title of the window over an error. */
+export function errorTitle(error: unknown): string {
+  return shownError(error).kind === 'not found' ? 'Page not found' : 'Unexpected Application Error!';
+}
+
 /** The screen of errors that no page of its own shows. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const requestId = useRequestId();
   const { kind, text } = shownError(error);
-  if (kind === 'not found') return <NotFoundScreen reason={text || 'There is nothing here'} />;
+  if (kind === 'not found') return <NotFoundScreen reason={text || 'There is nothing at this address'} />;
   const id = kind === 'unexpected' ? requestId : '';
   return (
     <div className="mx-auto max-w-3xl px-5 py-16">
       <h1 className="mb-4 text-h1" tabIndex={-1}>
-        Unexpected Application Error!
+        {errorTitle(error)}
       </h1>
       <p role="alert" className="mb-6 text-lead">
         {text || 'The request could not be completed.'}

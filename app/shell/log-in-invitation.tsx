@@ -7,7 +7,7 @@ export function LogInInvitation({ title, to }: { title?: string; to: string }) {
   return (
     <>
       {title !== undefined && <PageHeader title={title} />}
-      <Card>
+      <Card className="max-w-3xl">
         <h2 className="mb-2 text-h3">Please log in</h2>
         <p className="mb-6 text-muted">What belongs to your account is shown after you log in.</p>
         <div className="flex flex-wrap gap-3">

@@ -12,7 +12,5 @@ export const REQUEST_ID_ATTRIBUTE = 'data-request-id';
 export function useRequestId(): string {
   const rendered = useContext(RequestIdContext);
   if (typeof document === 'undefined') return rendered;
-  return (
-    document.querySelector(`[${REQUEST_ID_ATTRIBUTE}]`)?.getAttribute(REQUEST_ID_ATTRIBUTE) ?? rendered
-  );
+  return document.querySelector(`[${REQUEST_ID_ATTRIBUTE}]`)?.getAttribute(REQUEST_ID_ATTRIBUTE) ?? rendered;
 }

@@ -13,7 +13,7 @@ export function SiteFooter() {
   const { brand, company, supportEmail, office, copyrightYear, social } = siteFacts;
   return (
     <footer className="site-footer border-line border-t bg-subtle" lang="en">
-      <div className="mx-auto grid max-w-wide gap-10 px-5 py-12 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-page gap-10 px-5 py-12 md:grid-cols-[2fr_1fr_1fr]">
         <div>
           <p className="mb-4 flex items-center gap-2.5 font-bold text-lead">
             <Logo className="size-7" />
@@ -56,7 +56,7 @@ export function SiteFooter() {
         </ul>
       </div>
       <div className="border-line border-t">
-        <div className="mx-auto flex max-w-wide flex-wrap items-center justify-between gap-4 px-5 py-4">
+        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-4 px-5 py-4">
           <p className="text-muted text-small">
             © {copyrightYear} {company}
           </p>

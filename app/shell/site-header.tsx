@@ -20,7 +20,7 @@ export function SiteHeader({ demo }: { demo: boolean }) {
         </p>
       )}
       <nav aria-label="Main">
-        <div className="mx-auto flex min-h-16 max-w-wide flex-wrap items-center justify-between gap-x-8 px-5">
+        <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center justify-between gap-x-8 px-5">
           <Link
             className="brand-link flex min-h-11 items-center gap-2.5 font-bold text-[1.375rem] tracking-tight"
             to="/"
@@ -29,7 +29,7 @@ export function SiteHeader({ demo }: { demo: boolean }) {
             <Logo />
             {siteFacts.brand}
           </Link>
-          <div className="nav-wide flex grow flex-wrap items-center justify-between gap-x-8">
+          <div className="nav-wide">
             <ul className="flex flex-wrap items-center gap-x-7">
               <DownloadMenu />
               {LINKS.map(({ to, label }) => (

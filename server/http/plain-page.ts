@@ -6,23 +6,20 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }
 
+export type PlainAnswer = {
+  status: number;
+  title: string;
+  detail: string;
+  requestId: string;
+  json: boolean;
+};
+
 /**
  * Answers before or without the pages of the site: a refusal of the listener, or a failure that nothing else caught.
  * JSON callers get RFC 9457 problem details, everyone else a page that needs no other file.
  */
-export function sendPlain(
-  res: ServerResponse,
-  answer: {
-    status: number;
-    title: string;
-    detail: string;
-    requestId: string;
-    json: boolean;
-    retryAfter?: number;
-  },
-): void {
+export function sendPlain(res: ServerResponse, answer: PlainAnswer): void {
   const { status, title, detail, requestId } = answer;
-  if (answer.retryAfter !== undefined) res.setHeader('Retry-After', answer.retryAfter);
   res.setHeader('Cache-Control', 'no-store');
   res.statusCode = status;
   if (answer.json) {

@@ -21,11 +21,11 @@ async function signUp(page: Page, id: string): Promise<void> {
   await page.getByLabel('Tel', { exact: true }).fill('010-1234-5678');
   await page.getByLabel('Email', { exact: true }).fill(`${id}@example.com`);
   await page
-    .getByLabel(/terms of use/i)
+    .getByRole('checkbox', { name: /terms of use/i })
     .first()
     .check();
   await page
-    .getByLabel(/personal information/i)
+    .getByRole('checkbox', { name: /personal information/i })
     .first()
     .check();
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
@@ -65,11 +65,11 @@ test('a visitor becomes a paying member @postgres', async ({ page }) => {
   await page.getByRole('button', { name: 'Edit' }).click();
   await fillContractor(page);
 
-  await page.getByLabel('I agree to all of the following').check();
-  await expect(page.getByLabel(/I agree to the payment terms/)).toBeChecked();
-  await page.getByLabel(/I consent to the collection/).uncheck();
-  await expect(page.getByLabel('I agree to all of the following')).not.toBeChecked();
-  await page.getByLabel(/I consent to the collection/).check();
+  await page.getByRole('checkbox', { name: 'I agree to all of the following' }).check();
+  await expect(page.getByRole('checkbox', { name: /I agree to the payment terms/ })).toBeChecked();
+  await page.getByRole('checkbox', { name: /I consent to the collection/ }).uncheck();
+  await expect(page.getByRole('checkbox', { name: 'I agree to all of the following' })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: /I consent to the collection/ }).check();
   await pay(page).click();
 
   await expect(page).toHaveTitle(gatewayTitle);
@@ -99,7 +99,7 @@ test('a card that is declined, a window that is closed and one refused at the ch
   await signUp(page, id);
   await logIn(page, { id, password: PASSWORD }, '/payment?plan=standard');
   await fillContractor(page);
-  await page.getByLabel('I agree to all of the following').check();
+  await page.getByRole('checkbox', { name: 'I agree to all of the following' }).check();
   await pay(page).click();
   await expect(page).toHaveTitle(gatewayTitle);
 
@@ -115,7 +115,7 @@ test('a card that is declined, a window that is closed and one refused at the ch
     await expect(page.getByRole('alert')).toContainText(message);
     await expect(page.getByRole('alert')).toContainText('Nothing was charged');
     await expect(page.getByText('한강플랜트')).toBeVisible();
-    await expect(page.getByLabel('I agree to all of the following')).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'I agree to all of the following' })).toBeChecked();
     await pay(page).click();
     await expect(page).toHaveTitle(gatewayTitle);
   }
@@ -123,7 +123,7 @@ test('a card that is declined, a window that is closed and one refused at the ch
   await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
 
   await page.goto('/orderdetail');
-  await page.getByRole('link', { name: /^R/ }).first().click();
+  await page.getByRole('link', { name: /^R[0-9A-Z]{14}$/ }).first().click();
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await pay(page).click();
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -135,7 +135,7 @@ test('a charge whose answer is lost ends as paid', async ({ page }) => {
   await signUp(page, id);
   await logIn(page, { id, password: PASSWORD }, '/payment?plan=standard');
   await fillContractor(page);
-  await page.getByLabel('I agree to all of the following').check();
+  await page.getByRole('checkbox', { name: 'I agree to all of the following' }).check();
   await pay(page).click();
   await page.getByLabel('500 after the charge').check();
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -153,7 +153,7 @@ test('the pay button without consents leads to the first that is missing and kee
   await fillContractor(page);
   await pay(page).click();
   await expect(page.getByText('You must agree to the payment terms.').first()).toBeVisible();
-  await expect(page.getByLabel(/I consent to the collection/)).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: /I consent to the collection/ })).toBeFocused();
   await expect(page.getByLabel('Company')).toHaveValue('한강플랜트');
 });
 
@@ -167,7 +167,7 @@ test('another member’s order is not found', async ({ page, browser, accounts, 
   expectStatus(404);
   const other = await browser.newPage({ baseURL: site.origin });
   await logIn(other, accounts.subscriber, '/orderdetail');
-  const number = await other.getByRole('link', { name: /^R/ }).first().innerText();
+  const number = await other.getByRole('link', { name: /^R[0-9A-Z]{14}$/ }).first().innerText();
   await other.close();
   await logIn(page, accounts.member);
   for (const path of ['orderdetail', 'completepayment', 'payment', 'payment/window']) {
@@ -177,7 +177,7 @@ test('another member’s order is not found', async ({ page, browser, accounts, 
   }
 });
 
-test('without scripts, from the plans to the gateway’s page and back @no-script', async ({ page }) => {
+test('without scripts, from the plans to the gateway’s page and back @no-script-only', async ({ page }) => {
   await page.goto('/solutionplan');
   await page.getByRole('link', { name: 'Standard 결제하기' }).click();
   const id = freshId('plain');
@@ -185,8 +185,8 @@ test('without scripts, from the plans to the gateway’s page and back @no-scrip
   await page.getByRole('link', { name: 'Login', exact: true }).first().click();
   await logIn(page, { id, password: PASSWORD }, '/payment?plan=standard');
   await fillContractor(page);
-  await page.getByLabel(/I consent to the collection/).check();
-  await page.getByLabel(/I agree to the payment terms/).check();
+  await page.getByRole('checkbox', { name: /I consent to the collection/ }).check();
+  await page.getByRole('checkbox', { name: /I agree to the payment terms/ }).check();
   await pay(page).click();
   await page.getByRole('link', { name: 'Open the card window' }).click();
   await expect(page).toHaveTitle(gatewayTitle);

@@ -105,6 +105,15 @@ test.describe('a visitor reads the boards', { tag: ['@no-script', '@postgres'] }
     await expect(steps.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
 
+  test('and sees number and type from 768 px on (spec §2, §9)', async ({ page }) => {
+    await page.goto('/notice');
+    const headers = () => page.getByRole('columnheader').allTextContents();
+    await page.setViewportSize({ width: 768, height: 800 });
+    expect(await headers()).toEqual(['No.', 'Type', 'Title', 'Date']);
+    await page.setViewportSize({ width: 767, height: 800 });
+    expect(await headers()).toEqual(['Title', 'Date']);
+  });
+
   test('and comes back to the list as it was', async ({ page }) => {
     await page.goto('/notice?type=Routi-AI&size=20');
     const title = (await rows(page).first().getByRole('link').textContent()) ?? '';

@@ -35,6 +35,7 @@ test.describe('a site on the embedded database', () => {
   test('stops on Ctrl-C, however often it is pressed', async () => {
     const site = await startSite({ dataDir });
     site.child.kill('SIGINT');
+    await expect.poll(() => fetch(site.origin).catch(() => 'closed'), { intervals: [20] }).toBe('closed');
     site.child.kill('SIGINT');
     expect(await site.ended).toBe(0);
   });

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CONTRACTOR_BOUNDS, fitsBounds } from '#app/domains/accounts/contact-bounds.ts';
 import {
@@ -30,14 +28,6 @@ describe('the table of constants (spec §9)', () => {
     ['Post title length', TITLE_LENGTH, { min: 10, max: 100 }],
   ])('%s', (_item, ours, specified) => {
     expect(ours).toEqual(specified);
-  });
-
-  it('Narrow-screen breakpoint: 767px, so that wide begins at 768', () => {
-    const table = readFileSync(
-      join(import.meta.dirname, '../../app/domains/boards/ui/post-table.tsx'),
-      'utf8',
-    );
-    expect(table).toContain('min-[768px]:table-cell');
   });
 });
 

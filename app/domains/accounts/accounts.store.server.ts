@@ -69,7 +69,11 @@ export async function noteLogin(tx: Queryable, id: string, at: Date, passwordHas
   await tx
     .withTables<Tables>()
     .updateTable('accounts')
-    .set({ previous_login_at: sql<Date | null>`last_login_at`, last_login_at: at, password_hash: passwordHash })
+    .set({
+      previous_login_at: sql<Date | null>`last_login_at`,
+      last_login_at: at,
+      password_hash: passwordHash,
+    })
     .where('id', '=', id)
     .execute();
 }

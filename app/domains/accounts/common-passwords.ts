@@ -20,7 +20,16 @@ const WORDS = `
 const ENDING = /^(?:[0-9]{0,6}[?!@#$%^*+=-]{0,3}|[?!@#$%^*+=-]{1,3}[0-9]{1,6})$/;
 
 /** Signs and digits that people draw letters with. */
-const DRAWN: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '0': 'o', $: 's', '5': 's', '1': 'i', '!': 'i', '3': 'e' };
+const DRAWN: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '1': 'i',
+  '!': 'i',
+  '3': 'e',
+};
 
 function readDrawn(text: string): string {
   return text.replace(/[@40$51!3]/g, (sign) => DRAWN[sign] ?? sign);

@@ -18,7 +18,8 @@ const DEVICE_KEPT_MS = 400 * DAY_MS;
 async function sweep(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   await platform.transaction(async (tx) => {
-    for (const tokenHash of await deleteExpiredSessions(tx, now)) await insertEnded(tx, tokenHash, 'expired', now);
+    for (const tokenHash of await deleteExpiredSessions(tx, now))
+      await insertEnded(tx, tokenHash, 'expired', now);
   });
   await deleteEndedBefore(platform.db, new Date(now.getTime() - ENDED_KEPT_MS));
   await deleteDevicesUnseenSince(platform.db, new Date(now.getTime() - DEVICE_KEPT_MS));

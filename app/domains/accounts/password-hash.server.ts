@@ -16,11 +16,18 @@ export type PasswordHasher = {
    * Whether the password belongs to the hash, and whether the hash is of another cost than today's. `null`, for an
    * account that does not exist, costs the same time and never matches (security B12).
    */
-  verify(stored: string | null, password: string): Promise<Result<{ matches: boolean; outdated: boolean }, 'busy'>>;
+  verify(
+    stored: string | null,
+    password: string,
+  ): Promise<Result<{ matches: boolean; outdated: boolean }, 'busy'>>;
 };
 
 /** `atOnce` hashes are computed side by side; `waiting` more may wait (security §2, Limits). */
-export function createPasswordHasher(limits: { cost: HashCost; atOnce: number; waiting: number }): PasswordHasher {
+export function createPasswordHasher(limits: {
+  cost: HashCost;
+  atOnce: number;
+  waiting: number;
+}): PasswordHasher {
   const { cost } = limits;
   const places = createPlaces(limits.atOnce, limits.waiting);
   let dummy: Promise<string> | undefined;

@@ -9,7 +9,7 @@ const specials = [...'?!@#$%^*+=-'];
 const others = [...'_~&()<>/ é가漢'];
 
 describe('the password rule (spec §5)', () => {
-  test.each([
+  test.each<[string, string | null, string]>([
     ['vK7!mq2z', null, '8 characters with all three kinds'],
     ['vK7!mq2zvK7!mq2z', null, '16'],
     ['vK7!mq2', 'password-rule', '7'],

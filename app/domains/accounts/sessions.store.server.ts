@@ -69,7 +69,12 @@ export async function deleteSession(
     : query.where('token_hash', '=', which.tokenHash).executeTakeFirst();
 }
 
-export async function insertEnded(tx: Queryable, tokenHash: string, reason: EndReason, at: Date): Promise<void> {
+export async function insertEnded(
+  tx: Queryable,
+  tokenHash: string,
+  reason: EndReason,
+  at: Date,
+): Promise<void> {
   await tx
     .withTables<Tables>()
     .insertInto('ended_sessions')
@@ -134,7 +139,9 @@ export async function rememberDevice(
     .withTables<Tables>()
     .insertInto('known_devices')
     .values({ account_id: accountId, device_hash: deviceHash, first_seen_at: at, last_seen_at: at })
-    .onConflict((conflict) => conflict.columns(['account_id', 'device_hash']).doUpdateSet({ last_seen_at: at }))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'device_hash']).doUpdateSet({ last_seen_at: at }),
+    )
     .execute();
 }
 

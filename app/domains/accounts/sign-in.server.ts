@@ -74,7 +74,9 @@ async function checkPassword(guess: Guess): Promise<Result<SignedIn, 'busy' | { 
   if (account && verified.value.matches) {
     const rehashed = verified.value.outdated ? await hasher.hash(input.password) : null;
     const newHash = rehashed?.ok ? rehashed.value : null;
-    const token = await platform.transaction((tx) => openSession(platform, tx, caller, account, { device, newHash }));
+    const token = await platform.transaction((tx) =>
+      openSession(platform, tx, caller, account, { device, newHash }),
+    );
     if (token !== null) {
       await failures.forget();
       return ok({ accountId: account.id, sessionToken: token, deviceToken: device.token });

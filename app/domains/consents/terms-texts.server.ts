@@ -41,7 +41,8 @@ function readTerms(code: TermsCode): TermsText {
 /** `source`: Markdown whose first line is `<!-- version: YYYY-MM-DD -->`. */
 export function parseTerms(code: TermsCode, source: string): TermsText {
   const [, version, body] = source.match(/^<!-- version: (\d{4}-\d{2}-\d{2}) -->\s*\n([\s\S]+)$/) ?? [];
-  if (version === undefined || body === undefined) throw new Error(`The text ${code} does not say its version.`);
+  if (version === undefined || body === undefined)
+    throw new Error(`The text ${code} does not say its version.`);
   const text = body.replace(/\{(\w+)\}/g, (placeholder, name: string) => FACTS[name] ?? placeholder).trim();
   const hash = createHash('sha256').update(text).digest('hex');
   return { code, version, hash, html: micromark(text), text };

@@ -30,13 +30,24 @@ export function signUpMessage(code: string | undefined): string | undefined {
     : 'Please check this field.';
 }
 
-/** What the Verify button beside the ID answers. */
+/** What the Verify button beside the ID answers (decisions A2). */
 export const ID_CHECK_MESSAGES = {
   required: SIGN_UP_MESSAGES['id-required'],
   shape: SIGN_UP_MESSAGES['id-shape'],
   taken: SIGN_UP_MESSAGES.taken,
   free: 'This ID is available.',
+  limited: 'Too many checks. Please wait a minute and try again.',
 } as const;
+
+export type IdCheck = { free: boolean; message: string };
+
+/** `state`: what the server answered; anything unknown is a failure of ours. */
+export function describeIdCheck(state: string): IdCheck {
+  if (!Object.hasOwn(ID_CHECK_MESSAGES, state)) {
+    return { free: false, message: 'The ID could not be checked. Please try again.' };
+  }
+  return { free: state === 'free', message: ID_CHECK_MESSAGES[state as keyof typeof ID_CHECK_MESSAGES] };
+}
 
 /** Why a form as a whole was not taken. */
 export const SIGN_UP_PROBLEMS = {

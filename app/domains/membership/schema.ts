@@ -29,14 +29,19 @@ const Fields = v.strictObject({
   id: v.pipe(required({ missing: 'id-required', shape: 'id-shape' }, plain), v.regex(LOGIN_ID, 'id-shape')),
   password: required({ missing: 'password-required', shape: 'password-rule' }, normalizePassword),
   passwordConfirm: required({ missing: 'confirm-required', shape: 'confirm-differs' }, normalizePassword),
-  name: v.pipe(required({ missing: 'name-required', shape: 'name-shape' }, plain), v.regex(NAME, 'name-shape')),
+  name: v.pipe(
+    required({ missing: 'name-required', shape: 'name-shape' }, plain),
+    v.regex(NAME, 'name-shape'),
+  ),
   tel: v.pipe(required({ missing: 'tel-required', shape: 'tel-shape' }, plain), v.regex(TEL, 'tel-shape')),
   email: v.pipe(
     required({ missing: 'email-required', shape: 'email-shape' }, normalizeEmail),
     v.check(isEmailAddress, 'email-shape'),
   ),
   company: v.pipe(
-    v.optional(v.string('company-shape'), ''),
+    // No default inside: a form's empty field arrives as none, and a default would be emptied again.
+    v.optional(v.string('company-shape')),
+    v.transform((text) => text ?? ''),
     v.maxLength(RAW_MAX, 'company-shape'),
     v.check((text) => text.isWellFormed(), 'company-shape'),
     v.transform(plain),

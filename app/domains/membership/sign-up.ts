@@ -40,7 +40,10 @@ export function tickOne(ticks: ConsentTicks, box: ConsentBox, ticked: boolean): 
 }
 
 /** Whether all, some or none of the boxes are ticked. */
-export function ticked(ticks: ConsentTicks, boxes: readonly ConsentBox[] = CONSENT_BOXES): 'all' | 'some' | 'none' {
+export function ticked(
+  ticks: ConsentTicks,
+  boxes: readonly ConsentBox[] = CONSENT_BOXES,
+): 'all' | 'some' | 'none' {
   const count = boxes.filter((box) => ticks[box]).length;
   if (count === 0) return 'none';
   return count === boxes.length ? 'all' : 'some';

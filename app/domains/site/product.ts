@@ -26,9 +26,15 @@ const routiAi: Product = {
     { figure: '> 1,000', unit: 'lines', text: 'routed at once' },
   ],
   features: [
-    { title: 'BIM-based application', text: 'Works inside your BIM application, on the model that you already have.' },
+    {
+      title: 'BIM-based application',
+      text: 'Works inside your BIM application, on the model that you already have.',
+    },
     { title: '3D viewer', text: 'Look at the model and its routes from every side before you accept them.' },
-    { title: 'Automatic pipe routing', text: 'Sets the lines of a plant between their ends, more than 1,000 at once.' },
+    {
+      title: 'Automatic pipe routing',
+      text: 'Sets the lines of a plant between their ends, more than 1,000 at once.',
+    },
     { title: 'Automatic hookup routing', text: 'Connects equipment to its lines.' },
     { title: 'Sync back to BIM', text: 'Sends the routing back to your BIM application.' },
   ],
@@ -53,7 +59,10 @@ const routiAr: Product = {
   features: [
     { title: 'Pre-AR review', text: 'Review the design in augmented reality before work begins.' },
     { title: 'On-site BIM data', text: 'Have the BIM data at hand where the work is done.' },
-    { title: 'BIM extraction', text: 'Extract BIM data from piping that was generated in augmented reality.' },
+    {
+      title: 'BIM extraction',
+      text: 'Extract BIM data from piping that was generated in augmented reality.',
+    },
     {
       title: 'Auto routing with two algorithms',
       text: 'Generative Elbow and Smart Elbow, with elbow adjustment on X, Y and Z.',

@@ -40,8 +40,8 @@ export const test = base.extend<Tests, Workers>({
       for (const status of statuses) expectedStatuses.add(status);
     });
   },
-  page: async ({ page, site, expectedStatuses }, use) => {
-    const problems = watch(page, site.origin, expectedStatuses);
+  page: async ({ page, site, expectedStatuses, javaScriptEnabled }, use) => {
+    const problems = watch(page, site.origin, expectedStatuses, javaScriptEnabled !== false);
     await use(page);
     expect(problems, 'what the browser complained about').toEqual([]);
   },
@@ -50,7 +50,12 @@ export const test = base.extend<Tests, Workers>({
 export { expect };
 
 /** Errors in the console (violations of the content security policy among them), in scripts and on the wire. */
-function watch(page: Page, origin: string, expectedStatuses: ReadonlySet<number>): string[] {
+function watch(
+  page: Page,
+  origin: string,
+  expectedStatuses: ReadonlySet<number>,
+  scripts: boolean,
+): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' && !isToldByResponse(message)) problems.push(`console: ${message.text()}`);
@@ -62,8 +67,9 @@ function watch(page: Page, origin: string, expectedStatuses: ReadonlySet<number>
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A navigation ends what the page before it was still loading.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`${reason}: ${request.url()}`);
+    // A navigation ends what the page before it was still loading; without scripts none is let in.
+    const meant = reason === 'net::ERR_ABORTED' || (!scripts && request.resourceType() === 'script');
+    if (!meant) problems.push(`${reason}: ${request.url()}`);
   });
   page.on('request', (request) => {
     const { protocol, origin: asked } = new URL(request.url());

@@ -49,7 +49,7 @@ export function PaymentConsents({ fields, terms, consented }: Props) {
             <details className="mt-2">
               <summary className="link cursor-pointer text-small">View terms</summary>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-              <section className="terms-box" tabIndex={0} lang="ko" aria-label={label}>
+              <section className="terms-box" tabIndex={0} lang="ko" aria-label={`Terms: ${label}`}>
                 <Prose html={html} />
               </section>
             </details>

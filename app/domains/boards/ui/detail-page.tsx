@@ -23,12 +23,12 @@ export function DetailPage({ board, reading }: { board: Board; reading: PostRead
     <div className="mx-auto max-w-3xl px-5 py-12">
       <Breadcrumb board={board} title={title} />
       <article aria-busy={loading}>
-        <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
-          <h1 className="break-words text-h2" tabIndex={-1} lang={languageOf(title)}>
+        <div className="mb-2">
+          <h1 className="inline break-words text-h2" tabIndex={-1} lang={languageOf(title)}>
             {title}
-          </h1>
-          <p className="text-muted">
-            <span aria-hidden="true">| </span>
+          </h1>{' '}
+          <p className="inline whitespace-nowrap text-muted">
+            <span aria-hidden="true"> | </span>
             {post.type}
           </p>
         </div>

@@ -1,40 +1,41 @@
-import { type FormEvent, useCallback } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { ListQuery } from '../list-address.ts';
 import { BOARDS, type Board, type PostType, SEARCH_MAX } from '../post.ts';
-import { useFollowing } from './use-following.ts';
-import { useListNavigation } from './use-list-navigation.ts';
-import { useSearchText } from './use-search-text.ts';
+import { LIST_FORM } from './list-form.ts';
 
-/** The page-size select stands below the table and belongs to the same form. */
-export const FILTER_FORM = 'list-filter';
+type Props = {
+  board: Board;
+  query: ListQuery;
+  types: readonly PostType[];
+  form: RefObject<HTMLFormElement | null>;
+  send: () => void;
+  choose: (box: HTMLInputElement) => void;
+  typed: () => void;
+};
 
 /**
  * Search and categories: a GET form, so that it works without JavaScript. With it, a box applies at once, and
  * only one is ever ticked (spec §4).
  */
-export function ListFilter(props: { board: Board; query: ListQuery; types: readonly PostType[] }) {
-  const { board, query, types } = props;
-  const go = useListNavigation(board, query);
-  const applyInitial = useCallback((q: string) => go({ q }, { replace: true }), [go]);
-  const search = useSearchText(query.q, applyInitial);
-  const [ticked, setTicked] = useFollowing(query.type);
-
-  function apply(type: PostType | null) {
-    setTicked(type);
-    search.sent();
-    go({ q: search.text, type });
-  }
+export function ListFilter({ board, query, types, form, send, choose, typed }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
-    apply(ticked);
+    send();
   }
 
   return (
     <search>
-      <form id={FILTER_FORM} method="get" action={BOARDS[board].path} onSubmit={submit}>
+      <form
+        id={LIST_FORM}
+        ref={form}
+        method="get"
+        action={BOARDS[board].path}
+        onSubmit={submit}
+        autoComplete="off"
+      >
         <TextField
           id="list-search"
           label="Search titles and contents"
@@ -42,8 +43,8 @@ export function ListFilter(props: { board: Board; query: ListQuery; types: reado
           name="q"
           placeholder="Search"
           maxLength={SEARCH_MAX}
-          value={search.text}
-          onChange={(event) => search.type(event.target.value)}
+          defaultValue={query.q}
+          onInput={typed}
           action={<Button type="submit">Search</Button>}
         />
         <fieldset className="mt-4" aria-describedby="list-types-hint">
@@ -59,8 +60,8 @@ export function ListFilter(props: { board: Board; query: ListQuery; types: reado
                 label={type}
                 name="type"
                 value={type}
-                checked={ticked === type}
-                onChange={(event) => apply(event.target.checked ? type : null)}
+                defaultChecked={query.type === type}
+                onChange={(event) => choose(event.target)}
               />
             ))}
           </div>

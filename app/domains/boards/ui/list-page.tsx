@@ -6,16 +6,18 @@ import { ListFilter } from './list-filter.tsx';
 import { ListPager } from './list-pager.tsx';
 import { LoadingPost } from './loading-post.tsx';
 import { PostTable } from './post-table.tsx';
+import { useListForm } from './use-list-form.ts';
 import { usePending } from './use-list-navigation.ts';
 
 /** The list of a board (spec §2, FAQ and notice lists). */
 export function ListPage({ board, query, list }: { board: Board; query: ListQuery; list: PostList }) {
   const { posts, capped, types } = list;
   const pending = usePending(board);
+  const fields = useListForm(board, query);
   return (
     <div className="mx-auto max-w-page px-5 py-12">
       <PageHeader title={BOARDS[board].title} />
-      <ListFilter board={board} query={query} types={types} />
+      <ListFilter board={board} query={query} types={types} {...fields} />
       <p role="status" className="mt-6 mb-3 text-muted text-small">
         {countText(posts.total, capped)}, page {posts.page} of {posts.pages}
       </p>
@@ -27,7 +29,7 @@ export function ListPage({ board, query, list }: { board: Board; query: ListQuer
           <Nothing board={board} query={query} />
         )}
       </div>
-      {posts.total > 0 && <ListPager board={board} query={query} posts={posts} />}
+      {posts.total > 0 && <ListPager board={board} query={query} posts={posts} send={fields.send} />}
     </div>
   );
 }

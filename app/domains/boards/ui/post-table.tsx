@@ -42,7 +42,7 @@ export function PostTable({ board, rows }: { board: Board; rows: readonly PostRo
                 </span>
               </Link>
             </th>
-            <td className="whitespace-nowrap py-3 text-muted tabular-nums">
+            <td className="whitespace-nowrap py-3 text-muted text-small tabular-nums md:text-base">
               <time dateTime={post.date}>{post.date}</time>
             </td>
           </tr>

@@ -3,19 +3,16 @@ import { useNavigate, useNavigation } from 'react-router';
 import { type ListQuery, listHref } from '../list-address.ts';
 import { BOARDS, type Board } from '../post.ts';
 
-/**
- * Goes to the same list with something changed, from its first page on: the address holds the list's state, so
- * Back, links and a browser without JavaScript see the same (decisions P8).
- */
-export function useListNavigation(board: Board, query: ListQuery) {
+/** Goes to a list from its first page on; the address holds the list's state (decisions P8). */
+export function useListNavigation(board: Board) {
   const navigate = useNavigate();
   return useCallback(
-    (change: Partial<ListQuery>, options?: { replace: boolean }) =>
-      void navigate(listHref(BOARDS[board].path, { ...query, page: 1, ...change }), {
+    (query: Omit<ListQuery, 'page'>, options?: { replace: boolean }) =>
+      void navigate(listHref(BOARDS[board].path, { ...query, page: 1 }), {
         preventScrollReset: true,
         ...options,
       }),
-    [navigate, board, query],
+    [navigate, board],
   );
 }
 

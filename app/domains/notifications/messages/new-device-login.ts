@@ -2,7 +2,12 @@ import { formatKst } from '#app/shared/dates.ts';
 import type { MessageText } from '../message.ts';
 
 /** To a member whose ID signed in from a browser that was not seen before (decisions A1). */
-export function newDeviceLogin(login: { name: string; loginId: string; at: Date; origin: string }): MessageText {
+export function newDeviceLogin(login: {
+  name: string;
+  loginId: string;
+  at: Date;
+  origin: string;
+}): MessageText {
   return {
     subject: 'New device signed in to your Routi account',
     text: `Hello ${login.name},

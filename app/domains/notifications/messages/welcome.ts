@@ -1,7 +1,15 @@
 import type { MessageText } from '../message.ts';
 
 /** To a new member, after sign-up. */
-export function welcome({ name, loginId, origin }: { name: string; loginId: string; origin: string }): MessageText {
+export function welcome({
+  name,
+  loginId,
+  origin,
+}: {
+  name: string;
+  loginId: string;
+  origin: string;
+}): MessageText {
   return {
     subject: 'Welcome to Routi',
     text: `Hello ${name},

@@ -9,7 +9,7 @@ type Copy = { audience: string; features: string[]; cta: string };
 export function PlanCard({ plan, copy }: { plan: Plan; copy: Copy }) {
   const trial = plan.trialDays > 0;
   return (
-    <Card className="grid grid-rows-[auto_auto_1fr_auto] gap-5">
+    <Card className="grid gap-y-5 lg:row-span-4 lg:grid-rows-subgrid">
       <div>
         <h2 className="text-h3">{plan.name}</h2>
         <p className="text-muted">{copy.audience}</p>
@@ -17,7 +17,7 @@ export function PlanCard({ plan, copy }: { plan: Plan; copy: Copy }) {
       <div>
         <p className="tabular-nums">
           <strong className="text-h2">{formatWon(plan.monthly)}</strong>
-          <span className="text-muted">/월</span>
+          <span className="text-muted"> / 월</span>
         </p>
         <p className="text-muted text-small">부가세 포함 · 1년 약정, 월 자동결제</p>
         {plan.setupFee > 0 && <p className="mt-1 text-small">최초 1회 구축비 {formatWon(plan.setupFee)}</p>}
@@ -31,7 +31,7 @@ export function PlanCard({ plan, copy }: { plan: Plan; copy: Copy }) {
       </ul>
       {trial ? (
         <div>
-          <Button aria-disabled="true" aria-describedby="trial-note">
+          <Button className="w-full" aria-disabled="true" aria-describedby="trial-note">
             {copy.cta}
           </Button>
           <p id="trial-note" className="mt-2 text-muted text-small">

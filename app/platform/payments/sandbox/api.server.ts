@@ -67,7 +67,8 @@ async function run(
     if (fault?.kind === 'slow') await sandbox.wait(fault.delayMs, new AbortController().signal);
   };
   const key = header(req, 'idempotency-key');
-  if (key !== undefined && endpoint.method === 'POST') {
+  // An empty key would be everybody's.
+  if (key && endpoint.method === 'POST') {
     const { secretKey } = sandbox;
     const identity = { key, secretKey, method: endpoint.method, url: `${url.pathname}${url.search}` };
     return runOnce(sandbox, identity, call.now, work, slow);

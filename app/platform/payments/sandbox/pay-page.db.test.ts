@@ -131,6 +131,12 @@ describe('Approve', () => {
     expect(await press(action, 'close')).toEqual(first);
   });
 
+  test('pressed 20 times at once authorises once', async () => {
+    const action = await formAction(await open(billing()));
+    const presses = await Promise.all(Array.from({ length: 20 }, () => press(action, 'approve')));
+    expect(new Set(presses.map(({ target }) => target?.href)).size).toBe(1);
+  });
+
   test('leaves a page behind that leads on to the shop', async () => {
     const action = await formAction(await open(billing()));
     const { target } = await press(action, 'approve');

@@ -1,0 +1,79 @@
+import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { signInMessage } from '../messages.ts';
+import { SignIn } from '../schema.ts';
+
+type Props = {
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** A sentence about the try as a whole. */
+  problem: string | null;
+  /** Where to go afterwards. */
+  next: string | null;
+};
+
+/** ID and password; a failure keeps the ID and says no more than that it failed (security R8). */
+export function LoginForm({ lastResult, problem, next }: Props) {
+  const busy = useNavigation().state === 'submitting';
+  const [shown, setShown] = useState(false);
+  const [form, fields] = useForm({
+    id: 'login-form',
+    lastResult,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: SignIn }),
+  });
+  const { key: _idKey, ...id } = getInputProps(fields.id, { type: 'text' });
+  const { key: _passwordKey, ...password } = getInputProps(fields.password, {
+    type: shown ? 'text' : 'password',
+  });
+
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-6">
+      {problem !== null && (
+        <Notice tone="danger" title="You are not logged in" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {next !== null && <input type="hidden" name="next" value={next} />}
+      <TextField
+        {...id}
+        label="ID"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={signInMessage(fields.id.errors?.[0])}
+      />
+      <TextField
+        {...password}
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={signInMessage(fields.password.errors?.[0])}
+        action={
+          <Button
+            variant="secondary"
+            className="noscript:hidden"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </Button>
+        }
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={busy}>
+          Login
+        </Button>
+        <ButtonLink variant="secondary" to="/signup">
+          Sign Up
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findMember } from '#app/domains/accounts/find-member.server.ts';
+import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
+import { createPasswordHasher } from '#app/domains/accounts/password-hash.server.ts';
+import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { listOutbox, type OutboxMessage } from '#app/domains/notifications/list-outbox.server.ts';
+import { lightHasher } from '#tests/support/light-hasher.ts';
+import { signUpInput } from '#tests/support/sign-up-input.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import type { SignUpInput } from './schema.ts';
+import { signUp } from './sign-up.server.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+let calls = 0;
+/** Each from a network of its own, so that only the test about limits meets one. */
+const caller = () => {
+  calls += 1;
+  return { id: `request-${calls}`, address: `10.0.${calls}.1` };
+};
+const join = (input: SignUpInput) => signUp(site.platform, caller(), input, lightHasher);
+
+async function mailTo(address: string): Promise<OutboxMessage[]> {
+  const outbox = await listOutbox(site.platform);
+  return outbox.ok ? outbox.value.filter((message) => message.to === address) : [];
+}
+
+async function count(table: 'accounts' | 'consents' | 'audit_log'): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+    site.platform.db,
+  );
+  return rows[0]?.n ?? -1;
+}
+
+describe('signing up', () => {
+  test('makes a member with a profile, six consents, a welcome mail and an audit row', async () => {
+    const input = signUpInput({ id: 'minsu77', company: 'Acme', termsofuse__marketing_sms: true });
+    expect(await join(input)).toEqual({ ok: true, value: 'done' });
+
+    const member = await findMember(site.platform, 'minsu77');
+    expect(member).toMatchObject({ kind: 'member', name: '홍길동', role: 'member' });
+    const accountId = member?.accountId ?? '';
+    expect(await readMemberProfile(site.platform, accountId)).toEqual({
+      accountId,
+      loginId: 'minsu77',
+      name: '홍길동',
+      tel: '010-1234-5678',
+      email: 'minsu77@example.com',
+      company: 'Acme',
+      address: null,
+      recentLoginAt: null,
+    });
+
+    const { rows: consents } = await sql<{
+      code: string;
+      given: boolean;
+      text_version: string;
+      text_hash: string;
+      address_hash: string;
+      at: Date;
+    }>`select code, given, text_version, text_hash, address_hash, at from consents
+       where account_id = ${accountId} order by id`.execute(site.platform.db);
+    expect(consents.map(({ code, given }) => [code, given])).toEqual([
+      ['terms-of-use', true],
+      ['privacy-collection', true],
+      ['marketing', false],
+      ['marketing-sms', true],
+      ['marketing-call', false],
+      ['marketing-email', false],
+    ]);
+    const terms = termsText('terms-of-use');
+    expect(consents[0]).toMatchObject({
+      text_version: terms.version,
+      text_hash: terms.hash,
+      at: site.clock.now(),
+    });
+    expect(consents[3]?.text_hash).toBe(termsText('marketing').hash);
+    expect(consents[0]?.address_hash).toMatch(/^[0-9a-f]{64}$/);
+
+    const mail = await mailTo('minsu77@example.com');
+    expect(mail.map(({ subject }) => subject)).toEqual(['Welcome to Routi']);
+    expect(mail[0]?.text).toContain('Your ID is minsu77.');
+    const { rows: audit } = await sql`select action, target, request_id from audit_log
+      where actor = ${accountId}`.execute(site.platform.db);
+    expect(audit).toEqual([
+      { action: 'membership.sign-up', target: accountId, request_id: expect.stringMatching(/^request-/) },
+    ]);
+  });
+
+  test('with an ID that is in use is refused and leaves nothing', async () => {
+    await join(signUpInput({ id: 'taken01' }));
+    const before = [await count('accounts'), await count('consents'), await count('audit_log')];
+    const again = signUpInput({ id: 'taken01', email: 'other@example.com' });
+    expect(await join(again)).toEqual({ ok: false, error: { code: 'taken' } });
+    expect([await count('accounts'), await count('consents'), await count('audit_log')]).toEqual(before);
+    expect(await mailTo('other@example.com')).toEqual([]);
+  });
+
+  test('with an email that is in use answers like success, makes no account and tells the owner, once a day', async () => {
+    await join(signUpInput({ id: 'owner01', email: 'owner@example.com' }));
+    const before = await count('accounts');
+    for (const id of ['second01', 'second02']) {
+      const answer = await join(signUpInput({ id, email: 'owner@example.com' }));
+      expect(answer).toEqual({ ok: true, value: 'done' });
+    }
+    expect(await count('accounts')).toBe(before);
+    expect(await findMember(site.platform, 'second01')).toBeNull();
+    const subjects = (await mailTo('owner@example.com')).map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual(['Someone tried to sign up with your email', 'Welcome to Routi']);
+    expect((await mailTo('owner@example.com')).some(({ text }) => text.includes('ID owner01'))).toBe(true);
+  });
+
+  test('from one network works 20 times a minute', async () => {
+    const from = { id: 'request', address: '192.0.2.7' };
+    const attempt = () => signUp(site.platform, from, signUpInput(), lightHasher);
+    for (let n = 0; n < 20; n += 1) expect((await attempt()).ok).toBe(true);
+    expect(await attempt()).toEqual({ ok: false, error: { code: 'limited', retryAfterSeconds: 60 } });
+    const neighbour = { ...from, address: '192.0.2.99' };
+    expect((await signUp(site.platform, neighbour, signUpInput(), lightHasher)).ok).toBe(false);
+    const elsewhere = { ...from, address: '192.0.3.7' };
+    expect((await signUp(site.platform, elsewhere, signUpInput(), lightHasher)).ok).toBe(true);
+    site.clock.advance(60_000);
+    expect((await attempt()).ok).toBe(true);
+  });
+
+  test('says that we are busy when too many hashes wait', async () => {
+    const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+    const full = createPasswordHasher({ cost, atOnce: 0, waiting: 0 });
+    const answer = await signUp(site.platform, caller(), signUpInput(), full);
+    expect(answer).toEqual({ ok: false, error: { code: 'busy' } });
+  });
+});
+
+describe('what is kept', () => {
+  test('holds no password and no telephone number in clear', async () => {
+    await join(signUpInput({ id: 'secret01', tel: '010-9876-5432' }));
+    const { rows } = await sql`select * from accounts where login_id = 'secret01'`.execute(site.platform.db);
+    const dump = JSON.stringify(rows);
+    expect(dump).not.toContain('vK7!mq2z');
+    expect(dump).not.toContain('9876');
+  });
+
+  test.each(['consents', 'audit_log'] as const)(
+    'in %s cannot be changed, deleted or emptied',
+    async (table) => {
+      const { db } = site.platform;
+      await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toThrow('append-only');
+      await expect(sql`truncate ${sql.table(table)}`.execute(db)).rejects.toThrow('append-only');
+      const column = sql.ref(table === 'consents' ? 'code' : 'action');
+      await expect(sql`update ${sql.table(table)} set ${column} = 'marketing'`.execute(db)).rejects.toThrow(
+        'append-only',
+      );
+    },
+  );
+});

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwordHash } from '#app/domains/accounts/password-hash.server.ts';
+import { lightHasher } from '#tests/support/light-hasher.ts';
+import { signUpInput } from '#tests/support/sign-up-input.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import type { SignUpInput } from './schema.ts';
+import { signUp } from './sign-up.server.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+const ROUNDS = 20;
+
+/** Answers to sign-ups sent at once, each from another network; counted by what they say. */
+async function joinAtOnce(inputs: SignUpInput[], hasher = lightHasher): Promise<Record<string, number>> {
+  const answers = await Promise.all(
+    inputs.map((input) => {
+      networks += 1;
+      const address = `10.${Math.floor(networks / 250)}.${networks % 250}.1`;
+      return signUp(site.platform, { id: 'race', address }, input, hasher);
+    }),
+  );
+  const said: Record<string, number> = {};
+  for (const answer of answers) {
+    const word = answer.ok ? answer.value : answer.error.code;
+    said[word] = (said[word] ?? 0) + 1;
+  }
+  return said;
+}
+let networks = 0;
+
+async function count(query: 'accounts' | 'consents' | 'orphans', like: string): Promise<number> {
+  const accounts = sql`select id from accounts where login_id like ${like} or email like ${like}`;
+  const counting = {
+    accounts: sql<{ n: number }>`select count(*) as n from (${accounts}) as a`,
+    consents: sql<{ n: number }>`select count(*) as n from consents where account_id in (${accounts})`,
+    orphans: sql<{ n: number }>`select count(*) as n from consents
+      where account_id not in (select id from accounts)`,
+  };
+  const { rows } = await counting[query].execute(site.platform.db);
+  return rows[0]?.n ?? -1;
+}
+
+const sameId = (id: string, many: number) =>
+  Array.from({ length: many }, (_, n) => signUpInput({ id, email: `${id}.${n}@example.com` }));
+const sameEmail = (name: string, many: number) =>
+  Array.from({ length: many }, (_, n) => signUpInput({ id: `${name}${n}`, email: `${name}@example.com` }));
+
+describe('200 sign-ups at once (security L2)', () => {
+  test('with the same ID make one account; 199 are told that it is taken', async () => {
+    expect(await joinAtOnce(sameId('wanted', 200), passwordHash)).toEqual({ done: 1, taken: 199 });
+    expect(await count('accounts', 'wanted%')).toBe(1);
+    expect(await count('consents', 'wanted%')).toBe(6);
+    expect(await count('orphans', '')).toBe(0);
+  });
+
+  test('with the same email make one account; 200 get the same answer', async () => {
+    expect(await joinAtOnce(sameEmail('shared', 200))).toEqual({ done: 200 });
+    expect(await count('accounts', 'shared%')).toBe(1);
+    expect(await count('orphans', '')).toBe(0);
+  });
+});
+
+test(`so it is in each of ${ROUNDS} rounds`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    expect(await joinAtOnce(sameId(`again${round}x`, 12))).toEqual({ done: 1, taken: 11 });
+    expect(await joinAtOnce(sameEmail(`mail${round}x`, 12))).toEqual({ done: 12 });
+    expect(await count('accounts', `mail${round}x%`)).toBe(1);
+  }
+});
+
+test('looking before inserting makes several, which this database shows', async () => {
+  const { db, transaction } = site.platform;
+  await sql`create table naive_accounts (login_id text not null)`.execute(db);
+  let doubled = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const loginId = `naive${round}`;
+    const joins = Array.from({ length: 12 }, () =>
+      transaction(async (tx) => {
+        const known = await sql`select 1 from naive_accounts where login_id = ${loginId}`.execute(tx);
+        if (known.rows.length === 0) await sql`insert into naive_accounts values (${loginId})`.execute(tx);
+      }),
+    );
+    await Promise.all(joins);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from naive_accounts
+      where login_id = ${loginId}`.execute(db);
+    if ((rows[0]?.n ?? 0) > 1) doubled += 1;
+  }
+  expect(doubled).toBeGreaterThan(0);
+});

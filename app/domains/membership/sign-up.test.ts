@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { dashedTel, MARKETING_CONSENTS, NO_CONSENTS, tickAll, ticked, tickOne } from './sign-up.ts';
+
+test('select-all sets all six boxes, and clears them', () => {
+  expect(ticked(tickAll(true))).toBe('all');
+  expect(Object.values(tickAll(true))).toEqual([true, true, true, true, true, true]);
+  expect(tickAll(false)).toEqual(NO_CONSENTS);
+});
+
+test('the marketing box sets its three to the same value and nothing else', () => {
+  const on = tickOne(NO_CONSENTS, 'termsofuse__marketing', true);
+  expect(ticked(on, MARKETING_CONSENTS)).toBe('all');
+  expect(on.termsofuse__slz).toBe(false);
+  expect(tickOne(on, 'termsofuse__marketing', false)).toEqual(NO_CONSENTS);
+});
+
+test('one of the three alone leaves the others and the marketing box', () => {
+  const one = tickOne(NO_CONSENTS, 'termsofuse__marketing_sms', true);
+  expect(ticked(one)).toBe('some');
+  expect(one).toEqual({ ...NO_CONSENTS, termsofuse__marketing_sms: true });
+});
+
+test.each([
+  ['01012345678', '010-1234-5678'],
+  ['0311234567', '031-123-4567'],
+  ['010 1234 5678', '010-1234-5678'],
+  ['０１０１２３４５６７８', '010-1234-5678'],
+  ['010-1234-5678', '010-1234-5678'],
+  ['021234567', '021234567'],
+  ['call me', 'call me'],
+  ['', ''],
+])('the digits %j get their dashes: %j', (typed, dashed) => {
+  expect(dashedTel(typed)).toBe(dashed);
+});

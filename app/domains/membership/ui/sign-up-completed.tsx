@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+/** ms (spec §9). */
+const REDIRECT_AFTER = 3_000;
+
+/** The notice that points to Login, and goes there by itself unless told to stay (decisions P14). */
+export function SignUpCompleted() {
+  const [staying, setStaying] = useState(false);
+  const navigate = useNavigate();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  useEffect(() => {
+    if (staying) return;
+    const timer = setTimeout(() => navigate('/login'), REDIRECT_AFTER);
+    return () => clearTimeout(timer);
+  }, [staying, navigate]);
+
+  return (
+    <div ref={notice} tabIndex={-1} className="outline-none">
+      <Notice tone="success" title="Sign up completed" role="status">
+        <p className="mb-4">
+          You can log in now.
+          <span className="noscript:hidden">
+            {staying ? '' : ' You will be taken to the login page in 3 seconds.'}
+          </span>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/login">Login</ButtonLink>
+          <Button
+            variant="secondary"
+            className="noscript:hidden"
+            aria-disabled={staying}
+            onClick={() => setStaying(true)}
+          >
+            Stay on this page
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

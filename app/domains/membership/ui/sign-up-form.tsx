@@ -1,0 +1,181 @@
+import { type FieldMetadata, getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { type IdCheck, signUpMessage } from '../messages.ts';
+import { SignUp } from '../schema.ts';
+import { CONSENT_BOXES, type ConsentTicks, dashedTel, NO_CONSENTS } from '../sign-up.ts';
+import { PasswordRules } from './password-rules.tsx';
+import { SignUpConsents, type SignUpTerms } from './sign-up-consents.tsx';
+import { useIdCheck } from './use-id-check.ts';
+
+type TextName = 'id' | 'password' | 'passwordConfirm' | 'name' | 'tel' | 'email' | 'company';
+
+type Props = {
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** What Verify told about the ID, where the whole form was submitted for it. */
+  idCheck: IdCheck | null;
+  /** A sentence about the form as a whole. */
+  problem: string | null;
+  terms: SignUpTerms;
+};
+
+/** The fields of sign-up in the order of spec §2, checked on leaving each; every sentence is that of spec §5. */
+export function SignUpForm({ lastResult, idCheck, problem, terms }: Props) {
+  const busy = useNavigation().state === 'submitting';
+  const [form, fields] = useForm({
+    id: 'sign-up-form',
+    lastResult,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: SignUp }),
+  });
+  const verify = useIdCheck(idCheck);
+  const [shownPasswords, setShownPasswords] = useState(false);
+  const passwordType = shownPasswords ? 'text' : 'password';
+
+  const messages = Object.values(fields).flatMap(({ id, errors }) => {
+    const message = signUpMessage(errors?.[0]);
+    return message ? [{ id, message }] : [];
+  });
+  const summary = problem === null ? messages : [{ id: form.id, message: problem }, ...messages];
+  const text = (name: TextName, type: 'text' | 'password' | 'tel' | 'email') => {
+    const field: FieldMetadata<string | undefined> = fields[name];
+    const { key: _key, ...input } = getInputProps(field, { type });
+    return { ...input, error: signUpMessage(field.errors?.[0]) };
+  };
+
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-6">
+      {lastResult?.status === 'error' && summary.length > 0 && (
+        <ErrorSummary title="Please check the following" errors={summary} />
+      )}
+      <div>
+        <TextField
+          {...text('id', 'text')}
+          label="ID"
+          hint="5 to 20 lowercase letters or numbers."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          onInput={verify.forget}
+          action={
+            <Button
+              type="submit"
+              name="intent"
+              value="verify-id"
+              variant="secondary"
+              aria-label="Verify ID"
+              pending={verify.shown.pending}
+              onClick={(event) => {
+                event.preventDefault();
+                void verify.ask(fields.id.value ?? '');
+              }}
+            >
+              Verify
+            </Button>
+          }
+        />
+        <p
+          role="status"
+          className={
+            verify.shown.check?.free ? 'mt-1.5 text-brand text-small' : 'mt-1.5 text-danger text-small'
+          }
+        >
+          {verify.shown.check?.message}
+        </p>
+      </div>
+      <div>
+        <TextField
+          {...text('password', passwordType)}
+          label="Password"
+          autoComplete="new-password"
+          required
+          action={
+            <Button
+              variant="secondary"
+              className="noscript:hidden"
+              aria-label={shownPasswords ? 'Hide passwords' : 'Show passwords'}
+              onClick={() => setShownPasswords(!shownPasswords)}
+            >
+              {shownPasswords ? 'Hide' : 'Show'}
+            </Button>
+          }
+        />
+        <PasswordRules typed={fields.password.value ?? ''} />
+      </div>
+      <TextField
+        {...text('passwordConfirm', passwordType)}
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+      />
+      <TextField
+        {...text('name', 'text')}
+        label="Name"
+        hint="2 to 20 letters in English or Korean, without spaces."
+        autoComplete="name"
+        required
+      />
+      <div>
+        <TextField
+          {...text('tel', 'tel')}
+          label="Tel"
+          hint="With dashes, for example 010-1234-5678."
+          autoComplete="tel-national"
+          required
+          onBlur={({ currentTarget }) => {
+            const dashed = dashedTel(currentTarget.value);
+            if (dashed !== currentTarget.value) form.update({ name: fields.tel.name, value: dashed });
+          }}
+          action={
+            <Button
+              variant="secondary"
+              aria-label="Verify Tel"
+              aria-disabled="true"
+              aria-describedby="tel-verify-note"
+            >
+              Verify
+            </Button>
+          }
+        />
+        <p id="tel-verify-note" className="mt-1.5 text-muted text-small">
+          Verifying the number is not needed to sign up.
+        </p>
+      </div>
+      <TextField {...text('email', 'email')} label="Email" autoComplete="email" spellCheck={false} required />
+      <TextField
+        {...text('company', 'text')}
+        label="Company Name"
+        optional
+        maxLength={100}
+        autoComplete="organization"
+      />
+      <SignUpConsents
+        idOf={(box) => fields[box].id}
+        initial={ticksOf(lastResult)}
+        terms={terms}
+        errorOf={(box) => signUpMessage(fields[box].errors?.[0])}
+        onChange={(boxes) => {
+          for (const name of boxes) if (fields[name].errors) form.validate({ name });
+        }}
+      />
+      <div>
+        <Button type="submit" disabled={busy} className="w-full sm:w-auto">
+          Sign Up
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** What was ticked in the form that came back. */
+function ticksOf(lastResult: Props['lastResult']): ConsentTicks {
+  const sent = lastResult?.initialValue ?? {};
+  const given = CONSENT_BOXES.filter((box) => sent[box] === 'on');
+  return { ...NO_CONSENTS, ...Object.fromEntries(given.map((box) => [box, true])) };
+}

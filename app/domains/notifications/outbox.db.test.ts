@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Mail } from '#app/platform/mail/mailer.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { deliverMail } from './deliver-mail.server.ts';
+import { notificationsJobs } from './jobs.server.ts';
+import { listOutbox } from './list-outbox.server.ts';
+import { queueMessage } from './queue-message.server.ts';
+
+let site: TestPlatform;
+let sent: Mail[] = [];
+/** What the mail server does with the next mails. */
+let answer: (mail: Mail) => Promise<void> = async () => {};
+let platform: Platform;
+
+beforeEach(async () => {
+  site = await createTestPlatform();
+  sent = [];
+  answer = async () => {};
+  platform = {
+    ...site.platform,
+    mailer: {
+      async send(mail) {
+        await answer(mail);
+        sent.push(mail);
+      },
+    },
+  };
+});
+afterEach(() => site.close());
+
+const MINUTE = 60_000;
+const queue = (key: string, to = `${key}@example.com`) =>
+  platform.transaction((tx) =>
+    queueMessage(platform, tx, {
+      channel: 'mail',
+      to,
+      subject: `About ${key}`,
+      text: `Text of ${key}`,
+      dedupeKey: key,
+    }),
+  );
+
+describe('the outbox', () => {
+  test('shows what was queued, newest first, opened', async () => {
+    await queue('first');
+    site.clock.advance(1);
+    await queue('second');
+    const shown = await listOutbox(platform);
+    expect(shown.ok && shown.value.map(({ to, text, sentAt }) => [to, text, sentAt])).toEqual([
+      ['second@example.com', 'Text of second', null],
+      ['first@example.com', 'Text of first', null],
+    ]);
+  });
+
+  test('cannot be looked into outside a demo', async () => {
+    expect(await listOutbox({ ...platform, demo: false })).toEqual({ ok: false, error: 'not-found' });
+  });
+
+  test('keeps addresses and texts sealed', async () => {
+    await queue('secret', 'who@example.com');
+    const { rows } = await sql`select * from messages`.execute(platform.db);
+    expect(JSON.stringify(rows)).not.toMatch(/who@example|Text of secret/);
+  });
+
+  test('takes an occasion once, and nothing from a transaction that failed', async () => {
+    await queue('once');
+    await queue('once');
+    const failing = platform.transaction(async (tx) => {
+      await queueMessage(platform, tx, {
+        channel: 'mail',
+        to: 'x@example.com',
+        subject: 'x',
+        text: 'x',
+        dedupeKey: 'x',
+      });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    const shown = await listOutbox(platform);
+    expect(shown.ok && shown.value).toHaveLength(1);
+  });
+
+  test('without a mail server keeps everything', async () => {
+    await queue('kept');
+    await deliverMail(site.platform);
+    await deliverMail(platform);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('delivery', () => {
+  test('sends each message once, with an id that names it', async () => {
+    await queue('one');
+    await queue('two');
+    await deliverMail(platform);
+    await deliverMail(platform);
+    expect(sent.map(({ to }) => to).sort()).toEqual(['one@example.com', 'two@example.com']);
+    expect(sent[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@127\.0\.0\.1>$/);
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
+  });
+
+  test('survives a server that is down for ten minutes: 100 mails arrive once each (security F5)', async () => {
+    for (let n = 0; n < 100; n += 1) await queue(`mail${n}`);
+    let tries = 0;
+    answer = async () => {
+      tries += 1;
+      throw Object.assign(new Error('connection refused by smtp.example'), { code: 'ECONNREFUSED' });
+    };
+    for (let minute = 0; minute < 10; minute += 1) {
+      await deliverMail(platform);
+      site.clock.advance(MINUTE);
+    }
+    expect(tries).toBeLessThanOrEqual(30);
+    expect(sent).toEqual([]);
+    answer = async () => {};
+    for (let minute = 0; minute < 65; minute += 5) {
+      await deliverMail(platform);
+      site.clock.advance(5 * MINUTE);
+    }
+    expect(sent).toHaveLength(100);
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(100);
+  });
+
+  test('of an address that the server refuses waits longer each time and holds nobody up', async () => {
+    await queue('refused');
+    await queue('fine');
+    const tried: number[] = [];
+    const start = site.clock.now().getTime();
+    answer = async ({ to }) => {
+      if (to !== 'refused@example.com') return;
+      tried.push((site.clock.now().getTime() - start) / MINUTE);
+      throw new Error('550 no such user');
+    };
+    for (let minute = 0; minute <= 20; minute += 1) {
+      await deliverMail(platform);
+      site.clock.advance(MINUTE);
+    }
+    expect(tried).toEqual([0, 1, 3, 7, 15]);
+    expect(sent.map(({ to }) => to)).toEqual(['fine@example.com']);
+  });
+
+  test('by two workers at once sends nothing twice', async () => {
+    for (let n = 0; n < 40; n += 1) await queue(`mail${n}`);
+    await Promise.all(Array.from({ length: 6 }, () => deliverMail(platform)));
+    expect(sent).toHaveLength(40);
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(40);
+  });
+
+  test('that died after sending repeats the same message id when its lease is over', async () => {
+    await queue('twice');
+    const ids: string[] = [];
+    answer = ({ messageId }) => {
+      ids.push(messageId);
+      return ids.length === 1 ? new Promise(() => {}) : Promise.resolve();
+    };
+    void deliverMail(platform);
+    await expect.poll(() => ids.length).toBe(1);
+    await deliverMail(platform);
+    expect(ids).toHaveLength(1);
+    site.clock.advance(2 * MINUTE);
+    await deliverMail(platform);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBe(ids[1]);
+  });
+});
+
+test('a sent message is forgotten after thirty days, one that waits is not', async () => {
+  await queue('sent');
+  await deliverMail(platform);
+  await queue('waits');
+  site.clock.advance(31 * 24 * 60 * MINUTE);
+  const forget = notificationsJobs.find(({ name }) => name === 'notifications-forget-sent');
+  await forget?.run(site.platform);
+  const shown = await listOutbox(platform);
+  expect(shown.ok && shown.value.map(({ subject }) => subject)).toEqual(['About waits']);
+});

@@ -1,0 +1,23 @@
+import { useId } from 'react';
+
+/**
+ * A Download that is not there yet: reads 'Coming Soon' on hover, focus and press, and does nothing (spec §2; decisions
+ * P7). Both words lie in one cell, so nothing moves.
+ */
+export function ComingSoonButton({ label = 'Download' }: { label?: string }) {
+  const hintId = useId();
+  return (
+    <button
+      type="button"
+      className="coming-soon button button-secondary"
+      aria-disabled="true"
+      aria-label={label}
+      aria-describedby={hintId}
+    >
+      <span className="coming-soon-label">{label}</span>
+      <span id={hintId} className="coming-soon-hint">
+        Coming Soon
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { FormEvent } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+
+/** Leads to the FAQ with the text in the address; blank text leads nowhere (spec §2, Home; decisions P8). */
+export function FaqSearch() {
+  function ignoreBlank(event: FormEvent<HTMLFormElement>) {
+    const text = new FormData(event.currentTarget).get('q');
+    if (typeof text !== 'string' || text.trim() === '') event.preventDefault();
+  }
+  return (
+    <search>
+      <Form method="get" action="/faq" onSubmit={ignoreBlank}>
+        <label className="mb-2 block font-semibold" htmlFor="home-faq-search">
+          Search the FAQ
+        </label>
+        <div className="flex gap-2">
+          <input id="home-faq-search" className="input min-w-0 grow" type="search" name="q" maxLength={100} />
+          <Button type="submit">Search</Button>
+        </div>
+      </Form>
+    </search>
+  );
+}

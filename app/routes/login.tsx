@@ -1,0 +1,92 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { describeWait } from '#app/domains/accounts/limits.ts';
+import { SIGN_IN_MESSAGES } from '#app/domains/accounts/messages.ts';
+import { SignIn } from '#app/domains/accounts/schema.ts';
+import { END_MESSAGES } from '#app/domains/accounts/session.ts';
+import { deviceCookie, sessionCookie } from '#app/domains/accounts/session-cookie.server.ts';
+import { type SignInError, signIn } from '#app/domains/accounts/sign-in.server.ts';
+import { LoginForm } from '#app/domains/accounts/ui/login-form.tsx';
+import { safePath } from '#app/platform/http/safe-path.ts';
+import { formOf } from '#app/request-form.server.ts';
+import { sessionOf } from '#app/session.server.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import type { Route } from './+types/login';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Login · Routi' }];
+
+const AFTER_LOGIN = '/mypage';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const next = new URL(request.url).searchParams.get('next');
+  const { actor, ended } = await sessionOf({ request, context });
+  if (actor.kind === 'member') throw redirect(safePath(next, AFTER_LOGIN));
+  return { next: next && safePath(next, AFTER_LOGIN), ended: ended && END_MESSAGES[ended] };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const platform = context.get(platformContext);
+  const submission = parseWithValibot(await formOf(request), { schema: SignIn });
+  const hideFields = ['password'];
+  if (submission.status !== 'success') {
+    return data({ result: submission.reply({ hideFields }), problem: null }, { status: 422 });
+  }
+  const session = sessionCookie(platform.origin);
+  const device = deviceCookie(platform.origin);
+  const tokens = { session: session.read(request), device: device.read(request) };
+  const signedIn = await signIn(platform, context.get(requestContext), submission.value, tokens);
+  if (signedIn.ok) {
+    const headers = new Headers();
+    headers.append('Set-Cookie', session.write(signedIn.value.sessionToken));
+    headers.append('Set-Cookie', device.write(signedIn.value.deviceToken));
+    throw redirect(safePath(submission.value.next, AFTER_LOGIN), { headers });
+  }
+  const { problem, ...answer } = explain(signedIn.error);
+  return data({ result: submission.reply({ formErrors: [problem], hideFields }), problem }, answer);
+}
+
+/** What a refusal says and how it is answered. */
+function explain(error: SignInError): { status: number; headers: Record<string, string>; problem: string } {
+  switch (error.code) {
+    case 'wrong':
+      return { status: 401, headers: {}, problem: SIGN_IN_MESSAGES.wrong };
+    case 'busy':
+      return { status: 503, headers: { 'Retry-After': '5' }, problem: SIGN_IN_MESSAGES.busy };
+    case 'limited': {
+      const seconds = error.retryAfterSeconds;
+      const problem = `${SIGN_IN_MESSAGES.limited} Please try again in ${describeWait(seconds)}.`;
+      return { status: 429, headers: { 'Retry-After': String(seconds) }, problem };
+    }
+  }
+}
+
+/** Spec §2, Login. */
+export default function Login({ loaderData: { next, ended }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-xl px-5 py-12">
+      <PageHeader title="Login" />
+      {ended && (
+        <Notice tone="warn" title="Signed out" role="status" className="mb-6">
+          {ended}
+        </Notice>
+      )}
+      <LoginForm lastResult={actionData?.result} problem={actionData?.problem ?? null} next={next} />
+      <p className="mt-8 border-line border-t pt-5 text-muted">
+        {/* biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet says so */}
+        <span role="link" aria-disabled="true" tabIndex={0} aria-describedby="recovery-note">
+          Find ID
+        </span>
+        {' | '}
+        {/* biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet says so */}
+        <span role="link" aria-disabled="true" tabIndex={0} aria-describedby="recovery-note">
+          Find Password
+        </span>
+        <span id="recovery-note" className="ml-2 text-small">
+          (not available yet)
+        </span>
+      </p>
+    </div>
+  );
+}

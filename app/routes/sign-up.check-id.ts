@@ -1,0 +1,20 @@
+import { platformContext, requestContext } from '#app/context.ts';
+import { checkLoginId } from '#app/domains/accounts/check-login-id.server.ts';
+import { formOf } from '#app/request-form.server.ts';
+import type { Route } from './+types/sign-up.check-id';
+
+/** What the Verify button beside the ID asks where scripts run; without them it submits the form. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const id = (await formOf(request)).get('id');
+  const checked = await checkLoginId(
+    context.get(platformContext),
+    context.get(requestContext),
+    typeof id === 'string' ? id : '',
+  );
+  if (checked.ok) return Response.json({ state: checked.value });
+  const { retryAfterSeconds } = checked.error;
+  return Response.json(
+    { state: 'limited', retryAfterSeconds },
+    { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
+  );
+}

@@ -1,0 +1,34 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { errorTitle, shownError } from './error-screen.tsx';
+
+describe('the error screen', () => {
+  it('shows the text of an answer that a route threw', () => {
+    const thrown = new ErrorResponse(429, '', 'Too many attempts.');
+    expect(shownError(thrown)).toEqual({ kind: 'expected', text: 'Too many attempts.' });
+  });
+
+  it('tells that there is nothing from other errors', () => {
+    expect(shownError(new ErrorResponse(404, 'Internal Server Error', null))).toEqual({
+      kind: 'not found',
+      text: '',
+    });
+    expect(errorTitle(new ErrorResponse(404, '', null))).toBe('Page not found');
+  });
+
+  it('says nothing of the inside of an unexpected error', () => {
+    const { kind, text } = shownError(new Error('password of the database'));
+    expect(kind).toBe('unexpected');
+    expect(text).not.toContain('password');
+    expect(errorTitle(new Error('x'))).toBe('Unexpected Application Error!');
+  });
+
+  it.each([
+    'Failed to fetch dynamically imported module: /assets/a.js',
+    'error loading dynamically imported module',
+    'Importing a module script failed.',
+    'Loading chunk 4 failed.',
+  ])('says "Loading chunk failed" for: %s', (message) => {
+    expect(shownError(new TypeError(message))).toEqual({ kind: 'chunk', text: 'Loading chunk failed' });
+  });
+});

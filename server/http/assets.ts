@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import sirv from 'sirv';
+
+/** Answers what is a file and calls `next` for anything else. */
+export type Assets = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+/** The built client: hashed files for ever, the rest for an hour, compressed at build time. */
+export function builtAssets(folder: string): Assets {
+  return sirv(folder, {
+    gzip: true,
+    brotli: true,
+    etag: true,
+    setHeaders(res, path) {
+      const forever = path.startsWith('/assets/');
+      res.setHeader(
+        'Cache-Control',
+        forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+}

@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { formClient, inputValue, locationOf } from '../support/form-client.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+import { expect, test } from './support/site.ts';
+
+/** How many inputs each form and address is given here; a long run before a release takes more. */
+const RUNS = Number(process.env.HOSTILE_RUNS ?? 120);
+
+const FORMS: Record<string, string[]> = {
+  '/signup': [
+    ...['id', 'password', 'passwordConfirm', 'name', 'tel', 'email', 'company', 'allTerms'],
+    ...['termsofuse__slz', 'termsofuse__privacy', 'termsofuse__marketing'],
+  ],
+  '/signup/check-id': ['id'],
+  '/login': ['id', 'password', 'next'],
+  '/payment': [
+    ...['plan', 'checkout', 'method', 'company', 'name', 'phone', 'email', 'address'],
+    ...['allTerms', 'personalInfo', 'agreementPayment'],
+  ],
+};
+
+const hostileText = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  fc.constantFrom(
+    '',
+    'on',
+    'standard',
+    'card',
+    '\u0000',
+    '\ud800',
+    "' or 1=1 --",
+    '<script>alert(1)</script>',
+  ),
+  fc.constantFrom('%00', '../../etc/passwd', '{"$ne":null}', '-1', '1e309', '１９８００００', 'ﷺ'.repeat(50)),
+  fc.integer({ min: 1, max: 20 }).map((size) => 'a'.repeat(size * 20_000)),
+);
+const hostileName = fc.constantFrom(
+  'price',
+  'total',
+  'amount',
+  'role',
+  'userId',
+  '__proto__',
+  'constructor',
+  'id[]',
+  'a.b',
+);
+
+function formBody(names: string[]) {
+  const name = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...names) }, hostileName);
+  return fc.array(fc.tuple(name, hostileText), { maxLength: 14 });
+}
+
+test.describe('whatever is sent, the answer is a page or a refusal and never a failure', () => {
+  for (const [path, names] of Object.entries(FORMS)) {
+    test(`a form at ${path}`, async ({ site, accounts }) => {
+      test.setTimeout(180_000);
+      const client = await loggedIn(site, path === '/payment' ? accounts.member : null);
+      await fc.assert(
+        fc.asyncProperty(formBody(names), async (fields) => {
+          const response = await client.post(path, new URLSearchParams(fields));
+          const text = await response.text();
+          expect(response.status, text.slice(0, 300)).toBeLessThan(500);
+          expect(text).not.toMatch(/\bat .*\.(ts|js):\d+/);
+        }),
+        { numRuns: RUNS },
+      );
+    });
+  }
+
+  const ADDRESSES = [
+    ...['/notice', '/faq', '/notice/1', '/payment', '/payment/return', '/payment/window'],
+    ...['/completepayment', '/orderdetail', '/login', '/solutionplan', '/session.json', '/db/news.json'],
+  ];
+  test('a query on any page', async ({ site, accounts }) => {
+    test.setTimeout(180_000);
+    const client = await loggedIn(site, accounts.member);
+    const parameter = fc.constantFrom(
+      'q',
+      'page',
+      'size',
+      'type',
+      'order',
+      'plan',
+      'next',
+      'authKey',
+      'customerKey',
+      'code',
+    );
+    const value = hostileText.map((text) => text.slice(0, 2_000));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...ADDRESSES),
+        fc.array(fc.tuple(parameter, value)),
+        async (path, query) => {
+          const search = new URLSearchParams(query).toString().slice(0, 6_000);
+          const response = await client.get(`${path}?${search}`);
+          await response.arrayBuffer();
+          expect(response.status, `${path}?${search}`).toBeLessThan(500);
+        },
+      ),
+      { numRuns: RUNS * 2 },
+    );
+  });
+
+  test('an id or an address that cannot be', async ({ site }) => {
+    const client = formClient(site.origin);
+    for (const segment of [
+      '0',
+      '-1',
+      '1e9',
+      '99999999999999999999',
+      'abc',
+      '%00',
+      '%ff',
+      '..%2f..',
+      "1'--",
+      '１',
+    ]) {
+      for (const board of ['notice', 'faq']) {
+        const response = await client.get(`/${board}/${segment}`);
+        expect(response.status, segment).toBeGreaterThanOrEqual(400);
+        expect(response.status, segment).toBeLessThan(500);
+      }
+    }
+  });
+
+  test('a body of the wrong kind or size', async ({ site }) => {
+    const send = (path: string, headers: Record<string, string>, body: string) =>
+      fetch(new URL(path, site.origin), {
+        method: 'POST',
+        headers: { Origin: site.origin, ...headers },
+        body,
+      });
+    for (const path of Object.keys(FORMS)) {
+      const answers = [
+        await send(path, { 'Content-Type': 'application/json' }, '{"id":['),
+        await send(path, { 'Content-Type': 'text/plain' }, 'id=abc'),
+        await send(path, { 'Content-Type': 'multipart/form-data; boundary=x' }, '--x\r\nbroken'),
+        await send(
+          path,
+          { 'Content-Type': 'application/x-www-form-urlencoded' },
+          `id=${'a'.repeat(1_100_000)}`,
+        ),
+      ];
+      for (const { status } of answers) {
+        expect(status, path).toBeGreaterThanOrEqual(400);
+        expect(status, path).toBeLessThan(500);
+      }
+    }
+  });
+});
+
+test('a post that does not come from a page of this site is refused and changes nothing', async ({
+  site,
+  accounts,
+}) => {
+  const client = await loggedIn(site, accounts.member);
+  const cookie = `sid=${client.cookie('sid')}`;
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    {},
+  ];
+  for (const path of [...Object.keys(FORMS), '/logout']) {
+    for (const headers of foreign) {
+      const body = new URLSearchParams({ id: 'x' });
+      const response = await fetch(new URL(path, site.origin), {
+        method: 'POST',
+        headers: { ...headers, Cookie: cookie },
+        body,
+        redirect: 'manual',
+      });
+      expect(response.status, `${path} ${JSON.stringify(headers)}`).toBe(403);
+    }
+  }
+  expect(await (await client.get('/session.json')).json()).toMatchObject({
+    member: { name: expect.any(String) },
+  });
+});
+
+test('a forged price, a foreign key and a foreign order change nothing', async ({ site, accounts }) => {
+  const client = await loggedIn(site, accounts.editor);
+  const form = {
+    plan: 'standard',
+    checkout: inputValue(await client.page('/payment?plan=standard'), 'checkout'),
+    method: 'card',
+    company: '',
+    name: 'Forger Name',
+    phone: '010-1234-5678',
+    email: 'forger@example.com',
+    address: '1 Forger Street',
+    personalInfo: 'on',
+    agreementPayment: 'on',
+  };
+  for (const forged of ['total', 'price', 'amount', 'accountId', 'role']) {
+    expect((await client.post('/payment', { ...form, [forged]: '1000' })).status, forged).toBe(422);
+  }
+  expect(await client.page('/orderdetail')).toContain('You have no orders yet.');
+
+  const placed = await client.post('/payment', form);
+  const number = new URL(locationOf(placed), site.origin).searchParams.get('order') ?? '';
+  expect(await client.page(`/orderdetail?order=${number}`)).toContain('₩3,750,000');
+
+  const stranger = await loggedIn(site, accounts.admin);
+  for (const path of ['orderdetail', 'completepayment', 'payment', 'payment/window']) {
+    expect((await stranger.get(`/${path}?order=${number}`)).status, path).toBe(404);
+  }
+  const returned = await stranger.get(`/payment/return?order=${number}&authKey=stolen&customerKey=stolen`);
+  expect(returned.status).toBe(302);
+  expect(await client.page(`/orderdetail?order=${number}`)).toContain('Waiting for payment');
+});
+
+test('what belongs to a member answers a visitor with an invitation and no data', async ({
+  site,
+  accounts,
+}) => {
+  const owner = await loggedIn(site, accounts.subscriber);
+  const number = (await owner.page('/orderdetail')).match(/order=(R[0-9A-Z]{14})/)?.[1] ?? '';
+  const visitor = formClient(site.origin);
+  for (const path of [
+    `orderdetail?order=${number}`,
+    `completepayment?order=${number}`,
+    'mypage',
+    'mypage/ticket',
+    'mypage/memberinfo',
+    'payment?plan=standard',
+  ]) {
+    const page = await visitor.page(`/${path}`);
+    expect(page, path).toContain('Please log in');
+    expect(page, path).not.toContain('Hangang');
+  }
+  expect((await visitor.post('/payment', { plan: 'standard' })).status).toBe(401);
+});
+
+async function loggedIn(site: SiteProcess, login: { id: string; password: string } | null) {
+  const client = formClient(site.origin);
+  if (login) {
+    const response = await client.post('/login', login);
+    expect(response.status, 'login').toBe(302);
+  }
+  return client;
+}

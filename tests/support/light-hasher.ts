@@ -1,0 +1,8 @@
+import { createPasswordHasher } from '#app/domains/accounts/password-hash.server.ts';
+
+/** The real hasher at the least cost it takes, for tests that are about something else. */
+export const lightHasher = createPasswordHasher({
+  cost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+  atOnce: 8,
+  waiting: 1_000,
+});
