@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <HeadScript />
         <Meta />
-        <Links nonce={nonce} />
+        <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
         <a className="skip-link button button-primary" href="#main">

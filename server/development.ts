@@ -1,12 +1,14 @@
+import type { Server } from 'node:http';
 import type { ServerBuild } from 'react-router';
 import type { Assets } from './http/assets.ts';
 
 /** Vite inside this process: pages are compiled as they are asked for and replaced as they are edited. */
 export async function developmentBuild(
   root: string,
+  server: Server,
 ): Promise<{ build: () => Promise<ServerBuild>; assets: Assets }> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root, server: { middlewareMode: true } });
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server } } });
   return {
     build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
     assets: (req, res, next) => vite.middlewares(req, res, next),

@@ -17,9 +17,10 @@ const STOP_WITHIN_MS = 15_000;
 async function start(config: Config, development: boolean): Promise<() => Promise<void>> {
   const composed = await compose(config);
   let accepting = false;
-  const { build, assets } = development ? await developmentBuild(root) : await productionBuild();
+  const server = createServer();
+  const { build, assets } = development ? await developmentBuild(root, server) : await productionBuild();
   const { platform } = composed;
-  const listener = createListener({
+  const answer = createListener({
     config,
     platform,
     mounts: composed.sandbox ? [composed.sandbox] : [],
@@ -27,7 +28,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
     pages: createPages({ platform, build, development }),
     accepting: () => accepting,
   });
-  const server = createServer(listener);
+  server.on('request', answer);
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   if (config.role !== 'worker') await listen(server, config);

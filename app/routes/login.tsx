@@ -73,7 +73,7 @@ export default function Login({ loaderData: { next, ended }, actionData }: Route
         </Notice>
       )}
       <LoginForm lastResult={actionData?.result} problem={actionData?.problem ?? null} next={next} />
-      <p className="mt-8 border-line border-t pt-5 text-muted">
+      <p className="mt-8 flex flex-wrap gap-x-2 border-line border-t pt-5 text-muted">
         {/* biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet says so */}
         <span role="link" aria-disabled="true" tabIndex={0} aria-describedby="recovery-note">
           Find ID
@@ -83,7 +83,7 @@ export default function Login({ loaderData: { next, ended }, actionData }: Route
         <span role="link" aria-disabled="true" tabIndex={0} aria-describedby="recovery-note">
           Find Password
         </span>
-        <span id="recovery-note" className="ml-2 text-small">
+        <span id="recovery-note" className="text-small">
           (not available yet)
         </span>
       </p>

@@ -123,7 +123,10 @@ test('a card that is declined, a window that is closed and one refused at the ch
   await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
 
   await page.goto('/orderdetail');
-  await page.getByRole('link', { name: /^R[0-9A-Z]{14}$/ }).first().click();
+  await page
+    .getByRole('link', { name: /^R[0-9A-Z]{14}$/ })
+    .first()
+    .click();
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await pay(page).click();
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -167,7 +170,10 @@ test('another member’s order is not found', async ({ page, browser, accounts, 
   expectStatus(404);
   const other = await browser.newPage({ baseURL: site.origin });
   await logIn(other, accounts.subscriber, '/orderdetail');
-  const number = await other.getByRole('link', { name: /^R[0-9A-Z]{14}$/ }).first().innerText();
+  const number = await other
+    .getByRole('link', { name: /^R[0-9A-Z]{14}$/ })
+    .first()
+    .innerText();
   await other.close();
   await logIn(page, accounts.member);
   for (const path of ['orderdetail', 'completepayment', 'payment', 'payment/window']) {

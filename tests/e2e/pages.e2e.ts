@@ -10,10 +10,10 @@ const addressOf = (path: string) => path.replace(':id', '1');
 async function expectSoundPage(page: Page, address: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectAccessible(page, `${address}, ${colorScheme}, ${width} px`);
     }
   }
@@ -28,7 +28,7 @@ test.describe('a visitor', () => {
       await expectSoundPage(page, addressOf(path));
     });
 
-    test(`sees ${path} without scripts @no-script`, async ({ page }) => {
+    test(`sees ${path} without scripts @no-script-only`, async ({ page }) => {
       const response = await page.goto(addressOf(path));
       expect(response?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

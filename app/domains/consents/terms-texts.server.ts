@@ -16,7 +16,10 @@ export type TermsText = {
 };
 
 /** Placeholders until a deployment has facts of its own (decisions N1). */
-const FACTS: Readonly<Record<string, string>> = { company: 'Routi', email: 'support@example.com' };
+const FACTS: Readonly<Record<string, string>> = {
+  company: 'Example Company Inc.',
+  email: 'support@example.com',
+};
 
 let texts: ReadonlyMap<TermsCode, TermsText> | undefined;
 

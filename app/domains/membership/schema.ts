@@ -58,6 +58,9 @@ const Fields = v.strictObject({
   termsofuse__marketing_email: box,
 });
 
+/** In the order of the page. */
+export const SIGN_UP_FIELDS = Object.keys(Fields.entries) as (keyof typeof Fields.entries)[];
+
 /** What sign-up takes, on the page and on the server alike; an issue's message is a code. */
 export const SignUp = v.pipe(
   Fields,

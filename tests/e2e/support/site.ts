@@ -21,9 +21,16 @@ export const test = base.extend<Tests, Workers>({
     async ({ database }, use) => {
       const postgres = database === 'postgres' ? await startPostgres() : undefined;
       const dataDir = mkdtempSync(join(tmpdir(), 'routi-site-'));
-      const site = await startSite({ dataDir, env: postgres && { DATABASE_URL: postgres.url } });
+      // As behind a proxy, so that a test can be many visitors and not meet the limits of one.
+      const env = { TRUSTED_PROXIES: '127.0.0.1', ...(postgres && { DATABASE_URL: postgres.url }) };
+      const site = await startSite({ dataDir, env });
       showErrors(site);
+      let told = false;
+      site.child.once('exit', (code, signal) => {
+        if (!told) console.error(`The site ended by itself: ${signal ?? code}`);
+      });
       await use(site);
+      told = true;
       const code = await site.stop();
       rmSync(dataDir, { recursive: true });
       if (code !== 0) throw new Error(`The site ended with ${code} when it was told to stop.`);

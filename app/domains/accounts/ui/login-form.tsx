@@ -33,7 +33,7 @@ export function LoginForm({ lastResult, problem, next }: Props) {
   });
 
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-6">
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
       {problem !== null && (
         <Notice tone="danger" title="You are not logged in" role="alert">
           {problem}

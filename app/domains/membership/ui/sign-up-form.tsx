@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { type IdCheck, signUpMessage } from '../messages.ts';
-import { SignUp } from '../schema.ts';
+import { SIGN_UP_FIELDS, SignUp } from '../schema.ts';
 import { CONSENT_BOXES, type ConsentTicks, dashedTel, NO_CONSENTS } from '../sign-up.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { SignUpConsents, type SignUpTerms } from './sign-up-consents.tsx';
@@ -37,9 +37,9 @@ export function SignUpForm({ lastResult, idCheck, problem, terms }: Props) {
   const [shownPasswords, setShownPasswords] = useState(false);
   const passwordType = shownPasswords ? 'text' : 'password';
 
-  const messages = Object.values(fields).flatMap(({ id, errors }) => {
-    const message = signUpMessage(errors?.[0]);
-    return message ? [{ id, message }] : [];
+  const messages = SIGN_UP_FIELDS.flatMap((name) => {
+    const message = signUpMessage(fields[name].errors?.[0]);
+    return message ? [{ id: fields[name].id, message }] : [];
   });
   const summary = problem === null ? messages : [{ id: form.id, message: problem }, ...messages];
   const text = (name: TextName, type: 'text' | 'password' | 'tel' | 'email') => {
@@ -49,7 +49,7 @@ export function SignUpForm({ lastResult, idCheck, problem, terms }: Props) {
   };
 
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-6">
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
       {lastResult?.status === 'error' && summary.length > 0 && (
         <ErrorSummary title="Please check the following" errors={summary} />
       )}
@@ -128,10 +128,7 @@ export function SignUpForm({ lastResult, idCheck, problem, terms }: Props) {
           hint="With dashes, for example 010-1234-5678."
           autoComplete="tel-national"
           required
-          onBlur={({ currentTarget }) => {
-            const dashed = dashedTel(currentTarget.value);
-            if (dashed !== currentTarget.value) form.update({ name: fields.tel.name, value: dashed });
-          }}
+          onBlur={({ currentTarget }) => insertDashes(currentTarget)}
           action={
             <Button
               variant="secondary"
@@ -171,6 +168,14 @@ export function SignUpForm({ lastResult, idCheck, problem, terms }: Props) {
       </div>
     </Form>
   );
+}
+
+/** Before the form looks at the field; it notices the change as if it had been typed. */
+function insertDashes(input: HTMLInputElement): void {
+  const dashed = dashedTel(input.value);
+  if (dashed === input.value) return;
+  input.value = dashed;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** What was ticked in the form that came back. */
