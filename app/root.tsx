@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from 'react-router';
+import { siteFacts } from '#content/site-facts.ts';
 import type { Route } from './+types/root';
 import stylesheet from './app.css?url';
 import { platformContext } from './context.ts';
-import { siteFacts } from './domains/site/site-facts.ts';
 import { ErrorScreen, errorTitle } from './shell/error-screen.tsx';
 import { HeadScript } from './shell/head-script.tsx';
 import { useNonce } from './shell/nonce.ts';

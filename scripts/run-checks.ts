@@ -58,6 +58,8 @@ const CHECKS: { name: string; run(): Promise<Tally> }[] = [
   { name: 'Types', run: async () => oneCheck(await typecheck()) },
   { name: 'Unit and database tests', run: unitTests },
   { name: 'Journeys in a browser', run: journeys },
+  // After the journeys, because it needs the built site.
+  { name: 'Kill drill', run: async () => oneCheck(await runTool('scripts/drill-kill.ts', [])) },
 ];
 
 const missing = provideTestPrograms();

@@ -2,8 +2,8 @@ import type { Clock } from './clock.ts';
 import type { Queryable, Transact } from './db/database.server.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.server.ts';
-import type { CardGateway } from './payments/gateway.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { CardGateway } from './payments/gateway.ts';
 import type { SecretBox } from './secret-box.server.ts';
 
 /** Everything a use case may touch outside itself. Composed once, in server/compose.ts. */

@@ -17,7 +17,8 @@ export type SecretBox = {
 export function createSecretBox(masterKey: string): SecretBox {
   const master = Buffer.from(masterKey, 'base64');
   if (master.length < 32) throw new Error('The secret key must hold at least 32 bytes.');
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `routi:${use}`, 32));
+  const derive = (use: string) =>
+    Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), `routi:${use}`, 32));
   const sealKey = derive('seal');
   const hashKey = derive('hash');
 
@@ -34,7 +35,9 @@ export function createSecretBox(masterKey: string): SecretBox {
       const decipher = createDecipheriv('aes-256-gcm', sealKey, Buffer.from(iv, 'base64url'))
         .setAAD(Buffer.from(purpose))
         .setAuthTag(Buffer.from(tag, 'base64url'));
-      return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
+      return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString(
+        'utf8',
+      );
     },
     hash(purpose, value) {
       return createHmac('sha256', hashKey).update(`${purpose}\0${value}`).digest('hex');

@@ -3,7 +3,6 @@ import { platformContext } from '#app/context.ts';
 import { listPosts } from '#app/domains/boards/list-posts.server.ts';
 import type { PostRow, PostType } from '#app/domains/boards/post.ts';
 import { products } from '#app/domains/site/product.ts';
-import { siteFacts } from '#app/domains/site/site-facts.ts';
 import { FaqSearch } from '#app/domains/site/ui/faq-search.tsx';
 import { MeasuredClaim } from '#app/domains/site/ui/measured-claim.tsx';
 import { PipeHeading } from '#app/domains/site/ui/pipe-heading.tsx';
@@ -11,6 +10,7 @@ import { ProductCard } from '#app/domains/site/ui/product-card.tsx';
 import { RoutedPlant } from '#app/domains/site/ui/routed-plant.tsx';
 import { LatestUpdates } from '#app/shell/latest-updates.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { siteFacts } from '#content/site-facts.ts';
 import type { Route } from './+types/home';
 
 /** Notices that the home page shows (spec §2, Home). */

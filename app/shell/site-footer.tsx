@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { siteFacts } from '#app/domains/site/site-facts.ts';
 import { ExternalLink } from '#app/ui/external-link.tsx';
+import { siteFacts } from '#content/site-facts.ts';
 import { Logo } from './logo.tsx';
 import { LINKS } from './navigation.ts';
 import { ThemeChoice } from './theme-choice.tsx';

@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router';
-import { siteFacts } from '#app/domains/site/site-facts.ts';
+import { siteFacts } from '#content/site-facts.ts';
 import { AccountLink } from './account-link.tsx';
 import { AnnouncementBanner } from './announcement-banner.tsx';
 import { DownloadMenu, ProductBar } from './download-menu.tsx';

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { type Bounds, CONTRACTOR_BOUNDS, fitsBounds } from '#app/domains/accounts/contact-bounds.ts';
+import {
+  type Bounds,
+  CONTRACTOR_BOUNDS,
+  describeBounds,
+  fitsBounds,
+} from '#app/domains/accounts/contact-bounds.ts';
 
 /** Who the contract is with, as it stood when the order was made (spec §3, Order). */
 export type Contractor = {
@@ -46,3 +51,8 @@ export const contractorFields = {
   ),
   address: bounded(CONTRACTOR_BOUNDS.address),
 };
+
+/** The rule of a field, shown before anything is typed. */
+export function contractorRule(field: keyof typeof contractorFields): string {
+  return describeBounds(CONTRACTOR_BOUNDS[field]);
+}

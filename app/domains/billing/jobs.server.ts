@@ -1,5 +1,5 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
-import { endFinishedContracts } from './end-contracts.server.ts';
+import { endFinishedContracts } from './end-finished-contracts.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
 
 export const billingJobs: readonly Job[] = [

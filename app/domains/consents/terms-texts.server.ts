@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { micromark } from 'micromark';
+import { siteFacts } from '#content/site-facts.ts';
 import { TERMS_CODES, type TermsCode } from './consent.ts';
 
 export type TermsText = {
@@ -15,10 +16,10 @@ export type TermsText = {
   text: string;
 };
 
-/** Placeholders until a deployment has facts of its own (decisions N1). */
+/** What the texts leave open. */
 const FACTS: Readonly<Record<string, string>> = {
-  company: 'Example Company Inc.',
-  email: 'support@example.com',
+  company: siteFacts.company,
+  email: siteFacts.supportEmail,
 };
 
 let texts: ReadonlyMap<TermsCode, TermsText> | undefined;

@@ -1,5 +1,5 @@
+import { siteFacts } from '#content/site-facts.ts';
 import type { Product } from './product.ts';
-import { siteFacts } from './site-facts.ts';
 
 /** Title, description and the one address of a product, which /solution shares. `origin` is unknown on error screens. */
 export function productMeta(product: Product, origin: string | undefined) {

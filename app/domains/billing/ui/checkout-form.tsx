@@ -27,6 +27,12 @@ type Props = {
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
+/** The fields that a person can mend, in the order of the page. */
+const SHOWN = [
+  ...(['company', 'name', 'phone', 'email', 'address'] as const),
+  ...(['method', 'personalInfo', 'agreementPayment'] as const),
+];
+
 /** The payment form: contractor, method, consents, and a button that says what it costs (spec §2, Payment). */
 export function CheckoutForm({ plan, checkoutKey, initial, terms, lastResult }: Props) {
   const busy = useNavigation().state !== 'idle';
@@ -40,14 +46,14 @@ export function CheckoutForm({ plan, checkoutKey, initial, terms, lastResult }: 
   });
   const errors = [
     ...(form.errors ?? []).map((message) => ({ id: form.id, message })),
-    ...Object.values(fields).flatMap((field) => {
+    ...SHOWN.map((name) => fields[name]).flatMap((field) => {
       const message = fieldMessage(field.errors?.[0]);
       return message ? [{ id: field.id, message }] : [];
     }),
   ];
 
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-10">
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-10">
       {lastResult?.status === 'error' && errors.length > 0 && (
         <ErrorSummary title="Please check the following" errors={errors} />
       )}

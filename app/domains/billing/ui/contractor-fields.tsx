@@ -1,10 +1,10 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { getInputProps } from '@conform-to/react';
 import { useState } from 'react';
-import { CONTRACTOR_BOUNDS, describeBounds } from '#app/domains/accounts/contact-bounds.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { contractorRule } from '../contractor.ts';
 import { fieldMessage } from '../messages.ts';
 
 const FIELDS = [
@@ -57,7 +57,7 @@ export function ContractorFields({ form, fields, initial }: Props) {
           Edit
         </Button>
       </div>
-      <div className={open ? 'grid gap-5' : 'hidden gap-5 noscript:grid'}>
+      <div className={open ? 'grid grid-cols-1 gap-5' : 'hidden grid-cols-1 gap-5 noscript:grid'}>
         {FIELDS.map(({ name, label, optional, type, autoComplete }) => {
           const { key, ...input } = getInputProps(fields[name], { type });
           return (
@@ -67,7 +67,7 @@ export function ContractorFields({ form, fields, initial }: Props) {
               label={label}
               optional={optional}
               autoComplete={autoComplete}
-              hint={describeBounds(CONTRACTOR_BOUNDS[name])}
+              hint={contractorRule(name)}
               error={fieldMessage(fields[name].errors?.[0])}
             />
           );

@@ -1,6 +1,6 @@
 import { ExternalLink } from '#app/ui/external-link.tsx';
+import { siteFacts } from '#content/site-facts.ts';
 import type { Product } from '../product.ts';
-import { siteFacts } from '../site-facts.ts';
 import { ComingSoonButton } from './coming-soon-button.tsx';
 
 /** The AR product is in an app store; the PC product cannot be downloaded yet (spec §2). `main`: it is what the page is for. */
