@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { trustedProxies } from '#app/platform/http/client-address.ts';
 
 /** What the process was told, checked. A union for each choice, so that no combination is half valid. */
 export type Config = {
@@ -17,7 +19,7 @@ export type Config = {
     | { kind: 'sandbox'; baseUrl: string; clientKey: string; secretKey: string }
     | { kind: 'toss'; baseUrl: string; clientKey: string; secretKey: string };
   secretKey: string;
-  trustedProxies: string[];
+  trustedProxies: BlockList;
   logLevel: 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -45,9 +47,27 @@ const Env = v.object({
   TOSS_CLIENT_KEY: v.optional(v.string()),
   TOSS_SECRET_KEY: v.optional(v.string()),
   SECRET_KEY: v.optional(v.string()),
-  TRUSTED_PROXIES: v.optional(v.string(), ''),
+  TRUSTED_PROXIES: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) =>
+      text
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    ),
+    v.check(areProxies),
+  ),
   LOG_LEVEL: v.optional(v.picklist(['info', 'warn', 'error', 'silent'])),
 });
+
+function areProxies(entries: string[]): boolean {
+  try {
+    trustedProxies(entries);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Keys of the sandbox gateway, good for nothing else. */
 const SANDBOX_KEYS = { clientKey: 'test_ck_routi_sandbox', secretKey: 'test_sk_routi_sandbox' };
@@ -66,9 +86,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: told.PORT,
     role: told.ROLE,
     dataDir,
-    trustedProxies: told.TRUSTED_PROXIES.split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    trustedProxies: trustedProxies(told.TRUSTED_PROXIES),
     // A demo's terminal is for its logins, a production log for every request.
     logLevel: told.LOG_LEVEL ?? (told.SITE_PROFILE === 'production' ? 'info' : 'warn'),
   };

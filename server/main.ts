@@ -83,8 +83,12 @@ const stopping: Promise<() => Promise<void>> = Promise.resolve()
     process.exit(1);
   });
 
+let asked = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
+  // Ctrl-C reaches us from the terminal and from npm: the second one must not cut the stop short.
+  process.on(signal, () => {
+    if (asked) return;
+    asked = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     void stopping.then((stopNow) => stopNow()).then(() => process.exit(0));
   });

@@ -15,7 +15,10 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/login';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Login · Routi' }];
+const TITLE = 'Login · Routi';
+
+/** The form says the title, for it knows whether it was refused. */
+export const meta: Route.MetaFunction = () => [];
 
 const AFTER_LOGIN = '/mypage';
 
@@ -72,7 +75,12 @@ export default function Login({ loaderData: { next, ended }, actionData }: Route
           {ended}
         </Notice>
       )}
-      <LoginForm lastResult={actionData?.result} problem={actionData?.problem ?? null} next={next} />
+      <LoginForm
+        title={TITLE}
+        lastResult={actionData?.result}
+        problem={actionData?.problem ?? null}
+        next={next}
+      />
       <p className="mt-8 flex flex-wrap gap-x-2 border-line border-t pt-5 text-muted">
         {/* biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet says so */}
         <span role="link" aria-disabled="true" tabIndex={0} aria-describedby="recovery-note">

@@ -14,7 +14,10 @@ import { actorOf } from '#app/session.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/sign-up';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sign Up · Routi' }];
+const TITLE = 'Sign Up · Routi';
+
+/** The form says the title, for it knows whether it was refused. */
+export const meta: Route.MetaFunction = () => [];
 
 const HIDDEN = ['password', 'passwordConfirm'];
 
@@ -92,9 +95,13 @@ export default function SignUpPage({ loaderData: { done, terms }, actionData }: 
     <div className="mx-auto max-w-2xl px-5 py-12">
       <PageHeader title="Sign Up" />
       {done ? (
-        <SignUpCompleted />
+        <>
+          <title>Sign up completed · Routi</title>
+          <SignUpCompleted />
+        </>
       ) : (
         <SignUpForm
+          title={TITLE}
           terms={terms}
           lastResult={actionData?.result}
           idCheck={actionData?.idCheck ?? null}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { clientAddress, trustedProxies } from '#app/platform/http/client-address.ts';
+import { clientAddress } from '#app/platform/http/client-address.ts';
 import { comesFromOurPage, isMutating } from '#app/platform/http/origin-rule.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -29,7 +29,6 @@ export type Site = {
 /** From socket to answer: health, mounts, files, the rules for writes, then the pages. */
 export function createListener(site: Site): RequestListener {
   const { config, platform } = site;
-  const proxies = trustedProxies(config.trustedProxies);
   const headers = Object.entries(securityHeaders(config.origin));
 
   return (req, res) => {
@@ -60,7 +59,11 @@ export function createListener(site: Site): RequestListener {
     site.assets(req, res, () => {
       const refusal = isMutating(req.method ?? '') ? refuseWrite(req, config.origin) : null;
       if (refusal) return refuse(refusal);
-      const address = clientAddress(req.socket.remoteAddress, header(req, 'x-forwarded-for'), proxies);
+      const address = clientAddress(
+        req.socket.remoteAddress,
+        header(req, 'x-forwarded-for'),
+        config.trustedProxies,
+      );
       site.pages(req, res, { id, address }).catch(fail);
     });
   };

@@ -8,6 +8,7 @@ export type Locked = {
   version?: string;
   resolved?: string;
   integrity?: string;
+  inBundle?: boolean;
   hasInstallScript?: boolean;
   dependencies?: Versions;
   devDependencies?: Versions;
@@ -32,9 +33,10 @@ export function lockedHosts({ packages }: Lockfile): string[] {
     .map(([path, entry]) => `${path}: ${entry.resolved}`);
 }
 
+/** What lies inside another package (`inBundle`) is checked with that package's hash. */
 export function withoutIntegrity({ packages }: Lockfile): string[] {
   return Object.entries(packages)
-    .filter(([path, entry]) => path !== '' && entry.integrity === undefined)
+    .filter(([path, entry]) => path !== '' && entry.integrity === undefined && entry.inBundle !== true)
     .map(([path]) => path);
 }
 

@@ -189,6 +189,7 @@ describe('the rules for packages catch', () => {
         hasInstallScript: true,
       },
       'node_modules/b': { version: '1.0.0', hasInstallScript: true },
+      'node_modules/a/node_modules/d': { version: '1.0.0', inBundle: true },
     };
     expect(looseVersions(manifest)).toEqual(['a: ^1.0.0', 'c: latest']);
     expect(lockedHosts({ packages })).toHaveLength(1);

@@ -114,8 +114,12 @@ test('the naive twin fails the same test, so the test can see a double order', a
   await sql`create table naive_orders (number text, account_id text, checkout_key text)`.execute(
     site.platform.db,
   );
-  const member = await makeMember(site.platform);
-  const input = checkoutInput();
-  const { answers } = await submitMany(() => naivelyPlaceOrder(member, input));
-  expect(answers.size).toBeGreaterThan(1);
+  let doubled = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const member = await makeMember(site.platform);
+    const input = checkoutInput();
+    const { answers } = await submitMany(() => naivelyPlaceOrder(member, input));
+    if (answers.size > 1) doubled += 1;
+  }
+  expect(doubled).toBeGreaterThan(0);
 });

@@ -9,6 +9,8 @@ import { signInMessage } from '../messages.ts';
 import { SignIn } from '../schema.ts';
 
 type Props = {
+  /** The page's; a form that was refused says so in front of it. */
+  title: string;
   lastResult: SubmissionResult<string[]> | undefined;
   /** A sentence about the try as a whole. */
   problem: string | null;
@@ -17,8 +19,8 @@ type Props = {
 };
 
 /** ID and password; a failure keeps the ID and says no more than that it failed (security R8). */
-export function LoginForm({ lastResult, problem, next }: Props) {
-  const busy = useNavigation().state === 'submitting';
+export function LoginForm({ title, lastResult, problem, next }: Props) {
+  const busy = useNavigation().formMethod === 'POST';
   const [shown, setShown] = useState(false);
   const [form, fields] = useForm({
     id: 'login-form',
@@ -27,6 +29,7 @@ export function LoginForm({ lastResult, problem, next }: Props) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: SignIn }),
   });
+  const failed = lastResult?.status === 'error' || form.status === 'error';
   const { key: _idKey, ...id } = getInputProps(fields.id, { type: 'text' });
   const { key: _passwordKey, ...password } = getInputProps(fields.password, {
     type: shown ? 'text' : 'password',
@@ -34,6 +37,7 @@ export function LoginForm({ lastResult, problem, next }: Props) {
 
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
+      <title>{failed ? `Error: ${title}` : title}</title>
       {problem !== null && (
         <Notice tone="danger" title="You are not logged in" role="alert">
           {problem}

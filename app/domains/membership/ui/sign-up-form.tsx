@@ -15,6 +15,8 @@ import { useIdCheck } from './use-id-check.ts';
 type TextName = 'id' | 'password' | 'passwordConfirm' | 'name' | 'tel' | 'email' | 'company';
 
 type Props = {
+  /** The page's; a form that was refused says so in front of it. */
+  title: string;
   lastResult: SubmissionResult<string[]> | undefined;
   /** What Verify told about the ID, where the whole form was submitted for it. */
   idCheck: IdCheck | null;
@@ -24,8 +26,9 @@ type Props = {
 };
 
 /** The fields of sign-up in the order of spec §2, checked on leaving each; every sentence is that of spec §5. */
-export function SignUpForm({ lastResult, idCheck, problem, terms }: Props) {
-  const busy = useNavigation().state === 'submitting';
+export function SignUpForm({ title, lastResult, idCheck, problem, terms }: Props) {
+  // Until the page that follows stands there, not only until the answer.
+  const busy = useNavigation().formMethod === 'POST';
   const [form, fields] = useForm({
     id: 'sign-up-form',
     lastResult,
@@ -35,6 +38,7 @@ export function SignUpForm({ lastResult, idCheck, problem, terms }: Props) {
   });
   const verify = useIdCheck(idCheck);
   const [shownPasswords, setShownPasswords] = useState(false);
+  const failed = lastResult?.status === 'error' || form.status === 'error';
   const passwordType = shownPasswords ? 'text' : 'password';
 
   const messages = SIGN_UP_FIELDS.flatMap((name) => {
@@ -50,6 +54,11 @@ export function SignUpForm({ lastResult, idCheck, problem, terms }: Props) {
 
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
+      <title>{failed ? `Error: ${title}` : title}</title>
+      {/* Enter presses a form's first button, which must not be Verify. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={busy}>
+        Sign Up
+      </button>
       {lastResult?.status === 'error' && summary.length > 0 && (
         <ErrorSummary title="Please check the following" errors={summary} />
       )}
