@@ -10,33 +10,37 @@ export type Money = {
   lost: number;
   /** Orders with more than one charge at the gateway. */
   doubled: number;
-  /** Charges at the gateway whose order is not paid. */
+  /** Charges at the gateway that no paid order of ours accounts for. */
   chargedWithoutOrder: number;
-  /** Attempts that the gateway has charged and we still call unknown. */
+  /** Attempts that the gateway has charged and we still call open. */
   unknown: number;
 };
 
-/** Compares the books of the site with those of the sandbox gateway, after both stopped. */
+type Charge = { order_id: string | null; state: string | null; attempt_state: string | null };
+
+/** Compares the gateway's books with the site's, after both stopped. It starts from the gateway's: that is where money moved. */
 export async function readMoney(dataDir: string, acknowledged: readonly string[]): Promise<Money> {
   const connection = await openPglite(join(dataDir, 'database'));
-  const { rows: orders } = await sql<{ login_id: string; state: string; charges: number; open: number }>`
-    select a.login_id, o.state,
-      (select count(*) from payment_attempts t
-        join sandbox_toss_payments p on p.order_id = t.order_ref
-        where t.order_id = o.id and p.status = 'DONE') as charges,
-      (select count(*) from payment_attempts t
-        where t.order_id = o.id and t.state in ('REQUESTED', 'UNKNOWN')) as open
-    from orders o join accounts a on a.id = o.account_id
+  const { rows: charges } = await sql<Charge>`
+    select o.id as order_id, o.state, t.state as attempt_state
+    from sandbox_toss_transactions c
+    left join payment_attempts t on t.order_ref = c.order_id
+    left join orders o on o.id = t.order_id
+    where c.amount > 0
+  `.execute(connection.kysely);
+  const { rows: orders } = await sql<{ login_id: string; state: string }>`
+    select a.login_id, o.state from orders o join accounts a on a.id = o.account_id
   `.execute(connection.kysely);
   await connection.close();
   const paid = orders.filter((order) => order.state === 'PAID');
+  const charged = charges.map((charge) => charge.order_id).filter((id) => id !== null);
   return {
     orders: orders.length,
     paid: paid.length,
-    charges: orders.reduce((sum, order) => sum + order.charges, 0),
+    charges: charges.length,
     lost: acknowledged.filter((id) => !paid.some((order) => order.login_id === id)).length,
-    doubled: orders.filter((order) => order.charges > 1).length,
-    chargedWithoutOrder: orders.filter((order) => order.charges > 0 && order.state !== 'PAID').length,
-    unknown: orders.filter((order) => order.charges > 0 && order.open > 0).length,
+    doubled: charged.length - new Set(charged).size,
+    chargedWithoutOrder: charges.filter((charge) => charge.state !== 'PAID').length,
+    unknown: charges.filter((charge) => charge.attempt_state !== 'SUCCEEDED').length,
   };
 }

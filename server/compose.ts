@@ -1,18 +1,18 @@
 import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { systemClock } from '#app/platform/clock.ts';
 import { type Connection, guardTransactions } from '#app/platform/db/database.server.ts';
-import { migrate } from '#app/platform/db/migrate.server.ts';
+import { inTurn, migrate } from '#app/platform/db/migrate.server.ts';
 import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
-import { createLog } from '#app/platform/log.server.ts';
+import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
 import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import type { Config } from './config.ts';
-import { startJobs } from './jobs.ts';
+import { type JobRunner, startJobs } from './jobs.ts';
 import { takeProcessLock } from './process-lock.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -28,13 +28,11 @@ export type Composed = {
 /** The one place where ports meet adapters. Opens and migrates the database. */
 export async function compose(config: Config): Promise<Composed> {
   const log = createLog(config.logLevel);
-  const { connection, release } = await openDatabase(config, (error) =>
-    log.error('database connection', { error }),
-  );
-  await migrate(connection, join(root, 'db/migrations'));
-  if (config.profile === 'demo') await migrate(connection, join(root, 'db/sandbox'));
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const onError = (error: Error) => log.error('database connection', { error });
+  const { connection, release } = await openDatabase(config, onError);
   const { db, transaction } = guardTransactions(connection.kysely);
-  const jobs = await startJobs(connection, log, config.role);
+  const jobs = await prepareDatabase(config, connection, log);
   const { gateway } = config;
   const sandboxed = gateway.kind === 'sandbox';
 
@@ -83,6 +81,21 @@ export async function compose(config: Config): Promise<Composed> {
   };
 }
 
+/** Migrates and starts the job queue, one process after the other and without limits of time. */
+async function prepareDatabase(config: Config, connection: Connection, log: Log): Promise<JobRunner> {
+  const { database } = config;
+  const onError = (error: Error) => log.error('database connection', { error });
+  const patient =
+    database.kind === 'postgres'
+      ? openPostgres(database.url, { max: 1, patient: true, onError })
+      : connection;
+  await migrate(patient, join(root, 'db/migrations'));
+  if (config.profile === 'demo') await migrate(patient, join(root, 'db/sandbox'));
+  const jobs = await inTurn(patient, () => startJobs(connection, log, config.role));
+  if (patient !== connection) await patient.close();
+  return jobs;
+}
+
 /** The embedded database belongs to one process; a server takes any number. */
 async function openDatabase(
   config: Config,
@@ -92,7 +105,6 @@ async function openDatabase(
   if (database.kind === 'postgres') {
     return { connection: openPostgres(database.url, { max: 10, onError }), release: () => {} };
   }
-  mkdirSync(dirname(database.directory), { recursive: true });
   const lock = takeProcessLock(`${database.directory}.pid`);
   if (!lock.ok) throw new DatabaseTakenError(database.directory, lock.holder);
   try {

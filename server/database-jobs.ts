@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Job } from '#app/platform/jobs/jobs.ts';
 
-/** PGlite has no checkpoint and no vacuum of its own (security §3.1); a server does not need these and is not harmed. */
-export const databaseJobs: readonly Job[] = [
+/** For the embedded database, which has no checkpoint and no vacuum of its own (security §3.1). */
+export const embeddedDatabaseJobs: readonly Job[] = [
   {
     name: 'database-checkpoint',
     cron: '*/5 * * * *',

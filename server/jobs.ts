@@ -6,15 +6,10 @@ import type { Connection } from '#app/platform/db/database.server.ts';
 import type { Job, Jobs } from '#app/platform/jobs/jobs.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { databaseJobs } from './database-jobs.ts';
+import { embeddedDatabaseJobs } from './database-jobs.ts';
 
-/** Every job of the site; a room's jobs are described beside their use cases. */
-export const allJobs: readonly Job[] = [
-  ...billingJobs,
-  ...accountsJobs,
-  ...notificationsJobs,
-  ...databaseJobs,
-];
+/** The rooms' jobs, described beside their use cases. */
+const roomJobs: readonly Job[] = [...billingJobs, ...accountsJobs, ...notificationsJobs];
 
 export type JobRunner = Jobs & { work(platform: Platform): Promise<void>; stop(): Promise<void> };
 
@@ -28,6 +23,7 @@ export async function startJobs(
   role: 'web' | 'worker' | 'all',
 ): Promise<JobRunner> {
   const works = role !== 'web';
+  const jobs = connection.kind === 'pglite' ? [...roomJobs, ...embeddedDatabaseJobs] : roomJobs;
   const boss = new PgBoss({
     db: connection.boss,
     backend: connection.kind,
@@ -37,11 +33,12 @@ export async function startJobs(
   });
   boss.on('error', (error) => log.error('job queue', { error }));
   await boss.start();
-  for (const job of allJobs) {
+  for (const job of jobs) {
     await boss.createQueue(job.name, {
       policy: 'stately',
       retryLimit: 0,
-      expireInSeconds: 600,
+      // A job whose process died gives its place up after this.
+      expireInSeconds: 180,
       deleteAfterSeconds: 3600,
     });
   }
@@ -51,7 +48,7 @@ export async function startJobs(
     },
     async work(platform) {
       if (!works) return;
-      for (const job of allJobs) {
+      for (const job of jobs) {
         await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
           await job.run(platform).catch((error: unknown) => {
             log.error('job failed', { job: job.name, error });

@@ -6,7 +6,7 @@ import { type Composed, compose, DatabaseTakenError } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { developmentBuild } from './development.ts';
 import { type Assets, builtAssets } from './http/assets.ts';
-import { createListener } from './http/listener.ts';
+import { createListener, type Listener } from './http/listener.ts';
 import { createPages } from './http/pages.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 
@@ -16,11 +16,13 @@ const STOP_WITHIN_MS = 15_000;
 /** Starts the site and returns what stops it. The server listens before the seed, which buys through the gateway. */
 async function start(config: Config, development: boolean): Promise<() => Promise<void>> {
   const composed = await compose(config);
+  const startedAt = composed.platform.clock.now();
   let accepting = false;
-  const server = createServer();
+  // Slow clients are looked for each second, or the limits below would be kept only now and then.
+  const server = createServer({ connectionsCheckingInterval: 1_000 });
   const { build, assets } = development ? await developmentBuild(root, server) : await productionBuild();
   const { platform } = composed;
-  const answer = createListener({
+  const listener = createListener({
     config,
     platform,
     mounts: composed.sandbox ? [composed.sandbox] : [],
@@ -28,14 +30,16 @@ async function start(config: Config, development: boolean): Promise<() => Promis
     pages: createPages({ platform, build, development }),
     accepting: () => accepting,
   });
-  server.on('request', answer);
+  server.on('request', listener.answer);
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   if (config.role !== 'worker') await listen(server, config);
 
-  // Only where no other process can be alive is everything unfinished abandoned.
-  await recoverPayments(platform, config.database.kind === 'pglite' ? 0 : undefined);
-  const demo = config.profile === 'demo' && { dataDir: config.dataDir, sandboxUrl: config.gateway.baseUrl };
+  // Nobody else works on an embedded database: what is older than this process is abandoned. A server's is left to
+  // the job, which waits until a process must be dead.
+  if (config.database.kind === 'pglite') await recoverPayments(platform, startedAt);
+  const demo = config.profile === 'demo' &&
+    config.role !== 'worker' && { dataDir: config.dataDir, sandboxUrl: config.gateway.baseUrl };
   const logins = demo && (await seedDemo(platform, demo));
   await composed.work();
   accepting = true;
@@ -43,7 +47,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   if (logins) console.log(logins);
   return () => {
     accepting = false;
-    return stop(server, composed);
+    return stop(server, listener, composed);
   };
 }
 
@@ -59,11 +63,20 @@ function listen(server: Server, config: Config): Promise<void> {
   });
 }
 
-/** Requests in flight are answered, then jobs end, then the database closes. */
-async function stop(server: Server, composed: Composed): Promise<void> {
+/** How long pages in flight may take once the stop was asked for; a charge that hangs is read back after the next start. */
+const DRAIN_MS = 9_000;
+
+/**
+ * Pages in flight are answered, and may still call the sandbox that this process serves; then connections end, then
+ * jobs, then the database.
+ */
+async function stop(server: Server, listener: Listener, composed: Composed): Promise<void> {
+  await Promise.race([listener.drained(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
   const closed = new Promise((resolve) => (server.listening ? server.close(resolve) : resolve(undefined)));
-  server.closeIdleConnections();
+  server.closeAllConnections();
   await closed;
+  // What was waiting for a connection has its answer now, and writes it down.
+  await listener.drained();
   await composed.close();
 }
 

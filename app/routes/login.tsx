@@ -20,6 +20,9 @@ const TITLE = 'Login · Routi';
 /** The form says the title, for it knows whether it was refused. */
 export const meta: Route.MetaFunction = () => [];
 
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 const AFTER_LOGIN = '/mypage';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

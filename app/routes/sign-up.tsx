@@ -19,6 +19,9 @@ const TITLE = 'Sign Up · Routi';
 /** The form says the title, for it knows whether it was refused. */
 export const meta: Route.MetaFunction = () => [];
 
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 const HIDDEN = ['password', 'passwordConfirm'];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -19,6 +19,9 @@ create table orders (
   plan_code text not null,
   plan_name text not null,
   price_version text not null,
+  -- What the buyer agreed to, whatever holds when the payment settles.
+  terms_version text not null,
+  penalty_percent integer not null check (penalty_percent between 0 and 100),
   monthly bigint not null check (monthly > 0),
   setup_fee bigint not null check (setup_fee >= 0),
   total bigint not null check (total > 0),
@@ -99,6 +102,8 @@ $$;
 
 create trigger payment_transactions_append_only before update or delete on payment_transactions
   for each row execute function refuse_ledger_change();
+create trigger payment_transactions_never_emptied before truncate on payment_transactions
+  for each statement execute function refuse_ledger_change();
 
 create table subscriptions (
   id uuid primary key,

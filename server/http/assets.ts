@@ -6,7 +6,7 @@ export type Assets = (req: IncomingMessage, res: ServerResponse, next: () => voi
 
 /** The built client: hashed files for ever, the rest for an hour, compressed at build time. */
 export function builtAssets(folder: string): Assets {
-  return sirv(folder, {
+  const serve = sirv(folder, {
     gzip: true,
     brotli: true,
     etag: true,
@@ -18,4 +18,9 @@ export function builtAssets(folder: string): Assets {
       );
     },
   });
+  return (req, res, next) => {
+    // A file that a new build has taken away breaks off one answer and not the process.
+    res.once('pipe', (file) => file.once('error', () => res.destroy()));
+    serve(req, res, next);
+  };
 }

@@ -26,14 +26,23 @@ export type Site = {
   accepting(): boolean;
 };
 
-/** From socket to answer: health, mounts, files, the rules for writes, then the pages. */
-export function createListener(site: Site): RequestListener {
+export type Listener = {
+  answer: RequestListener;
+  /** When every page that was asked for has been answered, or given up by whoever asked. */
+  drained(): Promise<void>;
+};
+
+/** From socket to answer: health, mounts, the rules for writes, files, then the pages. */
+export function createListener(site: Site): Listener {
   const { config, platform } = site;
+  const working = new Set<Promise<unknown>>();
   const headers = Object.entries(securityHeaders(config.origin));
 
-  return (req, res) => {
+  const answer: RequestListener = (req, res) => {
     const id = randomUUID();
     res.setHeader('X-Request-Id', id);
+    // Unless somebody knows better: what is made for one request is kept by nobody (security R11).
+    res.setHeader('Cache-Control', 'no-store');
     for (const [name, value] of headers) res.setHeader(name, value);
     const path = pathOf(req);
     const mount = site.mounts.find((each) => path === each.path || path?.startsWith(`${each.path}/`));
@@ -42,7 +51,12 @@ export function createListener(site: Site): RequestListener {
     logWhenDone(platform, req, res, { id, path: loggedPath });
 
     const json = path?.startsWith('/db/') || header(req, 'accept')?.startsWith('application/json') === true;
-    const refuse = (answer: Refusal) => sendPlain(res, { ...answer, requestId: id, json });
+    const refuse = (answer: Refusal) => {
+      // A body that is still coming is not waited for.
+      if (isMutating(req.method ?? '')) res.setHeader('Connection', 'close');
+      if (answer.status === 503) res.setHeader('Retry-After', '5');
+      sendPlain(res, { ...answer, requestId: id, json });
+    };
     const fail = (error: unknown) => {
       platform.log.error('request failed', { requestId: id, path: loggedPath, error });
       if (res.headersSent) return res.destroy();
@@ -56,22 +70,41 @@ export function createListener(site: Site): RequestListener {
       return res.writeHead(307, { Location: `${config.origin}${req.url ?? '/'}` }).end();
     }
     if (mount) return void mount.handle(req, res).catch(fail);
-    site.assets(req, res, () => {
-      const refusal = isMutating(req.method ?? '') ? refuseWrite(req, config.origin) : null;
-      if (refusal) return refuse(refusal);
+    if (!site.accepting()) return refuse(NOT_READY);
+    const write = isMutating(req.method ?? '');
+    const refusal = write ? refuseWrite(req, config.origin) : null;
+    if (refusal) return refuse(refusal);
+    const answerPage = () => {
       const address = clientAddress(
         req.socket.remoteAddress,
         header(req, 'x-forwarded-for'),
         config.trustedProxies,
       );
-      site.pages(req, res, { id, address }).catch(fail);
-    });
+      const page = site
+        .pages(req, res, { id, address })
+        .catch(fail)
+        .finally(() => working.delete(page));
+      working.add(page);
+    };
+    if (write) answerPage();
+    else site.assets(req, res, answerPage);
+  };
+  return {
+    answer,
+    async drained() {
+      while (working.size > 0) await Promise.all(working);
+    },
   };
 }
 
 type Refusal = Pick<PlainAnswer, 'status' | 'title' | 'detail'>;
 
 const NO_ADDRESS: Refusal = { status: 400, title: 'Bad request', detail: 'This is not an address.' };
+const NOT_READY: Refusal = {
+  status: 503,
+  title: 'One moment, please',
+  detail: 'The site is just starting or stopping. Please load this page again in a few seconds.',
+};
 const FAILED: Refusal = {
   status: 500,
   title: 'Unexpected Application Error!',
@@ -130,7 +163,13 @@ function sendJson(res: ServerResponse, status: number, body: unknown): void {
 
 /** The path that was asked for, or null where the request line holds none. */
 function pathOf(req: IncomingMessage): string | null {
-  return URL.parse(req.url ?? '', 'http://site.invalid')?.pathname ?? null;
+  const path = URL.parse(req.url ?? '', 'http://site.invalid')?.pathname ?? null;
+  try {
+    return path !== null && decodeURIComponent(path) !== '' ? path : null;
+  } catch {
+    // `%ff` and the like: bytes that are no text.
+    return null;
+  }
 }
 
 function header(req: IncomingMessage, name: string): string | undefined {

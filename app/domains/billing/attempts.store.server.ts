@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { type Attempt, type AttemptState, OPEN_ATTEMPTS } from './order.ts';
+import { type Attempt, type AttemptEvent, moveAttempt, OPEN_ATTEMPTS } from './order.ts';
 import type { BillingTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
@@ -96,12 +96,14 @@ export async function insertAttempt(
     .execute();
 }
 
-/** Moves an attempt from the state it must be in; false where another request was first. */
+/**
+ * Moves an attempt as the table of moves says, from the state it was read in; false where another request was first.
+ * Throws for a move that the table does not know.
+ */
 export async function moveAttemptRow(
   tx: Queryable,
-  id: string,
-  from: AttemptState,
-  to: AttemptState,
+  attempt: Pick<Attempt, 'id' | 'state'>,
+  event: AttemptEvent,
   change: {
     requestedAt?: Date;
     finalAt?: Date;
@@ -113,6 +115,8 @@ export async function moveAttemptRow(
     checked?: boolean;
   },
 ): Promise<boolean> {
+  const to = moveAttempt(attempt.state, event);
+  if (!to) throw new Error(`An attempt that is ${attempt.state} knows no "${event}".`);
   const { numUpdatedRows } = await tables(tx)
     .updateTable('payment_attempts')
     .set({
@@ -126,8 +130,8 @@ export async function moveAttemptRow(
       ...(change.answer && { answer: JSON.stringify(change.answer) }),
       ...(change.checked && { checks: sql<number>`checks + 1` }),
     })
-    .where('id', '=', id)
-    .where('state', '=', from)
+    .where('id', '=', attempt.id)
+    .where('state', '=', attempt.state)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -148,6 +152,7 @@ export function listAbandonedAttempts(db: Queryable, before: Date): Promise<Atte
       ]),
     )
     .orderBy('payment_attempts.created_at')
+    .limit(100)
     .execute();
 }
 
@@ -157,6 +162,15 @@ export function listAttemptsToCheck(db: Queryable, now: Date): Promise<Attempt[]
     .where('payment_attempts.next_check_at', '<=', now)
     .orderBy('payment_attempts.next_check_at')
     .limit(100)
+    .execute();
+}
+
+export async function postponeCheck(db: Queryable, id: string, to: Date): Promise<void> {
+  await tables(db)
+    .updateTable('payment_attempts')
+    .set({ next_check_at: to, checks: sql<number>`checks + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'UNKNOWN')
     .execute();
 }
 

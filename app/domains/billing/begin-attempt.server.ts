@@ -10,7 +10,13 @@ import {
 import { isOpenAttempt } from './order.ts';
 import { findOrderById, lockCustomer, type OrderRow } from './orders.store.server.ts';
 
-export type NewAttempt = { id: string; orderRef: string; idempotencyKey: string; customerKey: string };
+export type NewAttempt = {
+  id: string;
+  state: 'CREATED';
+  orderRef: string;
+  idempotencyKey: string;
+  customerKey: string;
+};
 
 /**
  * Commits the row that owns the coming charge, before anyone is asked for money (payments.md §7.4).
@@ -47,6 +53,6 @@ export async function beginAttempt(
       amount: order.total,
       at: now,
     });
-    return ok({ ...attempt, customerKey });
+    return ok({ ...attempt, state: 'CREATED', customerKey });
   });
 }

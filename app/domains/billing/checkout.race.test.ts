@@ -54,22 +54,81 @@ test('50 concurrent and 20 later submits of one checkout make one order and equa
   }
 });
 
-test('50 concurrent and 20 later returns with one authorisation charge once', async () => {
+async function openOrder(member: Member): Promise<{ orderNumber: string; customerKey: string }> {
+  const placed = await placeOrder(site.platform, member, checkoutInput(), request);
+  if (!placed.ok) throw new Error(placed.error);
+  const { orderNumber } = placed.value;
+  const opened = await openCardWindow(site.platform, member, orderNumber);
+  if (!opened.ok) throw new Error(opened.error);
+  return { orderNumber, customerKey: opened.value.customerKey };
+}
+
+/** The order as its owner sees it, which is the answer to every return from the gateway. */
+async function seen(member: Member, orderNumber: string): Promise<string> {
+  const found = await readOrder(site.platform, member, orderNumber);
+  return found.ok ? found.value.state : found.error;
+}
+
+test('50 concurrent and 20 later returns with one authorisation charge once and all see the order paid', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await makeMember(site.platform);
-    const placed = await placeOrder(site.platform, member, checkoutInput(), request);
-    if (!placed.ok) throw new Error(placed.error);
-    const { orderNumber } = placed.value;
-    const opened = await openCardWindow(site.platform, member, orderNumber);
-    if (!opened.ok) throw new Error(opened.error);
-    const { customerKey } = opened.value;
+    const { orderNumber, customerKey } = await openOrder(member);
     const authKey = await sandbox.control.authoriseCard(customerKey);
-    const pay = () => payOrder(site.platform, member, { orderNumber, authKey, customerKey });
-    const { answers } = await submitMany(pay);
-    expect(answers.size).toBe(1);
+    await submitMany(() => payOrder(site.platform, member, { orderNumber, authKey, customerKey }));
     expect(await sandbox.charges(orderNumber)).toHaveLength(1);
-    expect(await readOrder(site.platform, member, orderNumber)).toMatchObject({ value: { state: 'PAID' } });
+    expect(await seen(member, orderNumber)).toBe('PAID');
   }
+});
+
+/** As many card windows as tabs, each approved: the gateway would take every one of these authorisations. */
+async function authorisations(customerKey: string, count: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, () => sandbox.control.authoriseCard(customerKey)));
+}
+
+test('returns with different authorisations of one order, at once and later, charge once', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const member = await makeMember(site.platform);
+    const { orderNumber, customerKey } = await openOrder(member);
+    const [last = '', ...keys] = await authorisations(customerKey, 16);
+    const pay = (authKey: string) => payOrder(site.platform, member, { orderNumber, authKey, customerKey });
+    await Promise.all(keys.map(pay));
+    await pay(last);
+    const charges = await sandbox.charges(orderNumber);
+    expect(charges.filter((charge) => charge.status === 'DONE')).toHaveLength(1);
+    expect(await seen(member, orderNumber)).toBe('PAID');
+  }
+});
+
+/** Paying as it is often written: look whether it is paid, charge, write it down. */
+async function naivelyPay(orderNumber: string, customerKey: string, authKey: string): Promise<void> {
+  const { billing } = site.platform.gateways.card;
+  const paid = await sql`select 1 from naive_payments where order_number = ${orderNumber}`.execute(
+    site.platform.db,
+  );
+  if (paid.rows.length > 0) return;
+  const orderRef = `${orderNumber}-${randomUUID().slice(0, 8)}`;
+  const issued = await billing.issueKey({ authKey, customerKey, idempotencyKey: randomUUID() });
+  if (issued.kind !== 'settled') return;
+  const charged = await billing.charge({
+    billingKey: issued.value.billingKey,
+    customerKey,
+    amount: 3_750_000,
+    orderRef,
+    orderName: 'Naive',
+    idempotencyKey: randomUUID(),
+  });
+  if (charged.kind !== 'settled') return;
+  await sql`insert into naive_payments values (${orderNumber})`.execute(site.platform.db);
+}
+
+test('a naive payment fails the same test, so the test can see a double charge', async () => {
+  await sql`create table naive_payments (order_number text)`.execute(site.platform.db);
+  const member = await makeMember(site.platform);
+  const { orderNumber, customerKey } = await openOrder(member);
+  const keys = await authorisations(customerKey, 16);
+  await Promise.all(keys.map((authKey) => naivelyPay(orderNumber, customerKey, authKey)));
+  const charges = await sandbox.charges(orderNumber);
+  expect(charges.filter((charge) => charge.status === 'DONE').length).toBeGreaterThan(1);
 });
 
 test('two checkouts of one account in two tabs never pay two contracts', async () => {

@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { expireUnpaidOrders } from './expire-unpaid-orders.server.ts';
 import { listUsage } from './list-usage.server.ts';
 import { openCardWindow } from './open-card-window.server.ts';
 import { payOrder } from './pay-order.server.ts';
 import { placeOrder } from './place-order.server.ts';
+import { prepareCheckout } from './prepare-checkout.server.ts';
 import { type OrderView, readOrder } from './read-order.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
 
@@ -172,4 +175,34 @@ test('whoever has a running contract cannot buy another', async () => {
     address: '192.0.2.1',
   });
   expect(again).toEqual({ ok: false, error: 'already-subscribed' });
+});
+
+test('one payment that cannot be booked keeps no other from being recovered', async () => {
+  const [broken, fine] = [await makeMember(site.platform), await makeMember(site.platform)];
+  const numbers: string[] = [];
+  for (const member of [broken, fine]) {
+    const orderNumber = await order(member);
+    numbers.push(orderNumber);
+    await sandbox.control.addFault({ match: `${orderNumber}-A1`, kind: 'timeout_after_charge', times: 1 });
+    await sandbox.control.addFault({ match: `${orderNumber}-A1`, kind: 'http_429', times: 1 });
+    await payOrder(site.platform, member, await authorise(member, orderNumber));
+  }
+  await sql`update accounts set tel_sealed = 'damaged' where id = ${broken.accountId}`.execute(
+    site.platform.db,
+  );
+  site.clock.advance(10 * 60_000);
+  await recoverPayments(site.platform);
+  expect((await read(broken, numbers[0] ?? '')).state).toBe('PAID');
+  expect((await read(fine, numbers[1] ?? '')).state).toBe('PAID');
+});
+
+test('an order that nobody paid for a day expires, and its form asks for the consents anew', async () => {
+  const member = await makeMember(site.platform);
+  const orderNumber = await order(member);
+  site.clock.advance(25 * 60 * 60_000);
+  await expireUnpaidOrders(site.platform);
+  expect((await read(member, orderNumber)).state).toBe('EXPIRED');
+  expect(await openCardWindow(site.platform, member, orderNumber)).toEqual({ ok: false, error: 'settled' });
+  const again = await prepareCheckout(site.platform, member, { plan: null, orderNumber, failed: null });
+  expect(again).toMatchObject({ ok: true, value: { initial: { consented: false } } });
 });

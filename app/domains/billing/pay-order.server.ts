@@ -82,7 +82,7 @@ async function commitRequest(
       created_at: now,
     });
     const change = { requestedAt: now, paymentMethodId: methodId };
-    const moved = await moveAttemptRow(tx, attempt.id, 'CREATED', 'REQUESTED', change);
+    const moved = await moveAttemptRow(tx, attempt, 'send', change);
     if (!moved) throw new Error(`Attempt ${attempt.orderRef} was taken over before it was sent.`);
   });
 }
@@ -93,6 +93,6 @@ async function failBeforeCharge(
   failureCode: string,
 ): Promise<Result<null, never>> {
   const finalAt = platform.clock.now();
-  await moveAttemptRow(platform.db, attempt.id, 'CREATED', 'FAILED', { failureCode, finalAt });
+  await moveAttemptRow(platform.db, attempt, 'refuse', { failureCode, finalAt });
   return ok(null);
 }

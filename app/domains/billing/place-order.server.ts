@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
+import { termsText } from '#app/domains/consents/terms-texts.server.ts';
 import { catalogue, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -8,6 +9,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Contractor } from './contractor.ts';
+import { PENALTY_PERCENT } from './early-end.ts';
 import type { ORDER_MESSAGES } from './messages.ts';
 import {
   findOrderByCheckout,
@@ -42,7 +44,9 @@ export async function placeOrder(
     email: input.email,
     address: input.address,
   };
-  const requestHash = hashRequest(input, contractor);
+  const request = JSON.stringify([input.plan, input.method, contractor]);
+  // Keyed, because it is made of personal details. Equal for two submits of one checkout.
+  const requestHash = platform.secrets.hash('checkout', request);
   const now = platform.clock.now();
 
   return platform.transaction(async (tx) => {
@@ -64,6 +68,8 @@ export async function placeOrder(
       plan_code: plan.code,
       plan_name: plan.name,
       price_version: PRICE_VERSION,
+      terms_version: termsText('payment-agreement').version,
+      penalty_percent: PENALTY_PERCENT,
       monthly: plan.monthly,
       setup_fee: plan.setupFee,
       total: firstCharge(plan),
@@ -98,10 +104,4 @@ async function makeRoom(tx: Queryable, accountId: string): Promise<PlaceOrderErr
   if (pending?.moving) return 'payment-in-progress';
   if (pending) await moveOrder(tx, pending.id, 'PENDING_PAYMENT', { state: 'CANCELED' });
   return null;
-}
-
-/** What makes two submits of one checkout the same. */
-function hashRequest(input: PlaceOrderInput, contractor: Contractor): string {
-  const request = JSON.stringify([input.plan, input.method, contractor]);
-  return createHash('sha256').update(request).digest('hex');
 }

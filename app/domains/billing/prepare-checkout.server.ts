@@ -15,7 +15,7 @@ export type CheckoutInitial = {
   email: string;
   address: string;
   method: string;
-  /** Given for this very order a moment ago; never ticked for a new one. */
+  /** Given today for the order that is taken up again; never ticked beforehand otherwise. */
   consented: boolean;
 };
 
@@ -85,8 +85,9 @@ const EMPTY: CheckoutInitial = {
   consented: false,
 };
 
-function fromOrder({ contractor, method }: OrderView): CheckoutInitial {
-  return { ...contractor, company: contractor.company ?? '', method, consented: true };
+function fromOrder({ contractor, method, state }: OrderView): CheckoutInitial {
+  const consented = state === 'PENDING_PAYMENT';
+  return { ...contractor, company: contractor.company ?? '', method, consented };
 }
 
 async function runningContract(platform: Platform, accountId: string): Promise<Checkout['subscription']> {

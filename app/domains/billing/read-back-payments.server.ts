@@ -1,14 +1,20 @@
 import type { GatewayPayment, MoneyAnswer, ReadBack } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { findAttempt, listAttemptsToCheck } from './attempts.store.server.ts';
-import { ABSENCE_IS_PROOF_AFTER_MS, OPERATOR_AFTER_MS } from './check-schedule.ts';
+import { findAttempt, listAttemptsToCheck, postponeCheck } from './attempts.store.server.ts';
+import { ABSENCE_IS_PROOF_AFTER_MS, nextCheck, OPERATOR_AFTER_MS } from './check-schedule.ts';
 import type { Attempt } from './order.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
 
 /** Asks the gateway about every attempt whose answer never came and whose time has come. Answers how many. */
 export async function readBackPayments(platform: Platform): Promise<number> {
   const attempts = await listAttemptsToCheck(platform.db, platform.clock.now());
-  for (const attempt of attempts) await readBackAttempt(platform, attempt.id);
+  for (const attempt of attempts) {
+    await readBackAttempt(platform, attempt.id).catch(async (error: unknown) => {
+      platform.log.error('payment not read back', { attempt: attempt.orderRef, error });
+      // Behind the others, so that one that cannot be settled does not keep them from their turn.
+      await postponeCheck(platform.db, attempt.id, nextCheck(platform.clock.now(), attempt.checks));
+    });
+  }
   return attempts.length;
 }
 

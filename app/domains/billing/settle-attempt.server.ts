@@ -4,14 +4,14 @@ import { paymentReceived } from '#app/domains/notifications/messages/payment-rec
 import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { GatewayPayment, MoneyAnswer } from '#app/platform/payments/gateway.ts';
+import type { GatewayPayment, MoneyAnswer, Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findAttempt, insertTransaction, moveAttemptRow } from './attempts.store.server.ts';
 import { nextCheck } from './check-schedule.ts';
 import { type Attempt, type AttemptState, moveAttempt } from './order.ts';
 import { findOrderById, lockCustomer, moveOrder, type OrderRow } from './orders.store.server.ts';
 import { startSubscription } from './start-subscription.server.ts';
-import { setPaymentMethodState } from './subscriptions.store.server.ts';
+import { activateMethod, endPendingMethod } from './subscriptions.store.server.ts';
 
 /**
  * The one door through which an answer of the gateway becomes a fact, whoever brings it: the request that charged,
@@ -24,19 +24,17 @@ export async function settleAttempt(
 ): Promise<AttemptState> {
   const known = await findAttempt(platform.db, attemptId);
   if (!known) throw new Error(`There is no attempt ${attemptId}.`);
-  const profile = answer.kind === 'settled' ? await readMemberProfile(platform, known.accountId) : null;
+  const profile = answer.kind === 'settled' ? await findAddressee(platform, known) : null;
   const state = await platform.transaction(async (tx) => {
     await lockCustomer(tx, known.accountId, { customerKey: randomUUID(), at: platform.clock.now() });
     const attempt = await findAttempt(tx, attemptId);
     if (!attempt) throw new Error(`There is no attempt ${attemptId}.`);
-    switch (answer.kind) {
-      case 'settled':
-        return applySettled(platform, tx, attempt, answer.value, profile);
-      case 'refused':
-        return applyRefused(platform, tx, attempt, answer.refusal);
-      case 'unknown':
-        return applyUnknown(platform, tx, attempt);
-    }
+    const to = moveAttempt(attempt.state, EVENTS[answer.kind]);
+    if (!to) return attempt.state;
+    if (answer.kind === 'settled') await applySettled(platform, tx, attempt, answer.value, profile);
+    if (answer.kind === 'refused') await applyRefused(platform, tx, attempt, answer.refusal);
+    if (answer.kind === 'unknown') await applyUnknown(platform, tx, attempt);
+    return to;
   });
   if (answer.kind === 'settled') await platform.jobs.wake(DELIVER_MAIL);
   if (answer.kind === 'refused' && answer.refusal.remedy === 'operator') {
@@ -45,7 +43,17 @@ export async function settleAttempt(
   return state;
 }
 
+const EVENTS = { settled: 'settle', refused: 'refuse', unknown: 'lose' } as const;
+
 type Profile = Awaited<ReturnType<typeof readMemberProfile>>;
+
+/** Whom to tell. A mail that cannot be written must never keep a payment from being booked. */
+async function findAddressee(platform: Platform, attempt: Attempt): Promise<Profile> {
+  return readMemberProfile(platform, attempt.accountId).catch((error: unknown) => {
+    platform.log.error('paid, but nobody to tell', { attempt: attempt.orderRef, error });
+    return null;
+  });
+}
 
 async function applySettled(
   platform: Platform,
@@ -53,16 +61,15 @@ async function applySettled(
   attempt: Attempt,
   payment: GatewayPayment,
   profile: Profile,
-): Promise<AttemptState> {
-  const to = moveAttempt(attempt.state, 'settle');
-  if (!to) return attempt.state;
+): Promise<void> {
   const now = platform.clock.now();
   const approvedAt = payment.approvedAt ?? now;
-  await moveAttemptRow(tx, attempt.id, attempt.state, to, {
+  const moved = await moveAttemptRow(tx, attempt, 'settle', {
     finalAt: now,
     paymentKey: payment.paymentKey,
     answer: payment.raw,
   });
+  if (!moved) throw new Error(`Attempt ${attempt.orderRef} moved under its lock.`);
   await insertTransaction(tx, {
     id: randomUUID(),
     provider: 'toss',
@@ -83,13 +90,12 @@ async function applySettled(
       attempt: attempt.orderRef,
       order: attempt.orderNumber,
     });
-    return to;
+    return audit(platform, tx, attempt, 'billing.charged-without-order');
   }
   const period = await startSubscription(platform, tx, order, attempt.paymentMethodId, approvedAt);
-  if (attempt.paymentMethodId) await setPaymentMethodState(tx, attempt.paymentMethodId, 'ACTIVE');
+  if (attempt.paymentMethodId) await activateMethod(tx, attempt.paymentMethodId);
   await audit(platform, tx, attempt, 'billing.order-paid');
   if (profile) await tellPaid(platform, tx, order, profile, period);
-  return to;
 }
 
 async function tellPaid(
@@ -121,28 +127,24 @@ function audit(platform: Platform, tx: Queryable, attempt: Attempt, action: stri
   return recordAudit(tx, { at, actor: attempt.accountId, action, target: attempt.orderRef, requestId: null });
 }
 
-/** The order stays open for another card; the refused one is not kept. */
+/** The order stays open for another card; the refused one is not used again. */
 async function applyRefused(
   platform: Platform,
   tx: Queryable,
   attempt: Attempt,
-  refusal: { code: string },
-): Promise<AttemptState> {
-  const to = moveAttempt(attempt.state, 'refuse');
-  if (!to) return attempt.state;
+  refusal: Refusal,
+): Promise<void> {
   const finalAt = platform.clock.now();
-  await moveAttemptRow(tx, attempt.id, attempt.state, to, { finalAt, failureCode: refusal.code });
-  if (attempt.paymentMethodId) await setPaymentMethodState(tx, attempt.paymentMethodId, 'INVALID');
+  await moveAttemptRow(tx, attempt, 'refuse', { finalAt, failureCode: refusal.code });
+  // Only a hard decline says something about the card itself.
+  const state = refusal.remedy === 'other-method' && !refusal.retryable ? 'INVALID' : 'DELETED';
+  if (attempt.paymentMethodId) await endPendingMethod(tx, attempt.paymentMethodId, state);
   await audit(platform, tx, attempt, 'billing.payment-refused');
-  return to;
 }
 
-async function applyUnknown(platform: Platform, tx: Queryable, attempt: Attempt): Promise<AttemptState> {
-  const to = moveAttempt(attempt.state, 'lose');
-  if (!to) return attempt.state;
+async function applyUnknown(platform: Platform, tx: Queryable, attempt: Attempt): Promise<void> {
   const nextCheckAt = nextCheck(platform.clock.now(), attempt.checks);
   // Only a read-back that did not help counts as a check.
   const checked = attempt.state === 'UNKNOWN';
-  await moveAttemptRow(tx, attempt.id, attempt.state, to, { nextCheckAt, checked });
-  return to;
+  await moveAttemptRow(tx, attempt, 'lose', { nextCheckAt, checked });
 }

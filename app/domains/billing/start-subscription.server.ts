@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { termsText } from '#app/domains/consents/terms-texts.server.ts';
 import { contractEnd, contractPeriod, type Period } from '#app/domains/plans/periods.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import type { OrderRow } from './orders.store.server.ts';
 import { insertInvoice, insertSubscription } from './subscriptions.store.server.ts';
-
-/** Of the unused contract value, for an early end after the 7 days of withdrawal (decisions M7). */
-export const PENALTY_PERCENT = 10;
 
 /** A paid order begins a contract on the Korean day of its payment, with its first period paid (decisions M5). */
 export async function startSubscription(
@@ -32,8 +28,8 @@ export async function startSubscription(
     monthly: order.monthly,
     anchor,
     ends_on: contractEnd(anchor),
-    penalty_percent: PENALTY_PERCENT,
-    terms_version: termsText('payment-agreement').version,
+    penalty_percent: order.penalty_percent,
+    terms_version: order.terms_version,
     payment_method_id: paymentMethodId,
     created_at: now,
     ended_at: null,

@@ -11,12 +11,28 @@ export async function insertPaymentMethod(
   await tables(tx).insertInto('payment_methods').values(row).execute();
 }
 
-export async function setPaymentMethodState(
+/** The card has paid. One that was taken for refused and charged after all becomes active too. */
+export async function activateMethod(tx: Queryable, id: string): Promise<void> {
+  await tables(tx)
+    .updateTable('payment_methods')
+    .set({ state: 'ACTIVE' })
+    .where('id', '=', id)
+    .where('state', 'in', ['PENDING_AUTH', 'DELETED', 'INVALID'])
+    .execute();
+}
+
+/** The card has not paid and is not used again. */
+export async function endPendingMethod(
   tx: Queryable,
   id: string,
-  state: BillingTables['payment_methods']['state'],
+  state: 'DELETED' | 'INVALID',
 ): Promise<void> {
-  await tables(tx).updateTable('payment_methods').set({ state }).where('id', '=', id).execute();
+  await tables(tx)
+    .updateTable('payment_methods')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', 'PENDING_AUTH')
+    .execute();
 }
 
 export function findPaymentMethod(

@@ -17,6 +17,8 @@ export type BillingTables = {
     plan_code: PlanCode;
     plan_name: string;
     price_version: string;
+    terms_version: string;
+    penalty_percent: number;
     monthly: Krw;
     setup_fee: Krw;
     total: Krw;

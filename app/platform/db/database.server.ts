@@ -48,8 +48,9 @@ export function guardTransactions(kysely: Queryable): { db: Queryable; transacti
   return { db: kysely.withPlugin(refuseInside), transaction };
 }
 
-/** PostgreSQL's unique_violation, by constraint name where one is given. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return false;
-  return constraint === undefined || ('constraint' in error && error.constraint === constraint);
+/** Amounts and counts are int8; every one we store fits a double exactly, and one that does not is a bug. */
+export function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error('int8 beyond 2^53');
+  return value;
 }

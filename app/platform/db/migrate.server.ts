@@ -1,41 +1,63 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Connection } from './database.server.ts';
+import type { Connection, Queryable } from './database.server.ts';
 
-/** Arbitrary but fixed: two processes that start together migrate one after the other. */
-const MIGRATION_LOCK = 760_211_001;
+/** Arbitrary but fixed: processes that start together prepare the database one after the other. */
+const PREPARING = 760_211_001;
+
+type Tables = { migrations: { name: string; checksum: string } };
 
 /**
  * Applies every `.sql` file of a folder that is not applied yet, in name order, each in a transaction of its own.
- * Files are immutable: an applied one whose text changed stops the start.
+ * Files are immutable: an applied one whose text changed stops the start. Give it a connection without time limits.
  */
 export async function migrate(connection: Connection, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const db = connection.kysely.withTables<{ migrations: { name: string; checksum: string } }>();
-  await connection.script(
-    'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-  );
+  await connection.kysely.transaction().execute(async (tx) => {
+    await takeTurn(tx);
+    await sql`
+      create table if not exists migrations
+        (name text primary key, checksum text not null, applied_at timestamptz not null default now())
+    `.execute(tx);
+  });
   const applied: string[] = [];
   for (const name of files) {
     const text = await readFile(join(folder, name), 'utf8');
-    const checksum = await sha256(text);
-    await db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
-      const known = await tx
-        .selectFrom('migrations')
-        .select('checksum')
-        .where('name', '=', name)
-        .executeTakeFirst();
-      if (known && known.checksum !== checksum)
-        throw new Error(`Migration ${name} was changed after it was applied.`);
-      if (known) return;
-      for (const statement of splitStatements(text)) await sql.raw(statement).execute(tx);
-      await tx.insertInto('migrations').values({ name, checksum }).execute();
-      applied.push(name);
-    });
+    const fresh = await connection.kysely.transaction().execute((tx) => apply(tx, name, text));
+    if (fresh) applied.push(name);
   }
   return applied;
+}
+
+async function apply(tx: Queryable, name: string, text: string): Promise<boolean> {
+  await takeTurn(tx);
+  const migrations = tx.withTables<Tables>();
+  const checksum = await sha256(text);
+  const known = await migrations
+    .selectFrom('migrations')
+    .select('checksum')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (known && known.checksum !== checksum)
+    throw new Error(`Migration ${name} was changed after it was applied.`);
+  if (known) return false;
+  for (const statement of splitStatements(text)) await sql.raw(statement).execute(tx);
+  await migrations.insertInto('migrations').values({ name, checksum }).execute();
+  return true;
+}
+
+/** Does what two processes must not do at once to one server. The embedded database has one process. */
+export async function inTurn<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+  if (connection.kind === 'pglite') return work();
+  return connection.kysely.transaction().execute(async (tx) => {
+    await takeTurn(tx);
+    return work();
+  });
+}
+
+async function takeTurn(tx: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(PREPARING)})`.execute(tx);
 }
 
 /** Statements end with a semicolon at the end of a line, except inside a `$$ … $$` body. */

@@ -1,20 +1,17 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Connection } from './database.server.ts';
+import { type Connection, parseInt8 } from './database.server.ts';
 
 const INT8 = 20;
 const DATE = 1082;
 
-function parseInt8(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new Error('int8 beyond 2^53');
-  return value;
-}
+/** The server cuts a statement after 5 s (security R19); a server that does not even do that is given up a little later. */
+const LIMITS = { statement_timeout: 5000, query_timeout: 5500 };
 
-/** A pool on a PostgreSQL server. A statement is cut after 5 s (security R19). */
+/** A pool on a PostgreSQL server. `patient`: without limits of time, for migrations and for waiting in turn. */
 export function openPostgres(
   url: string,
-  options: { max?: number; onError(error: Error): void },
+  options: { max?: number; patient?: boolean; onError(error: Error): void },
 ): Connection {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, parseInt8);
@@ -22,8 +19,8 @@ export function openPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    statement_timeout: 5000,
     connectionTimeoutMillis: 5000,
+    ...(!options.patient && LIMITS),
     types,
   });
   // An idle connection that the server closes must not end the process; the next query opens another.

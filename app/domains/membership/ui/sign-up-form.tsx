@@ -10,6 +10,7 @@ import { SIGN_UP_FIELDS, SignUp } from '../schema.ts';
 import { CONSENT_BOXES, type ConsentTicks, dashedTel, NO_CONSENTS } from '../sign-up.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { SignUpConsents, type SignUpTerms } from './sign-up-consents.tsx';
+import { useForgottenPasswords } from './use-forgotten-passwords.ts';
 import { useIdCheck } from './use-id-check.ts';
 
 type TextName = 'id' | 'password' | 'passwordConfirm' | 'name' | 'tel' | 'email' | 'company';
@@ -37,6 +38,7 @@ export function SignUpForm({ title, lastResult, idCheck, problem, terms }: Props
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: SignUp }),
   });
   const verify = useIdCheck(idCheck);
+  useForgottenPasswords(lastResult, fields.password.id, fields.passwordConfirm.id);
   const [shownPasswords, setShownPasswords] = useState(false);
   const failed = lastResult?.status === 'error' || form.status === 'error';
   const passwordType = shownPasswords ? 'text' : 'password';

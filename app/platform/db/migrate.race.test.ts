@@ -1,0 +1,25 @@
+import { expect, inject, test } from 'vitest';
+import { migrate } from './migrate.server.ts';
+import { openPostgres } from './postgres.server.ts';
+
+test('processes that start together on an empty database all find it migrated', async () => {
+  const template = inject('databaseTemplate');
+  if (template.kind !== 'postgres') throw new Error('This test needs a server.');
+  const onError = (error: Error) => {
+    throw error;
+  };
+  for (let round = 0; round < 10; round += 1) {
+    const name = `together${crypto.randomUUID().replaceAll('-', '')}`;
+    const admin = openPostgres(template.url, { max: 1, onError });
+    await admin.script(`create database ${name}`);
+    await admin.close();
+    const url = new URL(template.url);
+    url.pathname = `/${name}`;
+    const processes = [1, 2, 3, 4].map(() => openPostgres(url.href, { max: 2, patient: true, onError }));
+    const applied = await Promise.all(processes.map((connection) => migrate(connection, 'db/migrations')));
+    await Promise.all(processes.map((connection) => connection.close()));
+    const names = applied.flat();
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(0);
+  }
+});
