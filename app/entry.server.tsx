@@ -6,11 +6,13 @@ import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
 import { platformContext, requestContext } from './context.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.ts';
+import { createLog, type Log } from './platform/log.server.ts';
 import { NonceProvider } from './shell/nonce.ts';
 import { RequestIdProvider } from './shell/request-id.ts';
 
@@ -65,7 +67,8 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError(error: unknown) {
-          if (shellRendered) console.error(error);
+          // Before that, onShellError hands the error on to handleError.
+          if (shellRendered) logError('a part of the page failed', error, request, context);
         },
       },
     );
@@ -75,8 +78,28 @@ export default function handleRequest(
 
 /** One log line for what no route expected; the visitor is shown the request id only. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
-  const { log } = (context as Readonly<RouterContextProvider>).get(platformContext);
-  const { id } = (context as Readonly<RouterContextProvider>).get(requestContext);
-  log.error('unexpected error', { requestId: id, path: new URL(request.url).pathname, error });
+  if (isRouteErrorResponse(error)) {
+    // A client's mistake: the line of its request says enough.
+    if (error.status < 500) return;
+    return logError('unexpected error', 'error' in error ? error.error : error, request, context);
+  }
+  logError('unexpected error', error, request, context);
 };
+
+type Context = Readonly<RouterContextProvider> | undefined;
+
+function logError(message: string, error: unknown, request: Request, context: Context): void {
+  if (request.signal.aborted) return;
+  const { log, requestId } = knownOf(context);
+  log.error(message, { requestId, path: new URL(request.url).pathname, error });
+}
+
+/** A request may fail before it has a context, or with one that holds nothing. */
+function knownOf(context: Context): { log: Log; requestId: string } {
+  try {
+    if (context) return { log: context.get(platformContext).log, requestId: context.get(requestContext).id };
+  } catch {
+    // React Router throws where nobody has set a value.
+  }
+  return { log: createLog('error'), requestId: '' };
+}

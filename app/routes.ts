@@ -29,7 +29,7 @@ export default [
 
   // Ours.
   route('signup/check-id', 'routes/sign-up.check-id.ts'),
-  route('logout', 'routes/logout.ts'),
+  route('logout', 'routes/logout.tsx'),
   route('session.json', 'routes/session-json.ts'),
   route('payment/window', 'routes/payment.window.tsx'),
   route('payment/return', 'routes/payment.return.ts'),

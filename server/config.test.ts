@@ -1,9 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+
+/** 32 bytes that openssl made once, and half of them. */
+const KEY = 'bhqsmR4+3Cqrfqx7Kzw6uGT0m1VtJ0o9Wc5yq2aXH1E=';
+const SHORT_KEY = 'bhqsmR4+3Cqrfqx7Kzw6uA==';
 
 let folder: string;
 beforeEach(() => {
@@ -17,9 +20,10 @@ const production = () => ({
   SITE_ORIGIN: 'https://routi.example/',
   DATABASE_URL: 'postgres://site:database-password@db.internal/site',
   SMTP_URL: 'smtps://site:mail-password@mail.internal',
-  TOSS_CLIENT_KEY: 'live_ck_client',
-  TOSS_SECRET_KEY: 'live_sk_secret',
-  SECRET_KEY: randomBytes(32).toString('base64'),
+  MAIL_FROM: 'Routi <support@routi.example>',
+  TOSS_CLIENT_KEY: 'live_ck_client_key',
+  TOSS_SECRET_KEY: 'live_sk_secret_key',
+  SECRET_KEY: KEY,
 });
 
 function problemsOf(env: Record<string, string | undefined>): string[] {
@@ -76,6 +80,28 @@ describe('the demo profile', () => {
   });
 });
 
+describe('the address of a demo', () => {
+  it.each([
+    ['0.0.0.0', 'http://127.0.0.1:8080'],
+    ['::', 'http://127.0.0.1:8080'],
+    ['0:0:0:0:0:0:0:0', 'http://127.0.0.1:8080'],
+    ['::1', 'http://[::1]:8080'],
+    ['192.0.2.7', 'http://192.0.2.7:8080'],
+    ['LocalHost', 'http://localhost:8080'],
+  ])('that listens on %s is %s, for visitors and for its own gateway', (host, local) => {
+    expect(readConfig({ DATA_DIR: folder, HOST: host, PORT: '8080' })).toMatchObject({
+      origin: local,
+      gateway: { baseUrl: `${local}/sandbox/toss` },
+    });
+  });
+
+  it('is told to visitors only, where it is given', () => {
+    const config = readConfig({ DATA_DIR: folder, SITE_ORIGIN: 'https://demo.routi.example' });
+    expect(config.origin).toBe('https://demo.routi.example');
+    expect(config.gateway.baseUrl).toBe('http://127.0.0.1:3000/sandbox/toss');
+  });
+});
+
 describe('the production profile', () => {
   it('starts when everything is there, and writes no secret to the disk', () => {
     expect(readConfig(production())).toMatchObject({
@@ -96,9 +122,10 @@ describe('the production profile', () => {
       'SITE_ORIGIN',
       'DATABASE_URL',
       'SMTP_URL',
+      'MAIL_FROM',
+      'SECRET_KEY',
       'TOSS_CLIENT_KEY',
       'TOSS_SECRET_KEY',
-      'SECRET_KEY',
     ]);
   });
 
@@ -108,14 +135,28 @@ describe('the production profile', () => {
     ['no mail server', { SMTP_URL: undefined }, 'SMTP_URL'],
     ['a test client key of the gateway', { TOSS_CLIENT_KEY: 'test_ck_client' }, 'TOSS_CLIENT_KEY'],
     ['a test secret key of the gateway', { TOSS_SECRET_KEY: 'test_sk_secret' }, 'TOSS_SECRET_KEY'],
+    ['no more than the start of a client key', { TOSS_CLIENT_KEY: 'live_ck_' }, 'TOSS_CLIENT_KEY'],
+    ['no more than the start of a secret key', { TOSS_SECRET_KEY: 'live_sk_x' }, 'TOSS_SECRET_KEY'],
+    ['no sender of mail', { MAIL_FROM: undefined }, 'MAIL_FROM'],
     ['no secret', { SECRET_KEY: undefined }, 'SECRET_KEY'],
-    ['a short secret', { SECRET_KEY: randomBytes(16).toString('base64') }, 'SECRET_KEY'],
+    ['a short secret', { SECRET_KEY: SHORT_KEY }, 'SECRET_KEY'],
     [
       'a secret of one byte over and over',
       { SECRET_KEY: Buffer.alloc(32, 7).toString('base64') },
       'SECRET_KEY',
     ],
     ['a secret that is a sentence', { SECRET_KEY: 'please change me before you deploy' }, 'SECRET_KEY'],
+    [
+      'a secret that is a sentence in base64',
+      { SECRET_KEY: Buffer.from('please change me before you deploy it').toString('base64') },
+      'SECRET_KEY',
+    ],
+    ['the alphabet twice', { SECRET_KEY: 'abcdefghijklmnopqrstuvwxyz'.repeat(2) }, 'SECRET_KEY'],
+    [
+      'the alphabet with its digits',
+      { SECRET_KEY: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/' },
+      'SECRET_KEY',
+    ],
   ])('refuses %s', (_what, change, name) => {
     const problems = problemsOf({ ...production(), ...change });
     expect(problems).toHaveLength(1);
@@ -127,6 +168,23 @@ describe('any profile', () => {
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
+    ['PORT', '0'],
+    ['HOST', 'localhost:3000'],
+    ['HOST', 'two words'],
+    ['SITE_ORIGIN', 'https://routi.example/site'],
+    ['SITE_ORIGIN', 'https://routi.example/?a=b'],
+    ['SITE_ORIGIN', 'https://routi.example/#top'],
+    ['SITE_ORIGIN', 'https://me@routi.example/'],
+    ['SITE_ORIGIN', 'ftp://routi.example/'],
+    ['DATABASE_URL', 'postgres:///site'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'Routi'],
+    ['SECRET_KEY', 'short'],
+    ['SECRET_KEY', SHORT_KEY],
+    ['SECRET_KEY', `not base64! ${KEY}`],
+    ['TRUSTED_PROXIES', '10.0.0.0/8, 0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '::/0'],
+    ['TRUSTED_PROXIES', 'proxy.internal'],
     ['ROLE', 'queen'],
     ['SITE_PROFILE', 'staging'],
     ['DATABASE_URL', 'mysql://db.internal/site'],
@@ -139,8 +197,30 @@ describe('any profile', () => {
     expect(problems[0]).toContain(name);
   });
 
+  it('lists at once what is wrong and what is missing', () => {
+    const wrong = { PORT: '0', MAIL_FROM: 'Routi', SECRET_KEY: undefined };
+    const names = problemsOf({ ...production(), ...wrong }).map((problem) => problem.split(' ')[0]);
+    expect(names).toEqual(['PORT', 'MAIL_FROM', 'SECRET_KEY']);
+  });
+
+  it.each(['demo', 'production'])('takes the address of a %s as browsers write it', (profile) => {
+    const env = { ...production(), SITE_PROFILE: profile, SITE_ORIGIN: 'HTTPS://Routi.Example:443/' };
+    expect(readConfig(env).origin).toBe('https://routi.example');
+  });
+
+  it('reaches PostgreSQL through a socket too', () => {
+    expect(problemsOf({ ...production(), DATABASE_URL: 'postgres:///site?host=/run/postgresql' })).toEqual(
+      [],
+    );
+  });
+
+  it('tells that the key beside the data is broken', () => {
+    writeFileSync(join(folder, 'secret.key'), 'short\n');
+    expect(problemsOf({ DATA_DIR: folder })).toEqual(['DATA_DIR holds a secret.key that is not a key']);
+  });
+
   it('never repeats a value in what it complains about', () => {
-    const secrets = ['database-password', 'mail-password', 'live_sk_secret', 'tiny-secret'];
+    const secrets = ['database-password', 'mail-password', 'live_sk_secret_key', 'tiny-secret'];
     const env = {
       ...production(),
       DATABASE_URL: 'mysql://site:database-password@db.internal/site',

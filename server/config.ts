@@ -4,6 +4,17 @@ import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { trustedProxies } from '#app/platform/http/client-address.ts';
+import {
+  areProxies,
+  entriesOf,
+  holdsMailAddress,
+  isOrigin,
+  isPostgresUrl,
+  isSecretKey,
+  isSmtpUrl,
+  localOrigin,
+  looksTyped,
+} from './setting-rules.ts';
 
 /** What the process was told, checked. A union for each choice, so that no combination is half valid. */
 export type Config = {
@@ -33,118 +44,155 @@ export class ConfigError extends Error {
   }
 }
 
-const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
-const Env = v.object({
-  SITE_PROFILE: v.optional(v.picklist(['demo', 'production']), 'demo'),
-  HOST: v.optional(v.string(), '127.0.0.1'),
-  PORT: v.optional(port, '3000'),
-  ROLE: v.optional(v.picklist(['web', 'worker', 'all']), 'all'),
+/** A text that passes `good`, or the sentence about it. Valibot calls a missing one by the same sentence. */
+function text(why: string, good: (value: string) => boolean) {
+  return v.pipe(v.string(why), v.check(good, why));
+}
+
+const origin = v.pipe(
+  text('must be the http or https address of the site, without a path', isOrigin),
+  v.transform((value) => new URL(value).origin),
+);
+const databaseUrl = text('must be the postgres address of a server', isPostgresUrl);
+const smtpUrl = text('must be the smtp or smtps address of a server', isSmtpUrl);
+const mailFrom = text('must hold a mail address', holdsMailAddress);
+const secretKey = text('must be at least 32 random bytes in base64', isSecretKey);
+
+const DemoEnv = v.object({
+  SITE_PROFILE: v.optional(v.picklist(['demo', 'production'], 'must be demo or production'), 'demo'),
+  HOST: v.optional(
+    text('must be an address or a name of this machine', (host) => localOrigin(host, 80) !== null),
+    '127.0.0.1',
+  ),
+  PORT: v.optional(
+    v.pipe(
+      text(
+        'must be a port from 1 to 65535',
+        (value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) < 65536,
+      ),
+      v.transform(Number),
+    ),
+    '3000',
+  ),
+  ROLE: v.optional(v.picklist(['web', 'worker', 'all'], 'must be web, worker or all'), 'all'),
   DATA_DIR: v.optional(v.string(), './data'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
-  SITE_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//))),
-  MAIL_FROM: v.optional(v.string(), 'Routi <support@example.com>'),
-  TOSS_CLIENT_KEY: v.optional(v.string()),
-  TOSS_SECRET_KEY: v.optional(v.string()),
-  SECRET_KEY: v.optional(v.string()),
+  SITE_ORIGIN: v.optional(origin),
+  DATABASE_URL: v.optional(databaseUrl),
+  SMTP_URL: v.optional(smtpUrl),
+  MAIL_FROM: v.optional(mailFrom, 'Routi <support@example.com>'),
+  SECRET_KEY: v.optional(secretKey),
   TRUSTED_PROXIES: v.pipe(
     v.optional(v.string(), ''),
-    v.transform((text) =>
-      text
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    ),
-    v.check(areProxies),
+    v.transform(entriesOf),
+    v.check(areProxies, 'must list addresses or ranges like 10.0.0.0/8, with commas between them'),
   ),
-  LOG_LEVEL: v.optional(v.picklist(['info', 'warn', 'error', 'silent'])),
+  LOG_LEVEL: v.optional(
+    v.picklist(['info', 'warn', 'error', 'silent'], 'must be info, warn, error or silent'),
+  ),
 });
 
-function areProxies(entries: string[]): boolean {
-  try {
-    trustedProxies(entries);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** What a demo may leave out and a site with customers may not. */
+const ProductionEnv = v.object({
+  ...DemoEnv.entries,
+  SITE_ORIGIN: v.pipe(
+    origin,
+    v.check((value) => value.startsWith('https://'), 'must be the https address of the site'),
+  ),
+  DATABASE_URL: databaseUrl,
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: mailFrom,
+  TOSS_CLIENT_KEY: text('must be a live key', (value) => /^live_ck_\w{8,}$/.test(value)),
+  TOSS_SECRET_KEY: text('must be a live key', (value) => /^live_sk_\w{8,}$/.test(value)),
+  SECRET_KEY: v.pipe(
+    secretKey,
+    v.check((value) => !looksTyped(value), 'must be random: openssl rand -base64 32 makes one'),
+  ),
+});
 
 /** Keys of the sandbox gateway, good for nothing else. */
 const SANDBOX_KEYS = { clientKey: 'test_ck_routi_sandbox', secretKey: 'test_sk_routi_sandbox' };
 
-/** The environment as typed settings. The only reader of `process.env`. */
+/** The environment as typed settings. The only reader of `process.env`. Throws a ConfigError. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = v.safeParse(Env, given);
-  if (!parsed.success) {
-    throw new ConfigError(parsed.issues.map((issue) => `${v.getDotPath(issue)} is not valid`));
-  }
-  const told = parsed.output;
-  const dataDir = resolve(told.DATA_DIR);
-  const common = {
-    host: told.HOST,
-    port: told.PORT,
-    role: told.ROLE,
-    dataDir,
-    trustedProxies: trustedProxies(told.TRUSTED_PROXIES),
-    // A demo's terminal is for its logins, a production log for every request.
-    logLevel: told.LOG_LEVEL ?? (told.SITE_PROFILE === 'production' ? 'info' : 'warn'),
-  };
-  if (told.SITE_PROFILE === 'production') return { ...common, ...productionSettings(told) };
-  const local = `http://127.0.0.1:${told.PORT}`;
+  return env.SITE_PROFILE === 'production' ? productionConfig(env) : demoConfig(env);
+}
+
+function demoConfig(env: Env): Config {
+  const told = check(DemoEnv, env);
+  const common = commonSettings(told);
+  const { dataDir } = common;
+  const local = localOrigin(told.HOST, told.PORT);
   return {
     ...common,
     profile: 'demo',
-    origin: told.SITE_ORIGIN?.replace(/\/$/, '') ?? local,
+    origin: told.SITE_ORIGIN ?? `${local}`,
     database: told.DATABASE_URL
       ? { kind: 'postgres', url: told.DATABASE_URL }
       : { kind: 'pglite', directory: resolve(dataDir, 'database') },
     mail: told.SMTP_URL ? { kind: 'smtp', url: told.SMTP_URL, from: told.MAIL_FROM } : { kind: 'outbox' },
     gateway: { kind: 'sandbox', baseUrl: `${local}/sandbox/toss`, ...SANDBOX_KEYS },
     secretKey: told.SECRET_KEY ?? ownSecretKey(dataDir),
+    // A demo's terminal is for its logins, a production log for every request.
+    logLevel: told.LOG_LEVEL ?? 'warn',
   };
 }
 
-type Told = v.InferOutput<typeof Env>;
-
-function productionSettings(told: Told) {
-  const problems: string[] = [];
-  const need = (name: keyof Told, why: string, good: (value: string) => boolean = () => true): string => {
-    const value = told[name];
-    if (typeof value === 'string' && good(value)) return value;
-    problems.push(`${name} ${why}`);
-    return '';
-  };
-  const origin = need('SITE_ORIGIN', 'must be the https address of the site', (value) =>
-    value.startsWith('https://'),
-  );
-  const url = need('DATABASE_URL', 'must name a PostgreSQL server; the embedded database is for demos');
-  const smtp = need('SMTP_URL', 'must name a mail server');
-  const clientKey = need('TOSS_CLIENT_KEY', 'must be a live key', (value) => value.startsWith('live_ck_'));
-  const secretKey = need('TOSS_SECRET_KEY', 'must be a live key', (value) => value.startsWith('live_sk_'));
-  const master = need('SECRET_KEY', 'must be at least 32 random bytes in base64', isStrongKey);
-  if (problems.length > 0) throw new ConfigError(problems);
+function productionConfig(env: Env): Config {
+  const told = check(ProductionEnv, env);
   return {
-    profile: 'production' as const,
-    origin: origin.replace(/\/$/, ''),
-    database: { kind: 'postgres' as const, url },
-    mail: { kind: 'smtp' as const, url: smtp, from: told.MAIL_FROM },
-    gateway: { kind: 'toss' as const, baseUrl: 'https://api.tosspayments.com', clientKey, secretKey },
-    secretKey: master,
+    ...commonSettings(told),
+    profile: 'production',
+    origin: told.SITE_ORIGIN,
+    database: { kind: 'postgres', url: told.DATABASE_URL },
+    mail: { kind: 'smtp', url: told.SMTP_URL, from: told.MAIL_FROM },
+    gateway: {
+      kind: 'toss',
+      baseUrl: 'https://api.tosspayments.com',
+      clientKey: told.TOSS_CLIENT_KEY,
+      secretKey: told.TOSS_SECRET_KEY,
+    },
+    secretKey: told.SECRET_KEY,
+    logLevel: told.LOG_LEVEL ?? 'info',
   };
 }
 
-/** 32 bytes or more, and not one byte over and over. */
-function isStrongKey(value: string): boolean {
-  const bytes = Buffer.from(value, 'base64');
-  return bytes.length >= 32 && new Set(bytes).size >= 16;
+type Env = Record<string, string | undefined>;
+
+/** The settings of a profile; an empty one counts as missing. One sentence for each that is wrong. */
+function check<Schema extends typeof DemoEnv | typeof ProductionEnv>(
+  schema: Schema,
+  env: Env,
+): v.InferOutput<Schema> {
+  const given = Object.fromEntries(Object.keys(schema.entries).map((name) => [name, env[name] || undefined]));
+  const parsed = v.safeParse(schema, given);
+  if (parsed.success) return parsed.output;
+  const problems = new Map<string, string>();
+  for (const issue of parsed.issues) {
+    const name = v.getDotPath(issue) ?? '';
+    if (!problems.has(name)) problems.set(name, `${name} ${issue.message}`);
+  }
+  throw new ConfigError([...problems.values()]);
+}
+
+function commonSettings(told: v.InferOutput<typeof DemoEnv>) {
+  return {
+    host: told.HOST,
+    port: told.PORT,
+    role: told.ROLE,
+    dataDir: resolve(told.DATA_DIR),
+    trustedProxies: trustedProxies(told.TRUSTED_PROXIES),
+  };
 }
 
 /** A demo makes its own key at the first start and keeps it beside its data. */
 function ownSecretKey(dataDir: string): string {
   const file = resolve(dataDir, 'secret.key');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
+  if (existsSync(file)) {
+    const kept = readFileSync(file, 'utf8').trim();
+    if (!isSecretKey(kept)) throw new ConfigError(['DATA_DIR holds a secret.key that is not a key']);
+    return kept;
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const key = randomBytes(32).toString('base64');
   writeFileSync(file, `${key}\n`, { mode: 0o600 });
   chmodSync(file, 0o600);

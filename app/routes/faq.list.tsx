@@ -3,6 +3,7 @@ import { listPosts } from '#app/domains/boards/list-posts.server.ts';
 import { parseListQuery } from '#app/domains/boards/schema.ts';
 import { ListFailed } from '#app/domains/boards/ui/list-failed.tsx';
 import { ListPage } from '#app/domains/boards/ui/list-page.tsx';
+import { RequestIdLine } from '#app/shell/request-id-line.tsx';
 import type { Route } from './+types/faq.list';
 
 export const meta: Route.MetaFunction = () => [
@@ -23,5 +24,5 @@ export default function FaqList({ loaderData: { query, list } }: Route.Component
 }
 
 export function ErrorBoundary() {
-  return <ListFailed board="faq" />;
+  return <ListFailed board="faq" reference={<RequestIdLine />} />;
 }

@@ -5,6 +5,7 @@ import { listUsage } from '#app/domains/billing/list-usage.server.ts';
 import { actorOf, loginPath } from '#app/session.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/mypage';
 
@@ -34,7 +35,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function MyPage({ loaderData: { loginTo, header } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-page px-5 py-12">
-      <PageHeader title="My page" lead={header ? `Signed in as ${header.name}` : undefined} />
+      <PageHeader
+        title="My page"
+        lead={header ? `Signed in as ${header.name}` : undefined}
+        aside={header && <LogOut />}
+      />
       {header && (
         <dl className="mb-8 grid gap-4 border-line border-y py-5 sm:grid-cols-2">
           <div>
@@ -58,5 +63,16 @@ export default function MyPage({ loaderData: { loginTo, header } }: Route.Compon
       </nav>
       {loginTo === null ? <Outlet /> : <LogInInvitation to={loginTo} />}
     </div>
+  );
+}
+
+/** Where no script runs, the shell cannot know that somebody is logged in and has no such button. */
+function LogOut() {
+  return (
+    <form method="post" action="/logout" className="hidden noscript:block">
+      <Button type="submit" variant="secondary">
+        Log out
+      </Button>
+    </form>
   );
 }

@@ -3,6 +3,7 @@ import { listPosts } from '#app/domains/boards/list-posts.server.ts';
 import { parseListQuery } from '#app/domains/boards/schema.ts';
 import { ListFailed } from '#app/domains/boards/ui/list-failed.tsx';
 import { ListPage } from '#app/domains/boards/ui/list-page.tsx';
+import { RequestIdLine } from '#app/shell/request-id-line.tsx';
 import type { Route } from './+types/notice.list';
 
 export const meta: Route.MetaFunction = () => [
@@ -20,5 +21,5 @@ export default function NoticeList({ loaderData: { query, list } }: Route.Compon
 }
 
 export function ErrorBoundary() {
-  return <ListFailed board="notice" />;
+  return <ListFailed board="notice" reference={<RequestIdLine />} />;
 }

@@ -17,10 +17,10 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/payment';
 
-export const meta: Route.MetaFunction = ({ matches: _, error, ...args }) => {
-  const failed = 'actionData' in args && args.actionData !== undefined;
-  return [{ title: `${error || failed ? 'Error: ' : ''}Payment · Routi` }];
-};
+const TITLE = 'Payment · Routi';
+
+/** The page says the title, for its form knows whether it was refused. */
+export const meta: Route.MetaFunction = () => [];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf({ request, context });
@@ -68,8 +68,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, loginTo, failure, subscription } = loaderData;
+  const paying = plan !== null && loginTo === null && subscription === null;
   return (
     <div className="mx-auto max-w-page px-5 py-12">
+      {!paying && <title>{TITLE}</title>}
       <PageHeader title="Payment" />
       {plan === null && (
         <Notice tone="info" title="No plan chosen">
@@ -77,12 +79,18 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
           <ButtonLink to="/solutionplan">See the plans</ButtonLink>
         </Notice>
       )}
+      {plan === null && loginTo !== null && (
+        <div className="mt-8">
+          <LogInInvitation to={loginTo} />
+        </div>
+      )}
       {plan !== null && (
-        <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <aside className="lg:sticky lg:top-6 lg:order-2" aria-label="Order summary">
+        <div className="items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <aside className="sticky top-0 z-10 mb-8 lg:top-6 lg:order-2 lg:mb-0" aria-label="Order summary">
             <OrderSummary plan={plan} />
           </aside>
-          <div>
+          {/* What takes the focus must not come to lie under the summary. */}
+          <div className="max-lg:[&_*]:scroll-mt-24">
             {failure !== null && (
               <Notice tone="danger" title="The payment did not go through" role="alert">
                 {failure}
@@ -97,9 +105,10 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
                 <ButtonLink to="/mypage/ticket">My subscriptions</ButtonLink>
               </Notice>
             )}
-            {loginTo === null && subscription === null && (
+            {paying && (
               <CheckoutForm
                 key={loaderData.orderNumber ?? 'new'}
+                title={TITLE}
                 plan={plan}
                 checkoutKey={loaderData.checkoutKey}
                 initial={loaderData.initial}

@@ -1,9 +1,11 @@
+import { jsonAnswer } from '#app/json-answer.server.ts';
 import { actorOf } from '#app/session.server.ts';
 import type { Route } from './+types/session-json';
 
 /** What the header of a cached page must know: who is signed in, if anyone. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
-  const member = actor.kind === 'member' ? { name: actor.name, role: actor.role } : null;
-  return Response.json({ member }, { headers: { 'Cache-Control': 'no-store' } });
+export function loader(args: Route.LoaderArgs): Promise<Response> {
+  return jsonAnswer(args, async () => {
+    const actor = await actorOf(args);
+    return { member: actor.kind === 'member' ? { name: actor.name, role: actor.role } : null };
+  });
 }

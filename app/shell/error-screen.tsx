@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { siteFacts } from '#content/site-facts.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
-import { REQUEST_ID_ATTRIBUTE, useRequestId } from './request-id.ts';
+import { RequestIdLine } from './request-id-line.tsx';
 
 /** How browsers and bundlers word that a part of the program could not be fetched. */
 const MISSING_CHUNK =
@@ -32,23 +34,21 @@ export function errorTitle(error: unknown): string {
 /** The screen of errors that no page of its own shows. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
-  const requestId = useRequestId();
   const { kind, text } = shownError(error);
+  useEffect(() => {
+    // The router gives a title only to errors of its own; of what failed in the browser it knows nothing.
+    document.title = `${errorTitle(error)} · ${siteFacts.brand}`;
+  }, [error]);
   if (kind === 'not found') return <NotFoundScreen reason={text || 'There is nothing at this address'} />;
-  const id = kind === 'unexpected' ? requestId : '';
   return (
-    <div className="mx-auto max-w-3xl px-5 py-16">
+    <div className="mx-auto max-w-3xl px-5 py-16" data-error={kind}>
       <h1 className="mb-4 text-h1" tabIndex={-1}>
         {errorTitle(error)}
       </h1>
       <p role="alert" className="mb-6 text-lead">
         {text || 'The request could not be completed.'}
       </p>
-      {id !== '' && (
-        <p className="mb-6 text-muted" {...{ [REQUEST_ID_ATTRIBUTE]: id }}>
-          Request id: <code className="break-all">{id}</code>
-        </p>
-      )}
+      {kind === 'unexpected' && <RequestIdLine className="mb-6" />}
       <div className="flex flex-wrap gap-3">
         <a className="button button-primary" href={`${pathname}${search}`}>
           {kind === 'chunk' ? 'Reload' : 'Retry'}

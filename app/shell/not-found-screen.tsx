@@ -7,6 +7,9 @@ import { MissingElbow } from './missing-elbow.tsx';
 /** After which the page that is not there goes back, ms (spec §9). */
 export const NOT_FOUND_REDIRECT_MS = 3_000;
 
+/** How long Back may take before the home page is gone to instead, ms. */
+const BACK_MS = 1_000;
+
 /** What a visitor sees at an address where nothing is; `reason` is the router's word for it (decisions P2). */
 export function NotFoundScreen({ reason }: { reason: string }) {
   const [staying, setStaying] = useState(false);
@@ -14,11 +17,23 @@ export function NotFoundScreen({ reason }: { reason: string }) {
 
   useEffect(() => {
     if (staying) return;
-    const timer = setTimeout(() => {
-      if (window.history.length > 1) window.history.back();
-      else void navigate('/', { replace: true });
+    const here = window.location.href;
+    const goHome = () => void navigate('/', { replace: true });
+    let timer = setTimeout(() => {
+      if (window.history.length === 1) return goHome();
+      window.history.back();
+      // The length counts what lies ahead too, so there may be nothing to go back to.
+      timer = setTimeout(() => {
+        if (window.location.href === here) goHome();
+      }, BACK_MS);
     }, NOT_FOUND_REDIRECT_MS);
-    return () => clearTimeout(timer);
+    const stop = () => clearTimeout(timer);
+    // A page that the browser keeps for Forward would go on counting there.
+    window.addEventListener('pagehide', stop);
+    return () => {
+      window.removeEventListener('pagehide', stop);
+      stop();
+    };
   }, [staying, navigate]);
 
   return (

@@ -24,6 +24,18 @@ export function recall(key: string): string | null {
   }
 }
 
+/** Whether one reload may be tried for a part that is missing; the next call says no until a page has come up. */
+export function takeChunkReload(): boolean {
+  try {
+    if (sessionStorage.getItem(CHUNK_RELOAD_KEY) !== null) return false;
+    sessionStorage.setItem(CHUNK_RELOAD_KEY, '1');
+    return true;
+  } catch {
+    // Storage is off: nothing would end the reloading.
+    return false;
+  }
+}
+
 /** A page has come up: the next missing part may be fetched by a reload again. */
 export function forgetChunkReload(): void {
   try {

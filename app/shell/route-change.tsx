@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { ChunkFailure } from './chunk-failure.tsx';
 import { forgetChunkReload } from './remembered.ts';
 
 /**
@@ -36,9 +37,12 @@ export function RouteChange() {
   }, [pathname, hash]);
 
   return (
-    <p className="sr-only" role="status">
-      {announced}
-    </p>
+    <>
+      <ChunkFailure />
+      <p className="sr-only" role="status">
+        {announced}
+      </p>
+    </>
   );
 }
 

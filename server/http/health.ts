@@ -1,4 +1,6 @@
 import { statfs } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { BlockList, isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Platform } from '#app/platform/platform.ts';
 
@@ -23,7 +25,27 @@ async function databaseAnswers(platform: Platform): Promise<boolean> {
   return Promise.race([answer, tooLate]);
 }
 
+/** A folder that cannot be looked at cannot be written to either. */
 async function diskHasRoom(dataDir: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(dataDir);
-  return bavail * bsize > DISK_WATERMARK_BYTES;
+  return statfs(dataDir).then(
+    ({ bavail, bsize }) => bavail * bsize > DISK_WATERMARK_BYTES,
+    () => false,
+  );
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+type Caller = { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } };
+
+/**
+ * What `caller` is told of `state`: the reasons on this machine, whether it is ready elsewhere (security §6). Who comes
+ * through a proxy is elsewhere, even where the proxy is on this machine.
+ */
+export function shownReadiness(state: Readiness, { headers, socket }: Caller): Pick<Readiness, 'ready'> {
+  const peer = socket.remoteAddress ?? '';
+  const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  const near = isIP(peer) !== 0 && loopback.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');
+  return near && !forwarded ? state : { ready: state.ready };
 }

@@ -6,7 +6,7 @@ import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Config } from '../config.ts';
 import type { Assets } from './assets.ts';
-import { readiness } from './health.ts';
+import { readiness, shownReadiness } from './health.ts';
 import type { Pages } from './pages.ts';
 import { type PlainAnswer, sendPlain } from './plain-page.ts';
 
@@ -50,7 +50,7 @@ export function createListener(site: Site): Listener {
     const loggedPath = mount?.path ?? path ?? '';
     logWhenDone(platform, req, res, { id, path: loggedPath });
 
-    const json = path?.startsWith('/db/') || header(req, 'accept')?.startsWith('application/json') === true;
+    const json = isForPrograms(path, header(req, 'accept'));
     const refuse = (answer: Refusal) => {
       // A body that is still coming is not waited for.
       if (isMutating(req.method ?? '')) res.setHeader('Connection', 'close');
@@ -65,7 +65,7 @@ export function createListener(site: Site): Listener {
 
     if (path === null) return refuse(NO_ADDRESS);
     if (path === '/healthz') return sendJson(res, 200, { alive: true });
-    if (path === '/readyz') return void answerReadiness(site, res).catch(fail);
+    if (path === '/readyz') return void answerReadiness(site, req, res).catch(fail);
     if (isLocalAlias(req, config.origin)) {
       return res.writeHead(307, { Location: `${config.origin}${req.url ?? '/'}` }).end();
     }
@@ -129,13 +129,14 @@ function refuseWrite(req: IncomingMessage, origin: string): Refusal | null {
 
 /** Cookies and the gateway's way back belong to one name of this machine, so its other name leads there. */
 function isLocalAlias(req: IncomingMessage, origin: string): boolean {
-  const { hostname, port } = new URL(origin);
-  return hostname === '127.0.0.1' && req.method === 'GET' && req.headers.host === `localhost:${port}`;
+  const { hostname, host } = new URL(origin);
+  if (hostname !== '127.0.0.1' || req.method !== 'GET') return false;
+  return req.headers.host === host.replace('127.0.0.1', 'localhost');
 }
 
-async function answerReadiness(site: Site, res: ServerResponse): Promise<void> {
+async function answerReadiness(site: Site, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const state = await readiness(site.platform, site.config.dataDir, site.accepting());
-  sendJson(res, state.ready ? 200 : 503, state);
+  sendJson(res, state.ready ? 200 : 503, shownReadiness(state, req));
 }
 
 function logWhenDone(
@@ -159,6 +160,13 @@ function sendJson(res: ServerResponse, status: number, body: unknown): void {
   res.setHeader('Content-Type', 'application/json');
   res.setHeader('Cache-Control', 'no-store');
   res.end(JSON.stringify(body));
+}
+
+/** Whether a refusal is read by a program rather than by a person. */
+function isForPrograms(path: string | null, accept: string | undefined): boolean {
+  return (
+    path?.startsWith('/db/') || path?.endsWith('.json') || accept?.startsWith('application/json') || false
+  );
 }
 
 /** The path that was asked for, or null where the request line holds none. */

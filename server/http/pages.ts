@@ -14,13 +14,22 @@ export function createPages(options: {
 }): Pages {
   const { platform, build, development } = options;
   const load = typeof build === 'function' ? build : async () => build;
-  const protocol = new URL(platform.origin).protocol;
+  // The site has one address, whatever a Host header claims.
+  const { protocol, host } = new URL(platform.origin);
   return async (req, res, info) => {
     const current = await load();
     const handle = createRequestHandler(current, development ? 'development' : 'production');
+    req.url = originForm(req.url ?? '/');
     const context = createLoadContext(current)(platform, info);
-    await sendResponse(res, await handle(createRequest(req, res, { protocol }), context));
+    await sendResponse(res, await handle(createRequest(req, res, { protocol, host }), context));
   };
+}
+
+/** As for a proxy, a request line may hold a whole address (RFC 9112 §3.2.2); ours is known already. */
+function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const url = URL.parse(target);
+  return url ? `${url.pathname}${url.search}` : '/';
 }
 
 /** The pages' own copy of app/context.ts: contexts are told apart by identity, and the build carries its own. */

@@ -58,12 +58,16 @@ test('a visitor becomes a paying member @postgres', async ({ page }) => {
   await fillContractor(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('한강플랜트')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
   await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Company')).toBeFocused();
+  await page.getByLabel('Phone').fill('nothing to call');
   await page.getByLabel('Company').fill('Something else entirely');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Something else entirely')).toBeHidden();
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await fillContractor(page);
+  await expect(page.getByText('한강플랜트')).toBeVisible();
+  await expect(page.getByText('02-123-4567')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
 
   await page.getByRole('checkbox', { name: 'I agree to all of the following' }).check();
   await expect(page.getByRole('checkbox', { name: /I agree to the payment terms/ })).toBeChecked();
@@ -158,12 +162,56 @@ test('the pay button without consents leads to the first that is missing and kee
   await expect(page.getByText('You must agree to the payment terms.').first()).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /I consent to the collection/ })).toBeFocused();
   await expect(page.getByLabel('Company')).toHaveValue('한강플랜트');
+  await expect(page).toHaveTitle('Error: Payment · Routi');
+
+  await page.getByRole('checkbox', { name: 'I agree to all of the following' }).check();
+  await expect(page.getByText('You must agree to the payment terms.')).toHaveCount(0);
+});
+
+test('the inputs stay open while what is wrong in them is mended', async ({ page }) => {
+  const id = freshId('careful');
+  await signUp(page, id);
+  await logIn(page, { id, password: PASSWORD }, '/payment?plan=standard');
+  await fillContractor(page);
+  await page.getByLabel('Phone').fill('none');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  await page.getByLabel('Phone').fill('');
+  await page.getByLabel('Phone').pressSequentially('02-123-4567');
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
+});
+
+test('on a narrow screen the total stays in view and opens what it is made of', async ({
+  page,
+  accounts,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await logIn(page, accounts.member, '/payment?plan=standard');
+  await expect(page.getByText('Supply')).toBeHidden();
+  await page.getByRole('button', { name: 'Pay ₩' }).scrollIntoViewIfNeeded();
+  await expect(page.getByTestId('total')).toBeInViewport({ ratio: 1 });
+  await page.getByText('Total today').filter({ visible: true }).click();
+  await expect(page.getByText('Supply')).toBeInViewport();
 });
 
 test('a plan that no card carries says so and cannot be paid', async ({ page, accounts }) => {
   await logIn(page, accounts.member, '/payment?plan=custom');
   await expect(page.getByTestId('total')).toHaveText('₩101,540,000');
   await expect(page.getByText('limited to ₩50,000,000')).toHaveCount(2);
+  await expect(page.getByText('is charged to this card')).toHaveCount(0);
+  const button = page.getByRole('button', { name: 'Pay ₩101,540,000' });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription(/cannot be paid here/);
+  await expect(button).toHaveAttribute('type', 'button');
+});
+
+test('a visitor without a plan is led to the plans and to the login', async ({ page }) => {
+  await page.goto('/payment');
+  await expect(page).toHaveTitle('Payment · Routi');
+  await expect(page.getByText('Please choose a plan first.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
 });
 
 test('another member’s order is not found', async ({ page, browser, accounts, site, expectStatus }) => {
@@ -191,6 +239,7 @@ test('without scripts, from the plans to the gateway’s page and back @no-scrip
   await page.getByRole('link', { name: 'Login', exact: true }).first().click();
   await logIn(page, { id, password: PASSWORD }, '/payment?plan=standard');
   await fillContractor(page);
+  await expect(page.getByRole('checkbox', { name: 'I agree to all of the following' })).toBeHidden();
   await page.getByRole('checkbox', { name: /I consent to the collection/ }).check();
   await page.getByRole('checkbox', { name: /I agree to the payment terms/ }).check();
   await pay(page).click();

@@ -20,7 +20,10 @@ export type NewAccount = {
 
 export type CreateAccountError =
   | { code: 'login-id-taken' }
-  /** Who has the address, to be told by mail; the person on the page must not learn it (decisions A3). */
+  /**
+   * Who has the address, to be told by mail. The page says the same as for a new address (decisions A3), which hides it
+   * from a look and not from a test: the new ID does not log in afterwards.
+   */
   | { code: 'email-taken'; owner: { accountId: string; loginId: string } };
 
 /** Adds a member within the caller's transaction. The database, not a look before, decides what is taken (security L2). */

@@ -3,7 +3,7 @@ import { findAccountByLoginId } from './accounts.store.server.ts';
 import type { Member } from './actor.ts';
 
 /**
- * An account as the one who acts, by its ID; null where there is none. For the seed and the command line, which act in a
+ * An account as the one who acts, by its ID; null where there is none. For the demo's seed, which acts in a
  * member's name without a browser; pages ask `app/session.server.ts`.
  */
 export async function findMember(platform: Pick<Platform, 'db'>, loginId: string): Promise<Member | null> {

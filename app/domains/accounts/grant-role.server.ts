@@ -7,7 +7,7 @@ import { endSession } from './end-session.server.ts';
 
 /**
  * Gives an account a role and ends its session, whose life depends on the role (security R4). `by`: an account's id, or
- * `system` for the command line and the demo's seed. A role that it has already changes nothing.
+ * `system` for the demo's seed, its only caller until there is a page for it. A role that it has already changes nothing.
  */
 export async function grantRole(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock'>,

@@ -32,7 +32,10 @@ export function tickAll(ticked: boolean): ConsentTicks {
   };
 }
 
-/** One box; the marketing box sets its three to the same value, and each of these leaves the box above as it should be. */
+/**
+ * One box; the marketing box sets its three to the same value. None of the three sets the marketing box: consent to
+ * marketing and consent to a way of contact are given each on its own (spec §4).
+ */
 export function tickOne(ticks: ConsentTicks, box: ConsentBox, ticked: boolean): ConsentTicks {
   const next = { ...ticks, [box]: ticked };
   if (box === 'termsofuse__marketing') for (const each of MARKETING_CONSENTS) next[each] = ticked;

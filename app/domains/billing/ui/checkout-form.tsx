@@ -6,12 +6,15 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { fieldMessage } from '../messages.ts';
+import { PAYMENT_METHODS, whyUnavailable } from '../payment-method.ts';
 import { PlaceOrder } from '../schema.ts';
 import { ContractorFields } from './contractor-fields.tsx';
 import { MethodTabs } from './method-tabs.tsx';
 import { PaymentConsents } from './payment-consents.tsx';
 
 type Props = {
+  /** The page's; a form that was refused says so in front of it. */
+  title: string;
   plan: Plan;
   checkoutKey: string;
   initial: {
@@ -34,7 +37,7 @@ const SHOWN = [
 ];
 
 /** The payment form: contractor, method, consents, and a button that says what it costs (spec §2, Payment). */
-export function CheckoutForm({ plan, checkoutKey, initial, terms, lastResult }: Props) {
+export function CheckoutForm({ title, plan, checkoutKey, initial, terms, lastResult }: Props) {
   const busy = useNavigation().state !== 'idle';
   const [form, fields] = useForm({
     id: 'checkout-form',
@@ -44,6 +47,8 @@ export function CheckoutForm({ plan, checkoutKey, initial, terms, lastResult }: 
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: PlaceOrder }),
   });
+  const failed = lastResult?.status === 'error' || form.status === 'error';
+  const payable = PAYMENT_METHODS.some(({ code }) => whyUnavailable(code, plan) === null);
   const errors = [
     ...(form.errors ?? []).map((message) => ({ id: form.id, message })),
     ...SHOWN.map((name) => fields[name]).flatMap((field) => {
@@ -54,6 +59,7 @@ export function CheckoutForm({ plan, checkoutKey, initial, terms, lastResult }: 
 
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-10">
+      <title>{failed ? `Error: ${title}` : title}</title>
       {lastResult?.status === 'error' && errors.length > 0 && (
         <ErrorSummary title="Please check the following" errors={errors} />
       )}
@@ -61,17 +67,29 @@ export function CheckoutForm({ plan, checkoutKey, initial, terms, lastResult }: 
       <input type="hidden" name="checkout" value={checkoutKey} />
       <ContractorFields form={form} fields={fields} initial={initial} />
       <MethodTabs plan={plan} field={fields.method} chosen={initial.method} />
-      <PaymentConsents fields={fields} terms={terms} consented={initial.consented} />
-      <div>
-        <p className="mb-4 text-muted">
-          {formatKrw(plan.monthly)} is charged to this card every 30 days, 12 times in a contract of 365 days.
-          You may withdraw within 7 days; after that an early end may cost a penalty of 10 % of the unused
-          contract value.
-        </p>
-        <Button type="submit" pending={busy}>
-          Pay {formatKrw(firstCharge(plan))}
-        </Button>
-      </div>
+      <PaymentConsents form={form} fields={fields} terms={terms} consented={initial.consented} />
+      {payable ? (
+        <div>
+          <p className="mb-4 text-muted">
+            {formatKrw(plan.monthly)} is charged to this card every 30 days, 12 times in a contract of 365
+            days. You may withdraw within 7 days; after that an early end may cost a penalty of 10 % of the
+            unused contract value.
+          </p>
+          <Button type="submit" pending={busy}>
+            Pay {formatKrw(firstCharge(plan))}
+          </Button>
+        </div>
+      ) : (
+        <div>
+          <p id="pay-reason" className="mb-4 text-muted">
+            None of these ways to pay can carry {formatKrw(firstCharge(plan))} yet, so this plan cannot be
+            paid here.
+          </p>
+          <Button aria-disabled aria-describedby="pay-reason">
+            Pay {formatKrw(firstCharge(plan))}
+          </Button>
+        </div>
+      )}
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { getInputProps } from '@conform-to/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -19,7 +19,7 @@ type FieldName = (typeof FIELDS)[number]['name'];
 type ContractorMetadata = Record<FieldName, FieldMetadata<string | undefined>>;
 
 type Props = {
-  form: Pick<FormMetadata, 'reset' | 'validate'>;
+  form: Pick<FormMetadata, 'update' | 'validate'>;
   fields: ContractorMetadata;
   initial: Record<FieldName, string>;
 };
@@ -34,17 +34,40 @@ export function ContractorFields({ form, fields, initial }: Props) {
   const wrong = FIELDS.some(({ name }) => fields[name].errors !== undefined);
   const open = editing || wrong;
 
-  const close = () => {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [presses, setPresses] = useState(0);
+  /** What Cancel brings back: the values as they were last shown. */
+  const shown = useRef(initial);
+
+  useEffect(() => {
+    if (open) return;
+    shown.current = { ...initial };
+    for (const { name } of FIELDS) shown.current[name] = fields[name].value ?? '';
+  });
+  useEffect(() => {
+    // Else the inputs would vanish under the hand that mends the last of them.
+    if (wrong && !editing) setEditing(true);
+  }, [wrong, editing]);
+  useEffect(() => {
+    // The pressed button may be gone; the focus goes on with what took its place.
+    if (presses > 0) focusIn(box.current);
+  }, [presses]);
+
+  const press = (next: boolean) => {
+    setEditing(next);
+    setPresses(presses + 1);
+  };
+  const save = () => {
     for (const { name } of FIELDS) form.validate({ name });
-    setEditing(false);
+    press(false);
   };
   const cancel = () => {
-    for (const { name } of FIELDS) form.reset({ name });
-    setEditing(false);
+    for (const { name } of FIELDS) form.update({ name, value: shown.current[name], validated: false });
+    press(false);
   };
 
   return (
-    <fieldset>
+    <fieldset ref={box}>
       <legend className="mb-4 text-h3">Contractor</legend>
       <div className={open ? 'hidden' : 'noscript:hidden'}>
         <DefinitionList
@@ -53,7 +76,7 @@ export function ContractorFields({ form, fields, initial }: Props) {
             value: fields[name].value || 'None given',
           }))}
         />
-        <Button variant="secondary" className="mt-4" onClick={() => setEditing(true)}>
+        <Button variant="secondary" className="mt-4" data-contractor-edit="" onClick={() => press(true)}>
           Edit
         </Button>
       </div>
@@ -73,7 +96,7 @@ export function ContractorFields({ form, fields, initial }: Props) {
           );
         })}
         <div className="flex gap-3 noscript:hidden">
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" onClick={save}>
             Save
           </Button>
           <Button variant="quiet" onClick={cancel}>
@@ -83,4 +106,11 @@ export function ContractorFields({ form, fields, initial }: Props) {
       </div>
     </fieldset>
   );
+}
+
+/** The first input that is wrong, or else the first that is shown; the Edit button where none is. */
+function focusIn(box: HTMLElement | null): void {
+  const inputs = [...(box?.querySelectorAll('input') ?? [])].filter((input) => input.checkVisibility());
+  const wrong = inputs.find((input) => input.getAttribute('aria-invalid') === 'true');
+  (wrong ?? inputs[0] ?? box?.querySelector<HTMLElement>('[data-contractor-edit]'))?.focus();
 }

@@ -1,19 +1,26 @@
-import type { FieldMetadata } from '@conform-to/react';
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { fieldMessage } from '../messages.ts';
 
 type Props = {
+  form: Pick<FormMetadata, 'validate'>;
   fields: Record<'allTerms' | 'personalInfo' | 'agreementPayment', FieldMetadata<string | undefined>>;
   terms: { privacy: string; agreement: string };
   consented: boolean;
 };
 
 /** Both consents are needed; 'all' sets both, and is ticked only when both are (spec §4). */
-export function PaymentConsents({ fields, terms, consented }: Props) {
+export function PaymentConsents({ form, fields, terms, consented }: Props) {
   const [given, setGiven] = useState({ personalInfo: consented, agreementPayment: consented });
   const all = given.personalInfo && given.agreementPayment;
+  const change = (next: typeof given) => {
+    // The form reads its boxes from the page, so they must stand there first.
+    flushSync(() => setGiven(next));
+    for (const { name } of items) if (fields[name].errors) form.validate({ name });
+  };
   const items = [
     {
       name: 'personalInfo',
@@ -29,10 +36,12 @@ export function PaymentConsents({ fields, terms, consented }: Props) {
       <Checkbox
         id={fields.allTerms.id}
         name={fields.allTerms.name}
+        className="noscript:hidden"
         label="I agree to all of the following"
         checked={all}
+        indeterminate={!all && (given.personalInfo || given.agreementPayment)}
         onChange={({ currentTarget: { checked } }) =>
-          setGiven({ personalInfo: checked, agreementPayment: checked })
+          change({ personalInfo: checked, agreementPayment: checked })
         }
       />
       <div className="mt-4 grid gap-4 border-line border-l-2 pl-5">
@@ -43,7 +52,7 @@ export function PaymentConsents({ fields, terms, consented }: Props) {
               name={name}
               label={`${label} (required)`}
               checked={given[name]}
-              onChange={({ currentTarget: { checked } }) => setGiven({ ...given, [name]: checked })}
+              onChange={({ currentTarget: { checked } }) => change({ ...given, [name]: checked })}
               error={fieldMessage(fields[name].errors?.[0])}
             />
             <details className="mt-2">

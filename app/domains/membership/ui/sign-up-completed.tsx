@@ -14,7 +14,8 @@ export function SignUpCompleted() {
   useEffect(() => notice.current?.focus(), []);
   useEffect(() => {
     if (staying) return;
-    const timer = setTimeout(() => navigate('/login'), REDIRECT_AFTER);
+    // Replaces this page, which would lead Back to the login at once.
+    const timer = setTimeout(() => navigate('/login', { replace: true }), REDIRECT_AFTER);
     return () => clearTimeout(timer);
   }, [staying, navigate]);
 

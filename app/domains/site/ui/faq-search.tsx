@@ -1,16 +1,19 @@
 import type { FormEvent } from 'react';
-import { Form } from 'react-router';
+import { Form, useSubmit } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 
-/** Leads to the FAQ with the text in the address; blank text leads nowhere (spec §2, Home; decisions P8). */
+/** Leads to the FAQ with the text in the address and in navigation state; blank text leads nowhere (spec §2, Home; decisions P8). */
 export function FaqSearch() {
-  function ignoreBlank(event: FormEvent<HTMLFormElement>) {
+  const submit = useSubmit();
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
     const text = new FormData(event.currentTarget).get('q');
-    if (typeof text !== 'string' || text.trim() === '') event.preventDefault();
+    if (typeof text !== 'string' || text.trim() === '') return;
+    void submit(event.currentTarget, { state: { search: text.trim() } });
   }
   return (
     <search>
-      <Form method="get" action="/faq" onSubmit={ignoreBlank}>
+      <Form method="get" action="/faq" onSubmit={search}>
         <label className="mb-2 block font-semibold" htmlFor="home-faq-search">
           Search the FAQ
         </label>

@@ -2,7 +2,13 @@ import { data, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { sessionCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import { signOut } from '#app/domains/accounts/sign-out.server.ts';
+import { ErrorScreen, errorTitle } from '#app/shell/error-screen.tsx';
 import type { Route } from './+types/logout';
+
+export const meta: Route.MetaFunction = ({ error }) => [{ title: `${errorTitle(error)} · Routi` }];
+
+/** Allow, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 /** A link that signs out could be followed by a browser on its own, so only a form does. */
 export function loader() {
@@ -14,4 +20,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookie = sessionCookie(platform.origin);
   await signOut(platform, context.get(requestContext), cookie.read(request));
   return redirectDocument('/', { headers: { 'Set-Cookie': cookie.clear() } });
+}
+
+/** Here, not at the root, because the root would not pass the header on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
 }

@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from 'react-router';
+import { platformContext, requestContext } from './context.ts';
+
+/** Seconds after which a caller may ask again. */
+const RETRY_AFTER_S = 5;
+
+/**
+ * Answers what `make` finds out as JSON that nobody keeps. Where it fails, mostly because the database is gone, a caller
+ * of JSON gets problem details (RFC 9457) with status 503 in place of an error page, and the log gets the error.
+ * Answers that `make` throws on purpose stay as they are.
+ */
+export async function jsonAnswer(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  make: () => Promise<unknown>,
+): Promise<Response> {
+  try {
+    return Response.json(await make(), { headers: { 'Cache-Control': 'no-store' } });
+  } catch (error) {
+    if (error instanceof Response || isThrownData(error)) throw error;
+    const requestId = context.get(requestContext).id;
+    const path = new URL(request.url).pathname;
+    context.get(platformContext).log.error('no answer as JSON', { requestId, path, error });
+    return Response.json(
+      {
+        title: 'Service unavailable',
+        status: 503,
+        detail: 'The data could not be loaded. Please try again.',
+        requestId,
+      },
+      {
+        status: 503,
+        headers: {
+          'Content-Type': 'application/problem+json',
+          'Cache-Control': 'no-store',
+          'Retry-After': String(RETRY_AFTER_S),
+        },
+      },
+    );
+  }
+}
+
+/** What React Router's `data()` makes, whose class it keeps to itself. */
+function isThrownData(error: unknown): boolean {
+  return (
+    typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
+  );
+}

@@ -1,0 +1,12 @@
+import { REQUEST_ID_ATTRIBUTE, useRequestId } from './request-id.ts';
+
+/** Under an error, what to tell us about it; nothing where the id is not known. */
+export function RequestIdLine({ className = '' }: { className?: string }) {
+  const id = useRequestId();
+  if (id === '') return null;
+  return (
+    <p className={`text-muted ${className}`} {...{ [REQUEST_ID_ATTRIBUTE]: id }}>
+      Request id: <code className="break-all">{id}</code>
+    </p>
+  );
+}

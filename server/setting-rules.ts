@@ -1,0 +1,77 @@
+import { isIPv6 } from 'node:net';
+import { trustedProxies } from '#app/platform/http/client-address.ts';
+
+/** `http` or `https`, a host, maybe a port, and nothing behind them. */
+export function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol)) return false;
+  return `${url.pathname}${url.search}${url.hash}${url.username}${url.password}` === '/';
+}
+
+/** Names a host, or a socket's folder by `?host=`. */
+export function isPostgresUrl(value: string): boolean {
+  const url = URL.parse(value);
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false;
+  return url.hostname !== '' || Boolean(url.searchParams.get('host'));
+}
+
+/** Names a host. */
+export function isSmtpUrl(value: string): boolean {
+  const url = URL.parse(value);
+  return /^smtps?:$/.test(url?.protocol ?? '') && url?.hostname !== '';
+}
+
+/** `support@example.com` or `Routi <support@example.com>`. */
+export function holdsMailAddress(value: string): boolean {
+  return /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value.trim());
+}
+
+/** 32 bytes or more in base64. */
+export function isSecretKey(value: string): boolean {
+  const bytes = Buffer.from(value, 'base64');
+  const bare = (text: string) => text.replace(/=+$/, '');
+  return bytes.length >= 32 && bare(bytes.toString('base64')) === bare(value);
+}
+
+/**
+ * What a person may have typed: letters only, one character after the other, few bytes over and over, or a sentence in
+ * base64. Of true random keys the first rule refuses one in 7,000, for which another is made.
+ */
+export function looksTyped(secretKey: string): boolean {
+  const bytes = Buffer.from(secretKey, 'base64');
+  const codes = [...secretKey].map((character) => character.charCodeAt(0));
+  const steps = codes.filter((code, index) => code - (codes[index - 1] ?? 0) === 1).length;
+  return (
+    /^[a-z]+=*$/i.test(secretKey) ||
+    steps > codes.length / 2 ||
+    new Set(bytes).size < 16 ||
+    bytes.every((byte) => byte >= 0x20 && byte < 0x7f)
+  );
+}
+
+/** The entries of a list with commas. */
+export function entriesOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+/** Addresses and ranges, none of which is everybody. */
+export function areProxies(entries: string[]): boolean {
+  try {
+    trustedProxies(entries);
+  } catch {
+    return false;
+  }
+  return !entries.some((entry) => /\/0+$/.test(entry));
+}
+
+/** Where this machine reaches a site that listens on `host`; null where that is no address and no name. */
+export function localOrigin(host: string, port: number): string | null {
+  const url = URL.parse(`http://${isIPv6(host) ? `[${host}]` : host}`);
+  if (url === null) return null;
+  if (url.port !== '' || !isOrigin(url.href)) return null;
+  const everywhere = url.hostname === '0.0.0.0' || url.hostname === '[::]';
+  return new URL(`http://${everywhere ? '127.0.0.1' : url.hostname}:${port}`).origin;
+}
