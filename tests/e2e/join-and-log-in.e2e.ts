@@ -667,7 +667,7 @@ test.describe('the end of a session', () => {
   });
 
   // Only the header has the button, and it does not know who is there until a script has asked.
-  test.fixme('comes without scripts @no-script-only', async ({ page, site }) => {
+  test('comes without scripts @no-script-only', async ({ page, site }) => {
     await logIn(page, await newMember(site));
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.goto('/mypage');
