@@ -52,7 +52,7 @@ test('a visitor becomes a paying member @postgres', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/, { timeout: 5_000 });
   await logIn(page, { id, password: PASSWORD }, '/payment?plan=standard');
   await expect(page).toHaveURL(/\/payment\?plan=standard/);
-  await expect(page.getByTestId('total')).toHaveText('₩3,750,000');
+  await expect(page.getByTestId('total').filter({ visible: true })).toHaveText('₩3,750,000');
 
   // The address is not known from the sign-up, so the contractor is open for editing.
   await fillContractor(page);
@@ -191,14 +191,14 @@ test('on a narrow screen the total stays in view and opens what it is made of', 
   await logIn(page, accounts.member, '/payment?plan=standard');
   await expect(page.getByText('Supply')).toBeHidden();
   await page.getByRole('button', { name: 'Pay ₩' }).scrollIntoViewIfNeeded();
-  await expect(page.getByTestId('total')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByTestId('total').filter({ visible: true })).toBeInViewport({ ratio: 1 });
   await page.getByText('Total today').filter({ visible: true }).click();
   await expect(page.getByText('Supply')).toBeInViewport();
 });
 
 test('a plan that no card carries says so and cannot be paid', async ({ page, accounts }) => {
   await logIn(page, accounts.member, '/payment?plan=custom');
-  await expect(page.getByTestId('total')).toHaveText('₩101,540,000');
+  await expect(page.getByTestId('total').filter({ visible: true })).toHaveText('₩101,540,000');
   await expect(page.getByText('limited to ₩50,000,000')).toHaveCount(2);
   await expect(page.getByText('is charged to this card')).toHaveCount(0);
   const button = page.getByRole('button', { name: 'Pay ₩101,540,000' });

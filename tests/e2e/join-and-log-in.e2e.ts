@@ -666,14 +666,6 @@ test.describe('the end of a session', () => {
     await expect(page.getByText('You were signed out')).toBeHidden();
   });
 
-  // Only the header has the button, and it does not know who is there until a script has asked.
-  test('comes without scripts @no-script-only', async ({ page, site }) => {
-    await logIn(page, await newMember(site));
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await page.goto('/mypage');
-    await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
-  });
-
   test('comes with a login elsewhere, and the older browser is told why @postgres', async ({
     page,
     browser,

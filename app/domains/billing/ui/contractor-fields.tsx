@@ -36,14 +36,9 @@ export function ContractorFields({ form, fields, initial }: Props) {
 
   const box = useRef<HTMLFieldSetElement>(null);
   const [presses, setPresses] = useState(0);
-  /** What Cancel brings back: the values as they were last shown. */
-  const shown = useRef(initial);
+  /** What Cancel brings back: the values as they were when the editing began. */
+  const [before, setBefore] = useState(initial);
 
-  useEffect(() => {
-    if (open) return;
-    shown.current = { ...initial };
-    for (const { name } of FIELDS) shown.current[name] = fields[name].value ?? '';
-  });
   useEffect(() => {
     // Else the inputs would vanish under the hand that mends the last of them.
     if (wrong && !editing) setEditing(true);
@@ -57,12 +52,17 @@ export function ContractorFields({ form, fields, initial }: Props) {
     setEditing(next);
     setPresses(presses + 1);
   };
+  const edit = () => {
+    const now = FIELDS.map(({ name }) => [name, fields[name].value ?? '']);
+    setBefore({ ...initial, ...Object.fromEntries(now) });
+    press(true);
+  };
   const save = () => {
     for (const { name } of FIELDS) form.validate({ name });
     press(false);
   };
   const cancel = () => {
-    for (const { name } of FIELDS) form.update({ name, value: shown.current[name], validated: false });
+    for (const { name } of FIELDS) form.update({ name, value: before[name], validated: false });
     press(false);
   };
 
@@ -76,7 +76,7 @@ export function ContractorFields({ form, fields, initial }: Props) {
             value: fields[name].value || 'None given',
           }))}
         />
-        <Button variant="secondary" className="mt-4" data-contractor-edit="" onClick={() => press(true)}>
+        <Button variant="secondary" className="mt-4" data-contractor-edit="" onClick={edit}>
           Edit
         </Button>
       </div>
