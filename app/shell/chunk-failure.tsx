@@ -9,20 +9,27 @@ import { takeChunkReload } from './remembered.ts';
  */
 export function ChunkFailure() {
   const asked = useNavigation().location;
+  const [reloading, setReloading] = useState(false);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    if (!asked || !('navigation' in window)) return;
-    // A reload by the visitor's hand is not announced by this event, so it is the router's.
-    const answerReload = (event: NavigateEvent) => {
+    if (!('navigation' in window)) return;
+    // A reload by the visitor's hand cannot be cancelled, so one that can is the router's.
+    const hold = (event: NavigateEvent) => {
       if (event.navigationType !== 'reload' || !event.cancelable) return;
       event.preventDefault();
-      if (takeChunkReload()) window.location.assign(`${asked.pathname}${asked.search}${asked.hash}`);
-      else setFailed(true);
+      setReloading(true);
     };
-    window.navigation.addEventListener('navigate', answerReload);
-    return () => window.navigation.removeEventListener('navigate', answerReload);
-  }, [asked]);
+    window.navigation.addEventListener('navigate', hold);
+    return () => window.navigation.removeEventListener('navigate', hold);
+  }, []);
+
+  useEffect(() => {
+    // The router may fail before it has told where it was going; it waits for the reload until then.
+    if (!reloading || !asked) return;
+    if (takeChunkReload()) window.location.assign(`${asked.pathname}${asked.search}${asked.hash}`);
+    else setFailed(true);
+  }, [reloading, asked]);
 
   if (failed) throw new Error('Loading chunk failed');
   return null;

@@ -193,7 +193,7 @@ test('on a narrow screen the total stays in view and opens what it is made of', 
   await page.getByRole('button', { name: 'Pay ₩' }).scrollIntoViewIfNeeded();
   await expect(page.getByTestId('total').filter({ visible: true })).toBeInViewport({ ratio: 1 });
   await page.getByText('Total today').filter({ visible: true }).click();
-  await expect(page.getByText('Supply')).toBeInViewport();
+  await expect(page.getByText('Supply').filter({ visible: true })).toBeInViewport();
 });
 
 test('a plan that no card carries says so and cannot be paid', async ({ page, accounts }) => {
