@@ -189,7 +189,7 @@ test('on a narrow screen the total stays in view and opens what it is made of', 
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await logIn(page, accounts.member, '/payment?plan=standard');
-  await expect(page.getByText('Supply')).toBeHidden();
+  await expect(page.getByText('Supply').filter({ visible: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Pay ₩' }).scrollIntoViewIfNeeded();
   await expect(page.getByTestId('total').filter({ visible: true })).toBeInViewport({ ratio: 1 });
   await page.getByText('Total today').filter({ visible: true }).click();
