@@ -119,7 +119,8 @@ test.describe('a visitor reads the boards', { tag: ['@no-script', '@postgres'] }
     const title = (await rows(page).first().getByRole('link').textContent()) ?? '';
     await rows(page).first().getByRole('link').click();
     await expect(page).toHaveURL(/\/notice\/\d+$/);
-    expect(title).toContain((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect.poll(async () => title.includes((await heading.textContent()) ?? '?')).toBe(true);
     await page.goBack();
     await expect(page).toHaveURL('/notice?type=Routi-AI&size=20');
     await expect(page.getByRole('checkbox', { name: 'Routi-AI' })).toBeChecked();

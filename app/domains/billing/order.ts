@@ -73,6 +73,9 @@ export function usageStatus(state: SubscriptionState): 'Subscribed' | 'Expired' 
   return state === 'ENDED' || state === 'TERMINATED' || state === 'PENDING' ? 'Expired' : 'Subscribed';
 }
 
+/** What `placeOrder` makes: R and 14 random symbols, 70 bits (security R13). */
+export const ORDER_NUMBER = /^R[0-9A-Z]{14}$/;
+
 export type Order = {
   id: string;
   number: string;

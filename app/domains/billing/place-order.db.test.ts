@@ -89,3 +89,11 @@ test('another member may use the same checkout key without meeting the first one
   const second = await placeOrder(platform, two, input, request);
   expect(first.ok && second.ok && first.value.orderNumber !== second.value.orderNumber).toBe(true);
 });
+
+test.each(['\u0000', '', "R' or 1=1 --", 'r00000000000000'])(
+  '%j is no order number and finds nothing',
+  async (number) => {
+    const member = await makeMember(site.platform);
+    expect(await readOrder(site.platform, member, number)).toEqual({ ok: false, error: 'not-found' });
+  },
+);

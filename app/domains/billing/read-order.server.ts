@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { findLastAttempt } from './attempts.store.server.ts';
 import { failureMessage } from './failure-message.ts';
 import type { PaymentMessageCode } from './messages.ts';
-import { isOpenAttempt, type Order } from './order.ts';
+import { isOpenAttempt, ORDER_NUMBER, type Order } from './order.ts';
 import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
 import { findPaymentMethod, findPeriodOfOrder } from './subscriptions.store.server.ts';
 
@@ -35,6 +35,8 @@ export async function readOrder(
   actor: Member,
   orderNumber: string,
 ): Promise<Result<OrderView, 'not-found'>> {
+  // What cannot be a number is not asked for: the database refuses some of it (NUL) as an error.
+  if (!ORDER_NUMBER.test(orderNumber)) return err('not-found');
   const row = await findOwnOrder(platform.db, actor.accountId, orderNumber);
   if (!row) return err('not-found');
   const attempt = await findLastAttempt(platform.db, row.id);

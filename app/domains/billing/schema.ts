@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { contractorFields } from './contractor.ts';
+import { ORDER_NUMBER } from './order.ts';
 
 /** A choice that was not sent is a wrong one, with a message of its own. */
 const consent = (code: string) => v.pipe(v.optional(v.string(code), ''), v.literal('on', code));
@@ -24,7 +25,7 @@ export type PlaceOrderInput = v.InferOutput<typeof PlaceOrder>;
 
 /** What the gateway's page sends back with the customer (payments.md §1.1). */
 export const GatewayReturn = v.object({
-  order: v.pipe(v.string(), v.regex(/^R[0-9A-Z]{14}$/)),
+  order: v.pipe(v.string(), v.regex(ORDER_NUMBER)),
   authKey: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(300))),
   customerKey: v.optional(v.pipe(v.string(), v.maxLength(300))),
   code: v.optional(v.pipe(v.string(), v.maxLength(100))),
