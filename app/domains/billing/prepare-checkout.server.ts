@@ -3,21 +3,10 @@ import { readMemberProfile } from '#app/domains/accounts/member-profile.server.t
 import { catalogue, isPlanCode, type Plan } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import type { CheckoutInitial } from './checkout.ts';
 import { PAYMENT_MESSAGES, type PaymentMessageCode } from './messages.ts';
 import { type OrderView, readOrder } from './read-order.server.ts';
 import { findRunningSubscription } from './subscriptions.store.server.ts';
-
-/** What the form shows before anybody typed: the member's own details, or the order that was not paid. */
-export type CheckoutInitial = {
-  company: string;
-  name: string;
-  phone: string;
-  email: string;
-  address: string;
-  method: string;
-  /** Given today for the order that is taken up again; never ticked beforehand otherwise. */
-  consented: boolean;
-};
 
 export type Checkout = {
   plan: Plan | null;

@@ -2,9 +2,12 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { Form, useNavigation } from 'react-router';
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
+import { CONTRACT_DAYS, PERIOD_DAYS, PERIODS } from '#app/domains/plans/periods.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import type { CheckoutInitial } from '../checkout.ts';
+import { PENALTY_PERCENT } from '../early-end.ts';
 import { fieldMessage } from '../messages.ts';
 import { PAYMENT_METHODS, whyUnavailable } from '../payment-method.ts';
 import { PlaceOrder } from '../schema.ts';
@@ -17,15 +20,7 @@ type Props = {
   title: string;
   plan: Plan;
   checkoutKey: string;
-  initial: {
-    company: string;
-    name: string;
-    phone: string;
-    email: string;
-    address: string;
-    method: string;
-    consented: boolean;
-  };
+  initial: CheckoutInitial;
   terms: { privacy: string; agreement: string };
   lastResult: SubmissionResult<string[]> | undefined;
 };
@@ -71,9 +66,9 @@ export function CheckoutForm({ title, plan, checkoutKey, initial, terms, lastRes
       {payable ? (
         <div>
           <p className="mb-4 text-muted">
-            {formatKrw(plan.monthly)} is charged to this card every 30 days, 12 times in a contract of 365
-            days. You may withdraw within 7 days; after that an early end may cost a penalty of 10 % of the
-            unused contract value.
+            {formatKrw(plan.monthly)} is charged to this card every {PERIOD_DAYS} days, {PERIODS} times in a
+            contract of {CONTRACT_DAYS} days. You may withdraw within 7 days; after that an early end may cost
+            a penalty of {PENALTY_PERCENT} % of the unused contract value.
           </p>
           <Button type="submit" pending={busy}>
             Pay {formatKrw(firstCharge(plan))}

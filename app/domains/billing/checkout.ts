@@ -1,0 +1,11 @@
+/** What the form shows before anybody typed: the member's own details, or the order that was not paid. */
+export type CheckoutInitial = {
+  company: string;
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+  method: string;
+  /** Given today for the order that is taken up again; never ticked beforehand otherwise. */
+  consented: boolean;
+};
