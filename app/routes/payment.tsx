@@ -10,7 +10,7 @@ import { CheckoutForm } from '#app/domains/billing/ui/checkout-form.tsx';
 import { OrderSummary } from '#app/domains/billing/ui/order-summary.tsx';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';
 import { formOf } from '#app/request-form.server.ts';
-import { actorOf, loginPath } from '#app/session.server.ts';
+import { actorOf, loginPath, requireMember } from '#app/session.server.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -47,11 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await actorOf({ request, context });
-  if (actor.kind === 'visitor') throw data('Please log in to pay.', { status: 401 });
+  const actor = await requireMember({ request, context });
   const submission = parseWithValibot(await formOf(request), { schema: PlaceOrder });
-  if (submission.status !== 'success')
-    return data({ result: submission.reply(), problem: null }, { status: 422 });
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   const placed = await placeOrder(
     context.get(platformContext),
     actor,
@@ -63,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirectDocument(`/payment/window?order=${placed.value.orderNumber}`);
   }
   const result = submission.reply({ formErrors: [ORDER_MESSAGES[placed.error]] });
-  return data({ result, problem: placed.error }, { status: 409 });
+  return data({ result }, { status: 409 });
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {

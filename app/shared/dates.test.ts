@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, formatKst, kstDate, startOfKstDate } from './dates.ts';
+import { addDays, daysBetween, formatKst, kstDate } from './dates.ts';
 
 test('the Korean day begins at 15:00 UTC', () => {
   expect(kstDate(new Date('2026-11-20T14:59:59.999Z'))).toBe('2026-11-20');
@@ -19,11 +19,6 @@ test('adding days and counting them are inverse', () => {
       expect(daysBetween('2026-11-20', addDays('2026-11-20', days))).toBe(days);
     }),
   );
-});
-
-test('a Korean day starts within itself', () => {
-  expect(startOfKstDate('2026-11-20').toISOString()).toBe('2026-11-19T15:00:00.000Z');
-  expect(kstDate(startOfKstDate('2026-11-20'))).toBe('2026-11-20');
 });
 
 test('an instant is shown in Korean time and says so', () => {

@@ -19,11 +19,6 @@ export function daysBetween(from: KstDate, to: KstDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
-/** The instant at which a Korean calendar day begins. */
-export function startOfKstDate(date: KstDate): Date {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - KST_OFFSET_MS);
-}
-
 const dateTime = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Seoul',
   dateStyle: 'short',

@@ -1,14 +1,12 @@
-import { createServer } from 'node:http';
 import * as v from 'valibot';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Queryable, Transact } from '#app/platform/db/database.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { CardGateway } from '#app/platform/payments/gateway.ts';
-import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
 import { type SandboxControl, sandboxControl } from '#server/seed/sandbox-control.ts';
+import { openLocalSandbox, SANDBOX_KEYS } from './local-sandbox.ts';
 
-const KEYS = { secretKey: 'test_sk_for_tests', clientKey: 'test_ck_for_tests' };
 const Charges = v.object({
   charges: v.array(v.object({ orderId: v.string(), amount: v.number(), status: v.string() })),
 });
@@ -27,22 +25,12 @@ export async function startSandboxGateway(
   clock: Clock,
   options: { chargeMs?: number } = {},
 ): Promise<SandboxGateway> {
-  const sandbox = createTossSandbox({
-    ...database,
-    clock,
-    ...KEYS,
-    basePath: '/sandbox/toss',
-    allowedRedirectOrigins: ['http://127.0.0.1:3000'],
-  });
-  const server = createServer((req, res) => void sandbox.handle(req, res)).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The sandbox has no port.');
-  const baseUrl = `http://127.0.0.1:${address.port}/sandbox/toss`;
+  const sandbox = await openLocalSandbox({ ...database, clock });
+  const baseUrl = sandbox.url;
   return {
     gateway: createTossGateway({
       baseUrl,
-      ...KEYS,
+      ...SANDBOX_KEYS,
       sdkUrl: `${baseUrl}/v2/standard`,
       plainPageUrl: `${baseUrl}/pay`,
       log: createLog('silent'),
@@ -55,10 +43,6 @@ export async function startSandboxGateway(
         .parse(Charges, answer)
         .charges.filter((charge) => charge.orderId.startsWith(`${orderNumber}-`));
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: sandbox.close,
   };
 }

@@ -1,8 +1,8 @@
-import { steppedClock } from '#app/platform/clock.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { CardGateway } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
+import { steppedClock } from './stepped-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export type TestPlatform = {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { oneLine, waitAfterTry } from './message.ts';
 import { newDeviceLogin } from './messages/new-device-login.ts';
-import { paymentFailed } from './messages/payment-failed.ts';
 import { paymentReceived } from './messages/payment-received.ts';
 import { signUpAttempt } from './messages/sign-up-attempt.ts';
 import { welcome } from './messages/welcome.ts';
@@ -36,11 +35,6 @@ test.each([
     'payment received',
     paymentReceived({ ...payment, periodStart: '2026-11-20', periodEnd: '2026-12-19' }),
     ['₩3,750,000', 'R0123456789ABCD', '2026-11-20 to 2026-12-19'],
-  ],
-  [
-    'payment failed',
-    paymentFailed({ ...payment, reason: 'The card was declined.' }),
-    ['declined', 'Nothing was charged'],
   ],
 ])('the message "%s" says what matters', (_, { subject, text }, parts) => {
   expect(subject).not.toBe('');

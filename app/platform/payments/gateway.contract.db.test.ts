@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { steppedClock } from '#app/platform/clock.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import type { CardGateway } from './gateway.ts';
 import {
   type LocalSandbox,
   openLocalSandbox,
   SANDBOX_KEYS,
   SHOP_ORIGIN,
-} from './sandbox/local-sandbox.server.ts';
+} from '#tests/support/local-sandbox.ts';
+import { steppedClock } from '#tests/support/stepped-clock.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import type { CardGateway } from './gateway.ts';
 import { TEST_CARDS } from './sandbox/test-cards.ts';
 import { CODES_BY_CLASS, type ErrorClass } from './toss/errors.ts';
 import { createTossGateway, type TossTimeouts } from './toss/toss-gateway.server.ts';

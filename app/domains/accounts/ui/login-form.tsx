@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { signInMessage } from '../messages.ts';
 import { SignIn } from '../schema.ts';
+import { ShowPasswordsButton } from './show-passwords-button.tsx';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */
@@ -59,16 +60,7 @@ export function LoginForm({ title, lastResult, problem, next }: Props) {
         autoComplete="current-password"
         required
         error={signInMessage(fields.password.errors?.[0])}
-        action={
-          <Button
-            variant="secondary"
-            className="noscript:hidden"
-            aria-label={shown ? 'Hide password' : 'Show password'}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? 'Hide' : 'Show'}
-          </Button>
-        }
+        action={<ShowPasswordsButton shown={shown} onChange={setShown} what="password" />}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={busy}>

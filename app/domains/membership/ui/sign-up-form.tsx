@@ -2,6 +2,7 @@ import { type FieldMetadata, getInputProps, type SubmissionResult, useForm } fro
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { ShowPasswordsButton } from '#app/domains/accounts/ui/show-passwords-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -107,14 +108,7 @@ export function SignUpForm({ title, lastResult, idCheck, problem, terms }: Props
           autoComplete="new-password"
           required
           action={
-            <Button
-              variant="secondary"
-              className="noscript:hidden"
-              aria-label={shownPasswords ? 'Hide passwords' : 'Show passwords'}
-              onClick={() => setShownPasswords(!shownPasswords)}
-            >
-              {shownPasswords ? 'Hide' : 'Show'}
-            </Button>
+            <ShowPasswordsButton shown={shownPasswords} onChange={setShownPasswords} what="passwords" />
           }
         />
         <PasswordRules typed={fields.password.value ?? ''} />

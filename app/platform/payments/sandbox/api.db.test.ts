@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { steppedClock } from '#app/platform/clock.ts';
+import { type LocalSandbox, openLocalSandbox, SANDBOX_KEYS } from '#tests/support/local-sandbox.ts';
+import { steppedClock } from '#tests/support/stepped-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { type LocalSandbox, openLocalSandbox, SANDBOX_KEYS } from './local-sandbox.server.ts';
 
 /** The gateway's rules as a caller without our adapter meets them. */
 const DAY_MS = 24 * 60 * 60 * 1000;

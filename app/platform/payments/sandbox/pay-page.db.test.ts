@@ -1,8 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { steppedClock } from '#app/platform/clock.ts';
+import {
+  type LocalSandbox,
+  openLocalSandbox,
+  SANDBOX_KEYS,
+  SHOP_ORIGIN,
+} from '#tests/support/local-sandbox.ts';
+import { steppedClock } from '#tests/support/stepped-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { type LocalSandbox, openLocalSandbox, SANDBOX_KEYS, SHOP_ORIGIN } from './local-sandbox.server.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
 /** The card window as a browser without scripts meets it. */

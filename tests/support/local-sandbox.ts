@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Queryable, Transact } from '#app/platform/db/database.server.ts';
-import type { Wait } from './context.server.ts';
-import { createTossSandbox } from './toss-sandbox.server.ts';
+import type { Wait } from '#app/platform/payments/sandbox/context.server.ts';
+import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
 
 export const SANDBOX_KEYS = { secretKey: 'test_sk_local', clientKey: 'test_ck_local' };
 export const SHOP_ORIGIN = 'https://shop.example';

@@ -1,0 +1,17 @@
+import { Button } from '#app/ui/button.tsx';
+
+type Props = { shown: boolean; onChange: (shown: boolean) => void; what: 'password' | 'passwords' };
+
+/** Lets a person read what they typed; only where scripts run. */
+export function ShowPasswordsButton({ shown, onChange, what }: Props) {
+  return (
+    <Button
+      variant="secondary"
+      className="noscript:hidden"
+      aria-label={`${shown ? 'Hide' : 'Show'} ${what}`}
+      onClick={() => onChange(!shown)}
+    >
+      {shown ? 'Hide' : 'Show'}
+    </Button>
+  );
+}

@@ -1,0 +1,199 @@
+import { formClient, locationOf } from '../support/form-client.ts';
+import { logIn } from './support/log-in.ts';
+import { readOutbox } from './support/outbox.ts';
+import {
+  expectSaid,
+  expectSound,
+  field,
+  fill,
+  logInButton,
+  type Message,
+  newAddress,
+  newMember,
+  newPerson,
+  PASSWORD,
+  test,
+} from './support/people.ts';
+import { expect } from './support/site.ts';
+
+test.describe('the login', () => {
+  test('asks for what is missing, and after a wrong password keeps the ID and says no more than that', async ({
+    page,
+    site,
+    expectStatus,
+  }) => {
+    expectStatus(401);
+    await page.goto('/login');
+    await expect(page).toHaveTitle('Login · Routi');
+    await expectSound(page, 'empty login');
+    await logInButton(page).click();
+    await expectSaid(field(page, 'ID'), 'ID is required.');
+    await expectSaid(field(page, 'Password'), 'Password is required.');
+    await expect(field(page, 'ID')).toBeFocused();
+    await expect(page).toHaveTitle('Error: Login · Routi');
+    await expectSound(page, 'login with every error');
+
+    const { id } = await newMember(site);
+    for (const tried of [id, 'nobody0here']) {
+      await page.goto('/login');
+      await fill(page, { ID: tried, Password: 'Not-the-one7' });
+      await logInButton(page).click();
+      await expect(page.getByRole('alert')).toHaveText(
+        'You are not logged inThe ID or the password is not correct.',
+      );
+      await expect(field(page, 'ID')).toHaveValue(tried);
+      await expect(page).toHaveTitle('Error: Login · Routi');
+    }
+    await expectSound(page, 'refused login');
+  });
+
+  for (const known of [true, false]) {
+    test(`lets ${known ? 'a member' : 'an ID that nobody has'} wait after five wrong passwords, and says how long`, async ({
+      page,
+      site,
+      expectStatus,
+    }) => {
+      expectStatus(401, 429);
+      const person = newPerson();
+      if (known) await newMember(site, person);
+      const guesser = formClient(site.origin, newAddress());
+      for (let tries = 0; tries < 5; tries += 1) {
+        const answer = await guesser.post('/login', { id: person.ID, password: `Wrong-guess${tries}` });
+        expect(answer.status).toBe(401);
+      }
+      await page.goto('/login');
+      await fill(page, { ID: person.ID, Password: PASSWORD });
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await logInButton(page).click();
+      expect(Number((await answered).headers()['retry-after'])).toBeGreaterThan(0);
+      await expect(page.getByRole('alert')).toContainText(
+        /Too many tries\. Please try again in (1 minute|\d+ seconds?)\./,
+      );
+      await expect(field(page, 'ID')).toHaveValue(person.ID);
+      await expectSound(page, 'a login that must wait');
+    });
+  }
+
+  test('says all of it without scripts too, and keeps the page to go to @no-script-only', async ({
+    page,
+    site,
+    expectStatus,
+  }) => {
+    expectStatus(401, 422, 429);
+    const member = await newMember(site);
+    await page.goto('/login?next=/notice');
+    await logInButton(page).click();
+    await expect(page).toHaveTitle('Error: Login · Routi');
+    await expectSaid(field(page, 'ID'), 'ID is required.');
+    await expectSaid(field(page, 'Password'), 'Password is required.');
+    for (let tries = 0; tries < 5; tries += 1) {
+      await fill(page, { ID: member.id, Password: 'Not-the-one7' });
+      await logInButton(page).click();
+      await expect(page.getByRole('alert')).toContainText('The ID or the password is not correct.');
+      await expect(field(page, 'ID')).toHaveValue(member.id);
+      await expect(field(page, 'Password')).toHaveValue('');
+    }
+    await fill(page, { Password: PASSWORD });
+    await logInButton(page).click();
+    await expect(page.getByRole('alert')).toContainText(/Please try again in (1 minute|\d+ seconds?)\./);
+    await fill(page, { ID: (await newMember(site)).id, Password: PASSWORD });
+    await logInButton(page).click();
+    await expect(page).toHaveURL(/\/notice$/);
+  });
+
+  test('leads back to the page that asked for it, and a member does not see it again', async ({
+    page,
+    site,
+  }) => {
+    const member = await newMember(site);
+    await page.goto('/faq?q=routing');
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await fill(page, { ID: member.id, Password: PASSWORD });
+    await logInButton(page).click();
+    await expect(page).toHaveURL(/\/faq\?q=routing$/);
+    await page.goto('/login?next=/notice');
+    await expect(page).toHaveURL(/\/notice$/);
+    await page.goto('/signup');
+    await expect(page).toHaveURL(/\/mypage$/);
+  });
+
+  test('never leads off the site', async ({ page, site }) => {
+    const member = await newMember(site);
+    const elsewhere = [
+      ...['https://example.com', '//example.com', '/\\example.com', '\\\\example.com', '///example.com'],
+      ...['javascript:alert(1)', 'data:text/html,x', '/\t/example.com', '/\n/example.com', ' //example.com'],
+      ...[
+        '/%2f/../..//example.com',
+        '/.//example.com',
+        'http:example.com',
+        '@example.com',
+        '/..//example.com',
+      ],
+    ];
+    for (const next of elsewhere) {
+      const answer = await formClient(site.origin, newAddress()).post('/login', { ...member, next });
+      const target = new URL(locationOf(answer), `${site.origin}/login`);
+      expect(target.origin, next).toBe(site.origin);
+    }
+    for (const next of ['//example.com', 'https://example.com/login']) {
+      await page.context().clearCookies();
+      await page.goto(`/login?next=${encodeURIComponent(next)}`);
+      await fill(page, { ID: member.id, Password: PASSWORD });
+      await logInButton(page).click();
+      await expect(page).toHaveURL(`${site.origin}/mypage`);
+      await page.goto(`/login?next=${encodeURIComponent(next)}`);
+      await expect(page).toHaveURL(`${site.origin}/mypage`);
+    }
+  });
+});
+
+test.describe('the end of a session', () => {
+  test('comes by the button, for the cookie as well as for the page', async ({ page, site }) => {
+    await logIn(page, await newMember(site));
+    const cookies = await page.context().cookies();
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(`${site.origin}/`);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await page.context().addCookies(cookies);
+    await page.goto('/mypage');
+    await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
+    // Who left by themselves need not be told why.
+    await page.goto('/login');
+    await expect(page.getByText('You were signed out')).toBeHidden();
+  });
+
+  test('comes with a login elsewhere, and the older browser is told why @postgres', async ({
+    page,
+    browser,
+    site,
+  }) => {
+    const person = newPerson();
+    const member = await newMember(site, person);
+    await logIn(page, member);
+    await expect(page.getByRole('banner').getByRole('link', { name: '홍길동, my page' })).toBeVisible();
+
+    const elsewhere = await browser.newContext({
+      baseURL: site.origin,
+      extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
+    });
+    const other = await elsewhere.newPage();
+    await logIn(other, member);
+    await expect(other.getByText('Signed in as 홍길동')).toBeVisible();
+    const subjects = (await readOutbox<Message>(site)).filter(({ to }) => to === person.Email);
+    expect(subjects[0]?.subject).toBe('New device signed in to your Routi account');
+
+    await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toContainText(
+      'You were signed out because this ID signed in elsewhere',
+    );
+    await expectSound(page, 'a login after being signed out');
+
+    // The newest login wins again, in the other direction.
+    await logIn(page, member);
+    await expect(page.getByText('Signed in as 홍길동')).toBeVisible();
+    await other.goto('/mypage');
+    await expect(other.getByRole('heading', { name: 'Please log in' })).toBeVisible();
+    await elsewhere.close();
+  });
+});

@@ -1,0 +1,236 @@
+import { formClient } from '../support/form-client.ts';
+import {
+  box,
+  expectSaid,
+  expectSound,
+  field,
+  fill,
+  LABELS,
+  MARKETING,
+  newAddress,
+  PASSWORD,
+  PRIVACY,
+  SAYS,
+  signUpButton,
+  TERMS,
+  test,
+  WAYS,
+} from './support/people.ts';
+import { expect } from './support/site.ts';
+
+test.describe('sign-up, field by field', () => {
+  const LEAVING: [label: string, typed: string, sentence: string, right: string][] = [
+    ['ID', '', SAYS.idMissing, 'hong1'],
+    ['ID', 'hong', SAYS.idShape, 'hong1'],
+    ['ID', 'Hong12', SAYS.idShape, 'hong12'],
+    ['ID', 'a'.repeat(21), SAYS.idShape, 'a'.repeat(20)],
+    ['Password', '', SAYS.passwordMissing, PASSWORD],
+    ['Password', 'Ab1!xyz', SAYS.passwordRule, PASSWORD],
+    ['Password', 'Correct-horse', SAYS.passwordRule, PASSWORD],
+    ['Password', 'Correct-horse-77x', SAYS.passwordRule, PASSWORD],
+    ['Confirm Password', '', SAYS.confirmMissing, PASSWORD],
+    ['Confirm Password', `${PASSWORD}x`, SAYS.confirmDiffers, PASSWORD],
+    ['Name', '', SAYS.nameMissing, '홍길동'],
+    ['Name', '홍', SAYS.nameShape, '홍길'],
+    ['Name', 'Hong 2', SAYS.nameShape, 'Hong'],
+    ['Tel', '', SAYS.telMissing, '010-1234-5678'],
+    ['Tel', '02-123-4567', SAYS.telShape, '031-123-4567'],
+    ['Email', '', SAYS.emailMissing, 'hong@example.com'],
+    ['Email', 'hong@', SAYS.emailShape, 'hong@example.com'],
+  ];
+
+  test('says what is wrong on leaving each field, and takes it back as soon as it is right', async ({
+    page,
+  }) => {
+    await page.goto('/signup');
+    await field(page, 'Password').fill(PASSWORD);
+    for (const [label, typed, sentence, right] of LEAVING) {
+      const input = field(page, label);
+      await input.fill(typed);
+      await input.press('Tab');
+      await expectSaid(input, sentence);
+      await input.fill(right);
+      await expect(input, `${label} '${right}'`).not.toHaveAttribute('aria-invalid');
+    }
+  });
+
+  test('says nothing while a field is filled in for the first time', async ({ page }) => {
+    await page.goto('/signup');
+    for (const label of LABELS) {
+      await field(page, label).pressSequentially('A-');
+      await expect(field(page, label), label).not.toHaveAttribute('aria-invalid');
+    }
+  });
+
+  test('takes a company of 100 characters, and from the server no more', async ({ page, site }) => {
+    await page.goto('/signup');
+    await field(page, 'Company Name (optional)').fill('가'.repeat(101));
+    await expect(field(page, 'Company Name (optional)')).toHaveValue('가'.repeat(100));
+    const answer = await formClient(site.origin, newAddress()).post('/signup', { company: '가'.repeat(101) });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(SAYS.companyShape);
+  });
+
+  test('says on leaving a required consent that it is needed', async ({ page }) => {
+    await page.goto('/signup');
+    for (const [label, sentence] of [
+      [TERMS, SAYS.terms],
+      [PRIVACY, SAYS.privacy],
+    ] as const) {
+      await box(page, label).focus();
+      await page.keyboard.press('Tab');
+      await expectSaid(box(page, label), sentence);
+      await box(page, label).check();
+      await expect(box(page, label)).not.toHaveAttribute('aria-invalid');
+    }
+  });
+
+  test('sends nothing while something is wrong, says so in the title and leads to the first field', async ({
+    page,
+  }) => {
+    await page.goto('/signup');
+    await expect(page).toHaveTitle('Sign Up · Routi');
+    await expectSound(page, 'empty sign-up');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    await signUpButton(page).click();
+    await expect(field(page, 'ID')).toBeFocused();
+    await expect(page).toHaveTitle('Error: Sign Up · Routi');
+    const missing = [SAYS.idMissing, SAYS.passwordMissing, SAYS.confirmMissing, SAYS.nameMissing];
+    for (const [index, sentence] of [...missing, SAYS.telMissing, SAYS.emailMissing].entries()) {
+      await expectSaid(field(page, LABELS[index] ?? ''), sentence);
+    }
+    await expectSaid(box(page, TERMS), SAYS.terms);
+    await expectSaid(box(page, PRIVACY), SAYS.privacy);
+    await expectSound(page, 'sign-up with every error');
+    expect(sent).toEqual([]);
+  });
+
+  test('ticks the parts of the password rule off while it is typed', async ({ page }) => {
+    await page.goto('/signup');
+    const done = page.getByRole('list', { name: 'Password rules' }).getByText('(done)');
+    await expect(done).toHaveCount(0);
+    for (const [typed, count] of [
+      ['a', 1],
+      ['a1', 2],
+      ['a1!', 3],
+      ['a1!bcdef', 4],
+      ['a1!bcdefghijklmno', 3],
+    ] as const) {
+      await field(page, 'Password').fill(typed);
+      await expect(done, typed).toHaveCount(count);
+    }
+    await page.getByRole('button', { name: 'Show passwords' }).click();
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+    await expect(field(page, 'Confirm Password')).toHaveAttribute('type', 'text');
+  });
+
+  test('puts the dashes into a number on leaving it', async ({ page }) => {
+    await page.goto('/signup');
+    for (const [typed, dashed] of [
+      ['01012345678', '010-1234-5678'],
+      ['010 123 4567', '010-123-4567'],
+    ] as const) {
+      await field(page, 'Tel').fill(typed);
+      await field(page, 'Tel').press('Tab');
+      await expect(field(page, 'Tel')).toHaveValue(dashed);
+      await expect(field(page, 'Tel')).not.toHaveAttribute('aria-invalid');
+    }
+  });
+});
+
+test.describe('Verify beside the ID', () => {
+  test('tells whether it is free, and forgets that when the ID changes', async ({ page, accounts }) => {
+    await page.goto('/signup');
+    const verify = page.getByRole('button', { name: 'Verify ID' });
+    await field(page, 'ID').fill('surely0free1');
+    await verify.click();
+    await expect(page.getByText('This ID is available.')).toBeVisible();
+    await expectSound(page, 'an ID that is free');
+    await field(page, 'ID').press('End');
+    await page.keyboard.type('2');
+    await expect(page.getByText('This ID is available.')).toBeHidden();
+    await field(page, 'ID').fill(accounts.member.id);
+    await verify.click();
+    await expect(page.getByText('This ID is already in use.')).toBeVisible();
+    await field(page, 'ID').fill('No');
+    await expect(page.getByText('This ID is already in use.')).toBeHidden();
+    await verify.click();
+    await expect(page.getByRole('status').filter({ hasText: SAYS.idShape })).toBeVisible();
+  });
+
+  test('asks for patience after twenty questions', async ({ page, site, extraHTTPHeaders, expectStatus }) => {
+    expectStatus(429);
+    const client = formClient(site.origin, extraHTTPHeaders?.['X-Forwarded-For']);
+    for (let asked = 0; asked < 20; asked += 1) await client.post('/signup/check-id', { id: 'again' });
+    await page.goto('/signup');
+    await field(page, 'ID').fill('again');
+    await page.getByRole('button', { name: 'Verify ID' }).click();
+    await expect(page.getByText('Too many checks. Please wait a minute and try again.')).toBeVisible();
+  });
+
+  test('works without scripts, keeps what was typed and calls nothing wrong yet @no-script-only', async ({
+    page,
+    accounts,
+  }) => {
+    await page.goto('/signup');
+    for (const [id, answer] of [
+      [accounts.member.id, 'This ID is already in use.'],
+      ['surely0free1', 'This ID is available.'],
+    ] as const) {
+      await fill(page, { ID: id, Name: '홍길동', Password: PASSWORD });
+      await page.getByRole('button', { name: 'Verify ID' }).click();
+      await expect(page.getByText(answer)).toBeVisible();
+      await expect(field(page, 'ID')).toHaveValue(id);
+      await expect(field(page, 'Name')).toHaveValue('홍길동');
+      await expect(field(page, 'Password')).toHaveValue('');
+      await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+      await expect(page).toHaveTitle('Sign Up · Routi');
+    }
+  });
+});
+
+test.describe('the consents of sign-up', () => {
+  test('are ticked by nobody beforehand, all six by Select all, and some of them leave it half', async ({
+    page,
+  }) => {
+    await page.goto('/signup');
+    const all = box(page, 'Select all');
+    const six = [TERMS, PRIVACY, MARKETING, ...WAYS].map((label) => box(page, label));
+    for (const each of [all, ...six]) await expect(each).not.toBeChecked();
+    await all.check();
+    for (const each of six) await expect(each).toBeChecked();
+    await box(page, 'SMS (optional)').uncheck();
+    await expect(all).toBeChecked({ indeterminate: true });
+    await expect(box(page, MARKETING)).toBeChecked();
+    await box(page, 'SMS (optional)').check();
+    await expect(all).toBeChecked();
+    await all.uncheck();
+    for (const each of six) await expect(each).not.toBeChecked();
+    await expect(all).toBeChecked({ indeterminate: false, checked: false });
+  });
+
+  test('let the marketing box set its three, and nothing else', async ({ page }) => {
+    await page.goto('/signup');
+    for (const ticked of [true, false]) {
+      await box(page, MARKETING).setChecked(ticked);
+      for (const way of WAYS) await expect(box(page, way)).toBeChecked({ checked: ticked });
+      await expect(box(page, TERMS)).not.toBeChecked();
+      await expect(box(page, PRIVACY)).not.toBeChecked();
+    }
+  });
+
+  test('show their texts in boxes that a keyboard reaches', async ({ page }) => {
+    await page.goto('/signup');
+    for (const details of await page.getByText('View terms').all()) {
+      await details.focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(page.locator('section.terms-box:focus')).toBeVisible();
+      await expect(page.locator('section.terms-box:focus')).toContainText(/[가-힣]/);
+    }
+    await expectSound(page, 'sign-up with the terms open');
+  });
+});

@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test';
+import { formClient, locationOf } from '../../support/form-client.ts';
+import type { DemoLogin, SiteProcess } from '../../support/site-process.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test as siteTest } from './site.ts';
+
+/** The sentences of spec §5, Sign-up, written out once more, so that a change in the site is noticed. */
+export const SAYS = {
+  idMissing: 'ID is required.',
+  idShape: 'Please enter a combination of lowercase letters and numbers, between 5 and 20 characters.',
+  passwordMissing: 'Password is required.',
+  passwordRule: 'Please enter at least 8 characters, combining numbers, letters, and special characters.',
+  confirmMissing: 'Please enter password confirmation.',
+  confirmDiffers: 'Passwords do not match.',
+  nameMissing: 'Name is required.',
+  nameShape: 'Please enter between 2 and 20 characters in English or Korean.',
+  telMissing: 'Contact information is required.',
+  telShape: 'Please enter your contact information, including ‘-’',
+  emailMissing: 'Email is required.',
+  emailShape: 'This is not a valid email format.',
+  companyShape: 'Please enter 1 to 100 characters.',
+  terms: 'You must agree to the Routi terms of use.',
+  privacy: 'You must consent to the collection and use of personal information.',
+} as const;
+
+export const LABELS = [
+  'ID',
+  'Password',
+  'Confirm Password',
+  'Name',
+  'Tel',
+  'Email',
+  'Company Name (optional)',
+];
+export const PASSWORD = 'Correct-horse7';
+export const TERMS = 'I agree to the Routi terms of use (required)';
+export const PRIVACY = 'I consent to the collection and use of personal information (required)';
+export const MARKETING = 'I agree to receive marketing messages (optional)';
+export const WAYS = ['SMS (optional)', 'Phone calls (optional)', 'Email (optional)'];
+
+export type Message = { to: string; subject: string; text: string };
+
+let people = 0;
+
+/** A person whom no other journey knows, as the form asks for one. */
+export function newPerson(): Record<string, string> & { ID: string; Email: string } {
+  people += 1;
+  const id = `join${Date.now().toString(36)}${people}`;
+  return {
+    ID: id,
+    Password: PASSWORD,
+    'Confirm Password': PASSWORD,
+    Name: '홍길동',
+    Tel: '010-1234-5678',
+    Email: `${id}@example.com`,
+    'Company Name (optional)': '한강플랜트',
+  };
+}
+
+let addresses = 0;
+export const newAddress = () => {
+  addresses += 1;
+  return `10.77.${addresses}.1`;
+};
+
+/** Every journey comes from a network of its own, or the limits of one visitor would meet the next. */
+export const test = siteTest.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  extraHTTPHeaders: async ({}, use) => use({ 'X-Forwarded-For': newAddress() }),
+});
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const box = (page: Page, label: string) => page.getByRole('checkbox', { name: label, exact: true });
+export const signUpButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Sign Up', exact: true });
+export const logInButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
+export const summary = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Please check the following' });
+
+export async function fill(page: Page, person: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(person)) await field(page, label).fill(value);
+}
+
+export async function agree(page: Page): Promise<void> {
+  await box(page, TERMS).check();
+  await box(page, PRIVACY).check();
+}
+
+export async function signUp(page: Page, person = newPerson()): Promise<DemoLogin> {
+  await page.goto('/signup');
+  await fill(page, person);
+  await agree(page);
+  await signUpButton(page).click();
+  await expect(page.getByText('Sign up completed')).toBeVisible();
+  return { id: person.ID, password: PASSWORD };
+}
+
+/** A member made without the page. */
+export async function newMember(site: SiteProcess, person = newPerson()): Promise<DemoLogin> {
+  const answer = await formClient(site.origin, newAddress()).post('/signup', {
+    id: person.ID,
+    password: PASSWORD,
+    passwordConfirm: PASSWORD,
+    name: '홍길동',
+    tel: '010-1234-5678',
+    email: person.Email,
+    termsofuse__slz: 'on',
+    termsofuse__privacy: 'on',
+  });
+  expect(locationOf(answer)).toBe('/signup?done=1');
+  return { id: person.ID, password: PASSWORD };
+}
+
+export const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The field says this of itself, as its last word, and calls itself wrong. */
+export async function expectSaid(of: Locator, sentence: string): Promise<void> {
+  await expect(of).toHaveAccessibleDescription(new RegExp(`(^|\\s)${literally(sentence)}$`));
+  await expect(of).toHaveAttribute('aria-invalid', 'true');
+}
+
+/** In light and dark nothing bars anybody, and at 320 px nothing runs out of the window. */
+export async function expectSound(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page, `${where}, ${colorScheme}`);
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page, `${where}, 320 px`);
+  if (before) await page.setViewportSize(before);
+}
