@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { signInMessage } from '../messages.ts';
 import { SignIn } from '../schema.ts';
-import { ShowPasswordsButton } from './show-passwords-button.tsx';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */

@@ -2,9 +2,9 @@ import { type FieldMetadata, getInputProps, type SubmissionResult, useForm } fro
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { ShowPasswordsButton } from '#app/domains/accounts/ui/show-passwords-button.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { type IdCheck, signUpMessage } from '../messages.ts';
 import { SIGN_UP_FIELDS, SignUp } from '../schema.ts';

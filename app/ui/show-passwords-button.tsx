@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx';
+import { Button } from './button.tsx';
 
 type Props = { shown: boolean; onChange: (shown: boolean) => void; what: 'password' | 'passwords' };
 
