@@ -2,9 +2,57 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** Enough of Rolldown's `ModuleInfo` to know who imports a module. */
+type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+
+const ROOT = /\/app\/root\.tsx(\?|$)/;
+/** Small enough, and on so many pages, that files of their own would cost more than they save. */
+const ON_MOST_PAGES =
+  /\/app\/(meta-of|domains\/boards\/post|shell\/staff-link|ui\/(notice|page-header))\.tsx?(\?|$)/;
+const shellModules = new Map<string, boolean>();
+
+/** Whether `app/root.tsx` needs a module, which makes it part of every page. */
+function isPartOfShell(id: string, graph: ModuleGraph): boolean {
+  const known = shellModules.get(id);
+  if (known !== undefined) return known;
+  // Until it is known, so that a circle of imports ends.
+  shellModules.set(id, ROOT.test(id));
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  const part =
+    ROOT.test(id) || ON_MOST_PAGES.test(id) || importers.some((importer) => isPartOfShell(importer, graph));
+  shellModules.set(id, part);
+  return part;
+}
+
+/**
+ * What every page needs comes as two files, because one file compresses better than twenty: the framework, which stays
+ * in a visitor's cache from release to release, and the shell.
+ */
+const sharedChunks = {
+  groups: [
+    {
+      name: 'framework',
+      test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
+      priority: 2,
+    },
+    {
+      name: (id: string, graph: ModuleGraph) => (isPartOfShell(id, graph) ? 'shell' : null),
+      test: /\/(app|content)\//,
+      priority: 1,
+    },
+    // What lists and details share; a group takes along what its modules import.
+    {
+      name: 'board',
+      test: /\/boards\/ui\/(post-header|post-trail|loading-post|use-list-navigation)\./,
+      priority: 1,
+    },
+    // The gallery shows the pager too, which would otherwise be a file of its own.
+    { name: 'board-list', test: /\/(ui\/pager|boards\/ui\/(list-|post-table|no-posts).*)\.tsx/ },
+  ],
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // Unbundled, the icon package brings all of its 1,700 modules to every start of the server.
-  ssr: { noExternal: ['lucide-react'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: sharedChunks } } } } },
 });

@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'embedded',
-          include: ['{app,server,tests,scripts}/**/*.test.ts'],
+          include: ['{app,server,tests,scripts,media}/**/*.test.ts'],
           exclude: ['**/*.race.test.ts', 'node_modules/**'],
         },
       },

@@ -7,6 +7,8 @@ export type RequestInfo = {
   id: string;
   /** Whom limits are counted for. */
   address: string;
+  /** Set where the page is rendered once for everybody, to be kept: completely, and without anything of a request. */
+  forEverybody?: boolean;
 };
 
 export const platformContext = createContext<Platform>();

@@ -1,8 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
-import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -15,11 +11,15 @@ import { contentSecurityPolicy } from './platform/http/security-headers.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import { NonceProvider } from './shell/nonce.ts';
 import { RequestIdProvider } from './shell/request-id.ts';
+import { renderWhole, wholeResponse } from './whole-page.server.ts';
 
 export { createLoadContext } from './context.ts';
+export { wholeBodyOf } from './whole-page.server.ts';
 
-/** How long a page may stream before it is cut, ms. */
+/** How long what a loader promised may take before it is given up, ms; React Router reads it. */
 export const streamTimeout = 5_000;
+/** After which a page is sent as far as it is. */
+const RENDER_MS = streamTimeout + 1_000;
 
 /** A route that opens a payment gateway's window says so: `export const handle = { gatewayHosts: [...] }`. */
 function gatewayHostsOf(entry: EntryContext): string[] {
@@ -31,49 +31,61 @@ function gatewayHostsOf(entry: EntryContext): string[] {
   });
 }
 
-/** A page for one request: its own nonce, never stored by anyone (security R11). */
+/** A page for one request, or one that the server keeps for everybody. */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
-): Promise<Response> | Response {
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const render = context.get(requestContext).forEverybody ? renderForEverybody : renderForOne;
+  return render(request, status, headers, entry, context);
+}
+
+/**
+ * The whole page without a nonce; whoever keeps it writes its policy. Only a sound page is kept, so of any other the
+ * status is all that is answered, and a part that fails fails the page.
+ */
+async function renderForEverybody(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+): Promise<Response> {
+  if (status !== 200) return new Response(null, { status, headers });
+  const page = <ServerRouter context={entry} url={request.url} />;
+  return wholeResponse(await renderWhole(page, { withinMs: RENDER_MS }), { status, headers });
+}
+
+/** A page for one request: its own nonce, never stored by anyone (security R11). */
+async function renderForOne(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   const gatewayHosts = gatewayHostsOf(entry);
-  headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, gatewayHosts));
+  // Made for one visitor, so nothing to be found by others.
+  headers.set('X-Robots-Tag', 'noindex');
   if (gatewayHosts.length > 0) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  return new Promise((resolve, reject) => {
-    // Readers that run no script get the whole page at once.
-    const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
-    let shellRendered = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceProvider value={nonce}>
-        <RequestIdProvider value={context.get(requestContext).id}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
-        </RequestIdProvider>
-      </NonceProvider>,
-      {
-        nonce,
-        [ready]() {
-          shellRendered = true;
-          const body = new PassThrough();
-          pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-        },
-        onShellError: reject,
-        onError(error: unknown) {
-          // Before that, onShellError hands the error on to handleError.
-          if (shellRendered) logError('a part of the page failed', error, request, context);
-        },
-      },
-    );
-    setTimeout(abort, streamTimeout + 1_000).unref();
-  });
+  const page = (
+    <NonceProvider value={nonce}>
+      <RequestIdProvider value={context.get(requestContext).id}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </RequestIdProvider>
+    </NonceProvider>
+  );
+  const onPartFailed = (error: unknown) => logError('a part of the page failed', error, request, context);
+  const bytes = await renderWhole(page, { nonce, withinMs: RENDER_MS, onPartFailed });
+  return wholeResponse(bytes, { status, headers });
 }
 
 /** One log line for what no route expected; the visitor is shown the request id only. */

@@ -17,30 +17,38 @@ export async function jsonAnswer(
     return Response.json(await make(), { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
     if (error instanceof Response || isThrownData(error)) throw error;
-    const requestId = context.get(requestContext).id;
-    const path = new URL(request.url).pathname;
-    context.get(platformContext).log.error('no answer as JSON', { requestId, path, error });
-    return Response.json(
-      {
-        title: 'Service unavailable',
-        status: 503,
-        detail: 'The data could not be loaded. Please try again.',
-        requestId,
-      },
-      {
-        status: 503,
-        headers: {
-          'Content-Type': 'application/problem+json',
-          'Cache-Control': 'no-store',
-          'Retry-After': String(RETRY_AFTER_S),
-        },
-      },
-    );
+    return unavailable({ request, context }, error);
   }
 }
 
+/** The answer to a caller of JSON when something failed that nobody expected; the log gets the error. */
+export function unavailable(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  error: unknown,
+): Response {
+  const requestId = context.get(requestContext).id;
+  const path = new URL(request.url).pathname;
+  context.get(platformContext).log.error('no answer as JSON', { requestId, path, error });
+  return Response.json(
+    {
+      title: 'Service unavailable',
+      status: 503,
+      detail: 'The data could not be loaded. Please try again.',
+      requestId,
+    },
+    {
+      status: 503,
+      headers: {
+        'Content-Type': 'application/problem+json',
+        'Cache-Control': 'no-store',
+        'Retry-After': String(RETRY_AFTER_S),
+      },
+    },
+  );
+}
+
 /** What React Router's `data()` makes, whose class it keeps to itself. */
-function isThrownData(error: unknown): boolean {
+export function isThrownData(error: unknown): error is { data: unknown; init: ResponseInit | null } {
   return (
     typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
   );

@@ -4,10 +4,14 @@ import { siteFacts } from '#content/site-facts.ts';
 import type { Route } from './+types/root';
 import stylesheet from './app.css?url';
 import { platformContext } from './context.ts';
+import { titled } from './meta-of.ts';
 import { ErrorScreen, errorTitle } from './shell/error-screen.tsx';
+import { FlashMessage } from './shell/flash-message.tsx';
 import { HeadScript } from './shell/head-script.tsx';
+import { MemberProvider } from './shell/member-provider.tsx';
 import { useNonce } from './shell/nonce.ts';
 import { ProgressLine, RouteChange } from './shell/route-change.tsx';
+import { sellerLines } from './shell/seller-lines.server.ts';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
 
@@ -20,18 +24,20 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: 'anonymous',
   },
   { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
 /** For pages without a title of their own, and for the error screen. */
 export const meta: Route.MetaFunction = ({ error }) => [
-  { title: error ? `${errorTitle(error)} · ${siteFacts.brand}` : siteFacts.brand },
+  { title: error ? titled(errorTitle(error)) : siteFacts.brand },
 ];
 
 /** The same for everybody: who is logged in is asked for by the browser, so that public pages can be kept ready. */
 export function loader({ context }: Route.LoaderArgs) {
   const { demo, origin } = context.get(platformContext);
-  return { demo, origin };
+  return { demo, origin, seller: sellerLines(siteFacts.seller) };
 }
 
 /** Nothing in it changes while a visitor walks through the site. */
@@ -39,7 +45,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const demo = useRouteLoaderData<typeof loader>('root')?.demo ?? false;
+  const site = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang={useLanguage()} suppressHydrationWarning>
       <head>
@@ -55,11 +61,14 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <ProgressLine />
-        <SiteHeader demo={demo} />
-        <main id="main" tabIndex={-1} className="grow">
-          {children}
-        </main>
-        <SiteFooter />
+        <MemberProvider>
+          <SiteHeader demo={site?.demo ?? false} />
+          <main id="main" tabIndex={-1} className="grow">
+            {children}
+          </main>
+        </MemberProvider>
+        <SiteFooter seller={site?.seller} />
+        <FlashMessage />
         <RouteChange />
         <Scripts nonce={nonce} />
       </body>

@@ -10,8 +10,12 @@ export default [
   ]),
   route('faq', 'routes/faq.list.tsx'),
   route('faq/:id', 'routes/faq.detail.tsx'),
+  route('faq/write', 'routes/faq.write.tsx'),
+  route('faq/:id/edit', 'routes/faq.edit.tsx'),
   route('notice', 'routes/notice.list.tsx'),
   route('notice/:id', 'routes/notice.detail.tsx'),
+  route('notice/write', 'routes/notice.write.tsx'),
+  route('notice/:id/edit', 'routes/notice.edit.tsx'),
   route('solutionplan', 'routes/solution-plan.tsx'),
   route('payment', 'routes/payment.tsx'),
   route('completepayment', 'routes/complete-payment.tsx'),
@@ -23,12 +27,30 @@ export default [
     route('ticket', 'routes/mypage.ticket.tsx'),
   ]),
   route('signup', 'routes/sign-up.tsx'),
+  route('termsofuse', 'routes/terms-of-use.tsx'),
 
   // Spec §7: the calls that pages and others make.
-  ...prefix('db', [route('news.json', 'routes/db.news.ts'), route('faq.json', 'routes/db.faq.ts')]),
+  ...prefix('db', [
+    route('news.json', 'routes/db.news.ts'),
+    route('news', 'routes/db.news-add.ts'),
+    route('news/:id', 'routes/db.news-edit.ts'),
+    route('faq.json', 'routes/db.faq.ts'),
+    route('faq', 'routes/db.faq-add.ts'),
+    route('faq/:id', 'routes/db.faq-edit.ts'),
+    route('home.json', 'routes/db.home.ts'),
+  ]),
+
+  // For search engines and feed readers.
+  route('sitemap.xml', 'routes/sitemap-xml.ts'),
+  route('robots.txt', 'routes/robots-txt.ts'),
+  route('notice/feed.xml', 'routes/notice.feed.ts'),
 
   // Ours.
+  route('termsofuse/:version', 'routes/terms-of-use.tsx', { id: 'terms-version' }),
+  route('privacy', 'routes/privacy.tsx'),
+  route('privacy/:version', 'routes/privacy.tsx', { id: 'privacy-version' }),
   route('signup/check-id', 'routes/sign-up.check-id.ts'),
+  route('post-preview', 'routes/post-preview.ts'),
   route('logout', 'routes/logout.tsx'),
   route('session.json', 'routes/session-json.ts'),
   route('payment/window', 'routes/payment.window.tsx'),
@@ -36,6 +58,7 @@ export default [
   ...prefix('dev', [
     route('outbox', 'routes/dev.outbox.tsx'),
     route('outbox.json', 'routes/dev.outbox-json.ts'),
+    route('gallery', 'routes/dev.gallery.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

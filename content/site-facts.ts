@@ -8,6 +8,25 @@ export type SiteFacts = {
   social: readonly { name: string; href: string }[];
   /** Where the AR product is downloaded: a page of an app store (spec §2, Home). */
   appStore: string;
+  /** What Korean law has a shop show on its first screen. Each line is shown when it is set; none is invented. */
+  seller: SellerFacts;
+  /** Who works with personal data for us, for the privacy policy; in Korean. */
+  processors: readonly { task: string; name: string }[];
+};
+
+/** E-Commerce Act art. 10(1). Empty where a deployment has not set it. */
+export type SellerFacts = {
+  tradeName?: string;
+  representative?: string;
+  phone?: string;
+  address?: string;
+  /** 사업자등록번호, `123-45-67890`; the link to the public register is made of it. */
+  businessNumber?: string;
+  /** 통신판매업 신고번호. */
+  mailOrderNumber?: string;
+  hosting?: string;
+  /** 개인정보 보호책임자: name, post, how to reach them. */
+  privacyOfficer?: string;
 };
 
 /** Placeholders (decisions N1): a deployment puts its own facts here. The office and the year are the spec's. */
@@ -23,4 +42,6 @@ export const siteFacts: SiteFacts = {
     { name: 'Photo feed', href: 'https://photos.example.com/routi' },
   ],
   appStore: 'https://apps.example.com/routi-ar',
+  seller: {},
+  processors: [],
 };

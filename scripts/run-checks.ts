@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { settle, type Tally, tallyPlaywright, tallyVitest, total } from './tally.ts';
+import { describeTally, settle, type Tally, tallyPlaywright, tallyVitest, total } from './tally.ts';
 import { provideTestPrograms } from './test-programs.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -50,6 +50,14 @@ async function journeys(): Promise<Tally> {
   return settle(exitCode, found && tallyPlaywright(found));
 }
 
+/** Pictures are of one browser; elsewhere the program says so and compares nothing, which is no failure. */
+async function pictures(): Promise<Tally> {
+  const exitCode = await runTool('scripts/compare-pictures.ts', []);
+  const found = report<Parameters<typeof tallyPlaywright>[0]>('visual.json');
+  if (exitCode === 0 && !found) return { passed: 0, failed: 0 };
+  return settle(exitCode, found && tallyPlaywright(found));
+}
+
 const CHECKS: { name: string; run(): Promise<Tally> }[] = [
   {
     name: 'Format and lint',
@@ -58,7 +66,9 @@ const CHECKS: { name: string; run(): Promise<Tally> }[] = [
   { name: 'Types', run: async () => oneCheck(await typecheck()) },
   { name: 'Unit and database tests', run: unitTests },
   { name: 'Journeys in a browser', run: journeys },
-  // After the journeys, because it needs the built site.
+  // From here on after the journeys, because the built site is needed.
+  { name: 'Pictures of pages', run: pictures },
+  { name: 'Sizes', run: async () => oneCheck(await runTool('scripts/check-sizes.ts', [])) },
   { name: 'Kill drill', run: async () => oneCheck(await runTool('scripts/drill-kill.ts', [])) },
 ];
 
@@ -78,9 +88,7 @@ for (const { name, run } of CHECKS) {
   const tally = await run();
   tallies.push(tally);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-  summary.push(
-    `${tally.failed === 0 ? '✓' : '✗'} ${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`,
-  );
+  summary.push(`${describeTally(name, tally)} (${seconds} s)`);
 }
 const { passed, failed } = total(tallies);
 console.log(`\n${summary.join('\n')}\n`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settle, tallyPlaywright, tallyVitest, total } from './tally.ts';
+import { describeTally, settle, tallyPlaywright, tallyVitest, total } from './tally.ts';
 
 describe('the last line of npm test', () => {
   it('adds up every kind of test', () => {
@@ -20,6 +20,12 @@ describe('the last line of npm test', () => {
       passed: 3,
       failed: 2,
     });
+  });
+
+  it('tells what passed, what failed and what could not run here', () => {
+    expect(describeTally('Types', { passed: 1, failed: 0 })).toBe('✓ Types: 1 passed, 0 failed');
+    expect(describeTally('Types', { passed: 0, failed: 1 })).toBe('✗ Types: 0 passed, 1 failed');
+    expect(describeTally('Pictures', { passed: 0, failed: 0 })).toBe('– Pictures: not run here');
   });
 
   it('counts a flaky journey as failed', () => {

@@ -32,3 +32,9 @@ export function total(tallies: readonly Tally[]): Tally {
   const sum = (pick: (tally: Tally) => number) => tallies.reduce((so, tally) => so + pick(tally), 0);
   return { passed: sum((tally) => tally.passed), failed: sum((tally) => tally.failed) };
 }
+
+/** One line of the summary. What did not run at all says so. */
+export function describeTally(name: string, { passed, failed }: Tally): string {
+  if (passed + failed === 0) return `– ${name}: not run here`;
+  return `${failed === 0 ? '✓' : '✗'} ${name}: ${passed} passed, ${failed} failed`;
+}

@@ -1,10 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '#app/platform/clock.ts';
-import { type Connection, guardTransactions } from '#app/platform/db/database.server.ts';
+import {
+  type Connection,
+  guardTransactions,
+  type Heard,
+  type Listening,
+} from '#app/platform/db/database.server.ts';
 import { inTurn, migrate } from '#app/platform/db/migrate.server.ts';
 import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
+import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
 import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
@@ -19,6 +25,8 @@ const root = join(import.meta.dirname, '..');
 
 export type Composed = {
   platform: Platform;
+  /** Hears of changes of public content, from every process on this database. */
+  listen(channel: string, heard: Heard): Listening;
   /** Starts taking jobs, where this process's role says so. */
   work(): Promise<void>;
   sandbox: { path: string; handle: ReturnType<typeof createTossSandbox>['handle'] } | null;
@@ -41,6 +49,7 @@ export async function compose(config: Config): Promise<Composed> {
     transaction,
     clock: systemClock,
     jobs,
+    files: createDiskFiles(join(config.dataDir, 'uploads')),
     log,
     secrets: createSecretBox(config.secretKey),
     mailer: config.mail.kind === 'smtp' ? createSmtpMailer(config.mail) : null,
@@ -71,6 +80,7 @@ export async function compose(config: Config): Promise<Composed> {
 
   return {
     platform,
+    listen: (channel, heard) => connection.listen(channel, heard),
     work: () => jobs.work(platform),
     sandbox: sandbox && { path: '/sandbox/toss', handle: sandbox.handle },
     async close() {

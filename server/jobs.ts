@@ -1,6 +1,8 @@
 import { PgBoss } from 'pg-boss';
 import { accountsJobs } from '#app/domains/accounts/jobs.server.ts';
 import { billingJobs } from '#app/domains/billing/jobs.server.ts';
+import { listImagesInUse } from '#app/domains/boards/list-images-in-use.server.ts';
+import { mediaJobs } from '#app/domains/media/jobs.server.ts';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
 import type { Connection } from '#app/platform/db/database.server.ts';
 import type { Job, Jobs } from '#app/platform/jobs/jobs.ts';
@@ -9,7 +11,12 @@ import type { Platform } from '#app/platform/platform.ts';
 import { embeddedDatabaseJobs } from './database-jobs.ts';
 
 /** The rooms' jobs, described beside their use cases. */
-const roomJobs: readonly Job[] = [...billingJobs, ...accountsJobs, ...notificationsJobs];
+const roomJobs: readonly Job[] = [
+  ...billingJobs,
+  ...accountsJobs,
+  ...notificationsJobs,
+  ...mediaJobs(listImagesInUse),
+];
 
 export type JobRunner = Jobs & { work(platform: Platform): Promise<void>; stop(): Promise<void> };
 

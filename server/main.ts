@@ -7,8 +7,11 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { developmentBuild } from './development.ts';
 import { type Assets, builtAssets } from './http/assets.ts';
 import { createListener, type Listener } from './http/listener.ts';
-import { createPages } from './http/pages.ts';
+import { createPages, type PagesSource } from './http/pages.ts';
+import { withUploads } from './http/uploads.ts';
+import { type OpenPageCache, openPageCache } from './page-cache/open-page-cache.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+import { seedHome } from './seed/seed-home.ts';
 
 const root = join(import.meta.dirname, '..');
 const STOP_WITHIN_MS = 15_000;
@@ -22,15 +25,20 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   const server = createServer({ connectionsCheckingInterval: 1_000 });
   const { build, assets } = development ? await developmentBuild(root, server) : await productionBuild();
   const { platform } = composed;
+  const source: PagesSource = { platform, build, development };
+  // In development a page changes with every edit.
+  const finished = development || config.role === 'worker' ? null : openPageCache(composed, source);
   const listener = createListener({
     config,
     platform,
     mounts: composed.sandbox ? [composed.sandbox] : [],
-    assets,
-    pages: createPages({ platform, build, development }),
+    assets: withUploads(platform, assets),
+    pages: createPages(source, finished?.caughtUp),
+    cache: finished?.cache ?? null,
     accepting: () => accepting,
   });
   server.on('request', listener.answer);
+  finished?.openLane(server, () => accepting);
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   if (config.role !== 'worker') await listen(server, config);
@@ -38,6 +46,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   // Nobody else works on an embedded database: what is older than this process is abandoned. A server's is left to
   // the job, which waits until a process must be dead.
   if (config.database.kind === 'pglite') await recoverPayments(platform, startedAt);
+  await seedHome(platform);
   const demo = config.profile === 'demo' &&
     config.role !== 'worker' && { dataDir: config.dataDir, sandboxUrl: config.gateway.baseUrl };
   const logins = demo && (await seedDemo(platform, demo));
@@ -47,7 +56,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   if (logins) console.log(logins);
   return () => {
     accepting = false;
-    return stop(server, listener, composed);
+    return stop(server, listener, finished, composed);
   };
 }
 
@@ -70,13 +79,21 @@ const DRAIN_MS = 9_000;
  * Pages in flight are answered, and may still call the sandbox that this process serves; then connections end, then
  * jobs, then the database.
  */
-async function stop(server: Server, listener: Listener, composed: Composed): Promise<void> {
-  await Promise.race([listener.drained(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
+async function stop(
+  server: Server,
+  listener: Listener,
+  finished: OpenPageCache | null,
+  composed: Composed,
+): Promise<void> {
+  const drained = Promise.all([listener.drained(), finished?.drained()]);
+  await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
   const closed = new Promise((resolve) => (server.listening ? server.close(resolve) : resolve(undefined)));
+  finished?.closeConnections();
   server.closeAllConnections();
   await closed;
   // What was waiting for a connection has its answer now, and writes it down.
   await listener.drained();
+  await finished?.close();
   await composed.close();
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Queryable, Transact } from './db/database.server.ts';
+import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.server.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -12,6 +13,8 @@ export type Platform = {
   transaction: Transact;
   clock: Clock;
   jobs: Jobs;
+  /** What people upload. */
+  files: Files;
   log: Log;
   secrets: SecretBox;
   /** Null keeps messages in the outbox, to be read at /dev/outbox. */

@@ -3,6 +3,7 @@ import { data, redirect, useRevalidator } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { methodLabel } from '#app/domains/billing/payment-method.ts';
 import { readOrder } from '#app/domains/billing/read-order.server.ts';
+import { titled } from '#app/meta-of.ts';
 import { actorOf, loginPath } from '#app/session.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -19,7 +20,7 @@ const LOOK_AGAIN_MS = 2000;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const state = loaderData?.order?.state;
-  return [{ title: `${state === 'PAID' ? 'Payment complete' : 'Payment'} · Routi` }];
+  return [{ title: titled(state === 'PAID' ? 'Payment complete' : 'Payment') }];
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,13 +1,14 @@
 import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { titled } from '#app/meta-of.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/dev.outbox';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Outbox · Routi' }];
+export const meta: Route.MetaFunction = () => [{ title: titled('Outbox') }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const messages = await listOutbox(context.get(platformContext));

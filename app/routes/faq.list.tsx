@@ -1,26 +1,36 @@
 import { platformContext } from '#app/context.ts';
 import { listPosts } from '#app/domains/boards/list-posts.server.ts';
+import { BOARDS } from '#app/domains/boards/post.ts';
 import { parseListQuery } from '#app/domains/boards/schema.ts';
 import { ListFailed } from '#app/domains/boards/ui/list-failed.tsx';
 import { ListPage } from '#app/domains/boards/ui/list-page.tsx';
+import { metaOf } from '#app/meta-of.ts';
+import { pageMeta } from '#app/page-meta.server.ts';
 import { RequestIdLine } from '#app/shell/request-id-line.tsx';
+import { StaffLink } from '#app/shell/staff-link.tsx';
 import type { Route } from './+types/faq.list';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'FAQ · Routi' },
-  {
-    name: 'description',
-    content: 'Answers about accounts, downloads, plans, payment and the Routi products.',
-  },
-];
+const { title, path } = BOARDS.faq;
+
+export const meta = metaOf(title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
   const query = parseListQuery('faq', new URL(request.url).searchParams);
-  return { query, list: await listPosts(context.get(platformContext), 'faq', query) };
+  const list = await listPosts(platform, 'faq', query);
+  const meta = pageMeta(platform, {
+    title,
+    description: 'Answers about accounts, downloads, plans, payment and the Routi products.',
+    path,
+    image: 'og-boards.png',
+  });
+  return { query, list, meta };
 }
 
 export default function FaqList({ loaderData: { query, list } }: Route.ComponentProps) {
-  return <ListPage board="faq" query={query} list={list} />;
+  return (
+    <ListPage board="faq" query={query} list={list} aside={<StaffLink to="/faq/write">Write</StaffLink>} />
+  );
 }
 
 export function ErrorBoundary() {

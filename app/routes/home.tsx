@@ -1,114 +1,115 @@
-import { Link } from 'react-router';
+import { data } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { listPosts } from '#app/domains/boards/list-posts.server.ts';
-import type { PostRow, PostType } from '#app/domains/boards/post.ts';
-import { products } from '#app/domains/site/product.ts';
+import { listAnswers } from '#app/domains/boards/list-answers.server.ts';
+import { listNewest } from '#app/domains/boards/list-newest.server.ts';
+import type { Answer, PostRow } from '#app/domains/boards/post.ts';
+import { FaqAnswers } from '#app/domains/boards/ui/faq-answers.tsx';
+import { LatestUpdates } from '#app/domains/boards/ui/latest-updates.tsx';
+import { type Award, firstGroup } from '#app/domains/site/home-content.ts';
+import { listAwards } from '#app/domains/site/list-awards.server.ts';
+import { listSolutions } from '#app/domains/site/list-solutions.server.ts';
+import { pictureOf } from '#app/domains/site/picture-of.ts';
+import { AwardsCarousel } from '#app/domains/site/ui/awards-carousel.tsx';
+import { ClaimsDrawing } from '#app/domains/site/ui/claims-drawing.tsx';
 import { FaqSearch } from '#app/domains/site/ui/faq-search.tsx';
-import { MeasuredClaim } from '#app/domains/site/ui/measured-claim.tsx';
+import { HomeHero } from '#app/domains/site/ui/home-hero.tsx';
+import { HomeProducts, type ShownSolution } from '#app/domains/site/ui/home-products.tsx';
 import { PipeHeading } from '#app/domains/site/ui/pipe-heading.tsx';
-import { ProductCard } from '#app/domains/site/ui/product-card.tsx';
-import { RoutedPlant } from '#app/domains/site/ui/routed-plant.tsx';
-import { LatestUpdates } from '#app/shell/latest-updates.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { metaOf } from '#app/meta-of.ts';
+import { keptIfWhole, readBlock } from '#app/page-blocks.server.ts';
+import { pageMeta } from '#app/page-meta.server.ts';
+import { organization } from '#app/structured-data.server.ts';
 import { siteFacts } from '#content/site-facts.ts';
 import type { Route } from './+types/home';
 
-/** Notices that the home page shows (spec §2, Home). */
-const NOTICES = 2;
-/** Categories of the FAQ to begin with. */
-const TOPICS = ['Download', 'Payment', 'Routi-AI', 'Routi-AR'] as const satisfies readonly PostType[];
+/** Items of the two lists on the home page (spec §2, Home). */
+const NOTICES = 3;
+const ANSWERS = 2;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${siteFacts.brand} · Piping design that routes itself` },
-  {
-    name: 'description',
-    content: 'Automatic pipe routing for large plants: an add-in for your BIM application, and AR on site.',
-  },
-  ...(matches[0].loaderData
-    ? [{ tagName: 'link' as const, rel: 'canonical', href: `${matches[0].loaderData.origin}/` }]
-    : []),
-];
+const TITLE = 'Piping design that routes itself';
 
-/** Null notices: they could not be read, which takes nothing else from the page. */
-export async function loader({ context }: Route.LoaderArgs): Promise<{ notices: PostRow[] | null }> {
-  const platform = context.get(platformContext);
-  try {
-    const { posts } = await listPosts(platform, 'notice', { q: '', type: null, page: 1, size: 10 });
-    return { notices: posts.rows.slice(0, NOTICES) };
-  } catch (error) {
-    platform.log.error('notices of the home page', { error });
-    return { notices: null };
-  }
+export const meta = metaOf(TITLE);
+
+/** What the blocks show; null is what could not be read, which takes nothing from the others. */
+type HomeData = {
+  solutions: ShownSolution[] | null;
+  awards: Award[] | null;
+  answers: Answer[] | null;
+  notices: PostRow[] | null;
+};
+
+/** A page with a block missing is kept by nobody. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader(args: Route.LoaderArgs) {
+  const platform = args.context.get(platformContext);
+  const [solutions, awards, answers, notices] = await Promise.all([
+    readBlock(args, 'solutions of the home page', shownSolutions(platform)),
+    readBlock(args, 'awards of the home page', listAwards(platform).then(firstGroup)),
+    readBlock(args, 'answers of the home page', firstAnswers(platform)),
+    readBlock(args, 'notices of the home page', listNewest(platform, 'notice', NOTICES)),
+  ]);
+  const blocks: HomeData = { solutions, awards, answers, notices };
+  const meta = pageMeta(platform, {
+    title: { whole: `${siteFacts.brand} · ${TITLE}` },
+    description:
+      'Automatic pipe routing for large plants: an add-in for your BIM application, and AR on site.',
+    path: '/',
+    structuredData: [organization(platform.origin)],
+  });
+  return data({ ...blocks, meta }, keptIfWhole(blocks));
 }
 
-/** The first page: what this is, both products, help, what is new (spec §2, Home). */
-export default function Home({ loaderData: { notices } }: Route.ComponentProps) {
-  const { routiai, routiar } = products;
+/** What the use cases read from. */
+type Database = Parameters<typeof listSolutions>[0];
+
+async function shownSolutions(platform: Database): Promise<ShownSolution[]> {
+  const solutions = firstGroup(await listSolutions(platform));
+  return solutions.map((solution) => ({ solution, picture: pictureOf(solution.video) }));
+}
+
+/** What a newcomer asks first: what there is, and how to get it. */
+async function firstAnswers(platform: Database): Promise<Answer[]> {
+  const found = await Promise.all([
+    listAnswers(platform, { type: 'Solution', limit: 1 }),
+    listAnswers(platform, { type: 'Download', limit: 1 }),
+    listAnswers(platform, { limit: ANSWERS }),
+  ]);
+  return [...new Map(found.flat().map((answer) => [answer.id, answer])).values()].slice(0, ANSWERS);
+}
+
+/** The first page: what this is, both products, help, what is new, awards (spec §2, Home). */
+export default function Home({ loaderData: { solutions, awards, answers, notices } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-page px-5">
-      <section className="grid grid-cols-1 items-center gap-x-12 gap-y-10 py-12 md:py-20 lg:grid-cols-[1.05fr_1fr]">
-        <div>
-          <h1 className="mb-6 text-display" tabIndex={-1}>
-            Piping design that routes itself
-          </h1>
-          <p className="mb-8 max-w-[34rem] text-lead text-muted">
-            {siteFacts.brand} sets the piping of large plants inside your BIM application, and on site in
-            augmented reality. For MEP designers, civil engineers, architects and construction teams.
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to={routiai.path}>View More</ButtonLink>
-            <ButtonLink variant="secondary" to="/solutionplan">
-              Plans
-            </ButtonLink>
-          </div>
-        </div>
-        <RoutedPlant />
+    <>
+      <HomeHero />
+      <section aria-labelledby="products" className="home-section">
+        <HomeProducts solutions={solutions} />
       </section>
-
-      <section aria-labelledby="numbers" className="border-line border-y py-10">
-        <h2 id="numbers" className="sr-only">
-          In numbers
-        </h2>
-        <div className="grid gap-x-14 gap-y-8 md:grid-cols-3">
-          {[routiai, routiar].flatMap(({ name, claims }) =>
-            claims.map((claim) => (
-              <MeasuredClaim key={claim.text} {...claim} text={`${claim.text} with ${name}`} />
-            )),
-          )}
-        </div>
-      </section>
-
-      <section aria-labelledby="products" className="py-section">
-        <PipeHeading id="products">Products</PipeHeading>
-        <ul className="grid gap-6 md:grid-cols-2">
-          {[routiai, routiar].map((product) => (
-            <li key={product.code} className="grid">
-              <ProductCard product={product} />
-            </li>
-          ))}
-        </ul>
-      </section>
-
-      <div className="grid grid-cols-1 gap-x-16 gap-y-16 border-line border-t py-section lg:grid-cols-2">
-        <section aria-labelledby="faq-search">
-          <PipeHeading id="faq-search">How can we help?</PipeHeading>
-          <FaqSearch />
-          <p className="mt-6 mb-2 text-muted text-small">Or by topic</p>
-          <ul className="flex flex-wrap gap-x-5">
-            {TOPICS.map((type) => (
-              <li key={type}>
-                <Link className="link inline-flex min-h-9 items-center" to={`/faq?type=${type}`}>
-                  {type}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="updates">
-          <PipeHeading id="updates">Latest Updates</PipeHeading>
-          <LatestUpdates notices={notices} />
+      <div className="border-line border-y bg-subtle">
+        <section aria-labelledby="numbers" className="home-section">
+          <PipeHeading id="numbers">Measured against today</PipeHeading>
+          <ClaimsDrawing />
         </section>
       </div>
-    </div>
+      <div className="home-section awards-row">
+        <AwardsCarousel awards={awards} />
+      </div>
+      <div className="mx-auto max-w-page px-5">
+        <div className="grid grid-cols-1 gap-16 border-line border-t pt-16 pb-section lg:grid-cols-2">
+          <section aria-labelledby="faq-search">
+            <PipeHeading id="faq-search">How can we help?</PipeHeading>
+            <FaqSearch />
+            <div className="mt-8">
+              <FaqAnswers answers={answers} here="/" />
+            </div>
+          </section>
+          <section aria-labelledby="updates">
+            <PipeHeading id="updates">Latest Updates</PipeHeading>
+            <LatestUpdates notices={notices} />
+          </section>
+        </div>
+      </div>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { END_MESSAGES } from '#app/domains/accounts/session.ts';
 import { deviceCookie, sessionCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import { type SignInError, signIn } from '#app/domains/accounts/sign-in.server.ts';
 import { LoginForm } from '#app/domains/accounts/ui/login-form.tsx';
+import { titled } from '#app/meta-of.ts';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { sessionOf } from '#app/session.server.ts';
@@ -15,7 +16,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/login';
 
-const TITLE = 'Login · Routi';
+const TITLE = titled('Login');
 
 /** The form says the title, for it knows whether it was refused. */
 export const meta: Route.MetaFunction = () => [];

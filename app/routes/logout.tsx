@@ -2,10 +2,11 @@ import { data, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { sessionCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import { signOut } from '#app/domains/accounts/sign-out.server.ts';
+import { titled } from '#app/meta-of.ts';
 import { ErrorScreen, errorTitle } from '#app/shell/error-screen.tsx';
 import type { Route } from './+types/logout';
 
-export const meta: Route.MetaFunction = ({ error }) => [{ title: `${errorTitle(error)} · Routi` }];
+export const meta: Route.MetaFunction = ({ error }) => [{ title: titled(errorTitle(error)) }];
 
 /** Allow, which React Router does not pass on by itself. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();

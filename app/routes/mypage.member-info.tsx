@@ -1,11 +1,12 @@
 import { platformContext } from '#app/context.ts';
 import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
+import { titled } from '#app/meta-of.ts';
 import { actorOf } from '#app/session.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { Route } from './+types/mypage.member-info';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Member info · Routi' }];
+export const meta: Route.MetaFunction = () => [{ title: titled('Member info') }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf({ request, context });

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { listUsage } from '#app/domains/billing/list-usage.server.ts';
 import { methodLabel } from '#app/domains/billing/payment-method.ts';
+import { titled } from '#app/meta-of.ts';
 import { actorOf } from '#app/session.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -10,7 +11,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { Route } from './+types/mypage.ticket';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Service usage · Routi' }];
+export const meta: Route.MetaFunction = () => [{ title: titled('Service usage') }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf({ request, context });

@@ -2,6 +2,7 @@ import { NavLink, Outlet } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
 import { listUsage } from '#app/domains/billing/list-usage.server.ts';
+import { titled } from '#app/meta-of.ts';
 import { actorOf, loginPath } from '#app/session.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
@@ -9,7 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/mypage';
 
-export const meta: Route.MetaFunction = () => [{ title: 'My page · Routi' }];
+export const meta: Route.MetaFunction = () => [{ title: titled('My page') }];
 
 const TABS = [
   { to: '/mypage/memberinfo', label: 'Member info' },

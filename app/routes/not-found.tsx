@@ -1,9 +1,10 @@
 import { data, useLocation } from 'react-router';
+import { titled } from '#app/meta-of.ts';
 import { NotFoundScreen } from '#app/shell/not-found-screen.tsx';
 import type { Route } from './+types/not-found';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Page not found · Routi' },
+  { title: titled('Page not found') },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,25 +1,21 @@
-import { data } from 'react-router';
-import { platformContext } from '#app/context.ts';
-import { displayTitle } from '#app/domains/boards/post.ts';
-import { readPost } from '#app/domains/boards/read-post.server.ts';
+import { loadPost } from '#app/board-http/post-page.server.ts';
 import { DetailPage } from '#app/domains/boards/ui/detail-page.tsx';
+import { metaOf } from '#app/meta-of.ts';
+import { StaffLink } from '#app/shell/staff-link.tsx';
 import type { Route } from './+types/notice.detail';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Page not found · Routi' }];
-  const { post } = loaderData;
-  return [
-    { title: `${displayTitle(post)} · Latest Updates · Routi` },
-    { name: 'description', content: `${displayTitle(post)} (${post.type}, ${post.date})` },
-  ];
-};
+export const meta = metaOf('Page not found');
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const read = await readPost(context.get(platformContext), 'notice', params.id);
-  if (!read.ok) throw data(null, { status: 404 });
-  return read.value;
+export function loader(args: Route.LoaderArgs) {
+  return loadPost(args, 'notice', args.params.id);
 }
 
-export default function NoticeDetail({ loaderData }: Route.ComponentProps) {
-  return <DetailPage board="notice" reading={loaderData} />;
+export default function NoticeDetail({ loaderData: { reading } }: Route.ComponentProps) {
+  return (
+    <DetailPage
+      board="notice"
+      reading={reading}
+      aside={<StaffLink to={`/notice/${reading.post.id}/edit`}>Edit</StaffLink>}
+    />
+  );
 }

@@ -1,23 +1,48 @@
 import { platformContext } from '#app/context.ts';
 import { listPosts } from '#app/domains/boards/list-posts.server.ts';
+import { BOARDS } from '#app/domains/boards/post.ts';
 import { parseListQuery } from '#app/domains/boards/schema.ts';
 import { ListFailed } from '#app/domains/boards/ui/list-failed.tsx';
 import { ListPage } from '#app/domains/boards/ui/list-page.tsx';
+import { metaOf } from '#app/meta-of.ts';
+import { pageMeta } from '#app/page-meta.server.ts';
 import { RequestIdLine } from '#app/shell/request-id-line.tsx';
+import { StaffLink } from '#app/shell/staff-link.tsx';
 import type { Route } from './+types/notice.list';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Latest Updates · Routi' },
-  { name: 'description', content: 'News and notices about Routi-AI and Routi-AR.' },
-];
+const { title, path } = BOARDS.notice;
+/** The newest notices for feed readers. */
+const FEED = {
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  href: '/notice/feed.xml',
+} as const;
+
+export const meta = metaOf(title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
   const query = parseListQuery('notice', new URL(request.url).searchParams);
-  return { query, list: await listPosts(context.get(platformContext), 'notice', query) };
+  const list = await listPosts(platform, 'notice', query);
+  const meta = pageMeta(platform, {
+    title,
+    description: 'News and notices about Routi-AI and Routi-AR.',
+    path,
+    image: 'og-boards.png',
+  });
+  return { query, list, meta: [...meta, FEED] };
 }
 
 export default function NoticeList({ loaderData: { query, list } }: Route.ComponentProps) {
-  return <ListPage board="notice" query={query} list={list} />;
+  return (
+    <ListPage
+      board="notice"
+      query={query}
+      list={list}
+      aside={<StaffLink to="/notice/write">Write</StaffLink>}
+    />
+  );
 }
 
 export function ErrorBoundary() {

@@ -5,6 +5,7 @@ import { orderDocuments } from '#app/domains/billing/order-documents.ts';
 import { methodLabel } from '#app/domains/billing/payment-method.ts';
 import { type OrderView, readOrder } from '#app/domains/billing/read-order.server.ts';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
+import { titled } from '#app/meta-of.ts';
 import { actorOf, loginPath } from '#app/session.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -15,7 +16,7 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/order-detail';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Order detail · Routi' }];
+export const meta: Route.MetaFunction = () => [{ title: titled('Order detail') }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf({ request, context });

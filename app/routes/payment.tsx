@@ -9,6 +9,7 @@ import { PlaceOrder } from '#app/domains/billing/schema.ts';
 import { CheckoutForm } from '#app/domains/billing/ui/checkout-form.tsx';
 import { OrderSummary } from '#app/domains/billing/ui/order-summary.tsx';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { actorOf, loginPath, requireMember } from '#app/session.server.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
@@ -17,7 +18,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/payment';
 
-const TITLE = 'Payment · Routi';
+const TITLE = titled('Payment');
 
 /** The page says the title, for its form knows whether it was refused. */
 export const meta: Route.MetaFunction = () => [];

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
+import { titled } from '#app/meta-of.ts';
 import { actorOf, loginPath } from '#app/session.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -12,7 +13,7 @@ import type { Route } from './+types/payment.window';
 /** What the gateway's script may load and reach, on this page and nowhere else (security R11). */
 export const handle = { gatewayHosts: ['https://*.tosspayments.com'] };
 
-export const meta: Route.MetaFunction = () => [{ title: 'Card window · Routi' }];
+export const meta: Route.MetaFunction = () => [{ title: titled('Card window') }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf({ request, context });

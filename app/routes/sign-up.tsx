@@ -9,12 +9,13 @@ import { SignUp } from '#app/domains/membership/schema.ts';
 import { type SignUpError, signUp } from '#app/domains/membership/sign-up.server.ts';
 import { SignUpCompleted } from '#app/domains/membership/ui/sign-up-completed.tsx';
 import { SignUpForm } from '#app/domains/membership/ui/sign-up-form.tsx';
+import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { actorOf } from '#app/session.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/sign-up';
 
-const TITLE = 'Sign Up · Routi';
+const TITLE = titled('Sign Up');
 
 /** The form says the title, for it knows whether it was refused. */
 export const meta: Route.MetaFunction = () => [];
@@ -99,7 +100,7 @@ export default function SignUpPage({ loaderData: { done, terms }, actionData }: 
       <PageHeader title="Sign Up" />
       {done ? (
         <>
-          <title>Sign up completed · Routi</title>
+          <title>{titled('Sign up completed')}</title>
           <SignUpCompleted />
         </>
       ) : (

@@ -1,6 +1,9 @@
+import { platformContext } from '#app/context.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { LimitsTable } from '#app/domains/plans/ui/limits-table.tsx';
 import { PlanCard } from '#app/domains/plans/ui/plan-card.tsx';
+import { metaOf } from '#app/meta-of.ts';
+import { pageMeta } from '#app/page-meta.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import copy from '#content/plans/ko.json';
@@ -9,10 +12,14 @@ import type { Route } from './+types/solution-plan';
 /** The whole page is Korean (decisions N2); the shell says of itself that it is English. */
 export const handle = { lang: 'ko' };
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${copy.title} · Routi` },
-  { name: 'description', content: copy.lead },
-];
+export const meta = metaOf(copy.title);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { title, lead } = copy;
+  return {
+    meta: pageMeta(context.get(platformContext), { title, description: lead, path: '/solutionplan' }),
+  };
+}
 
 const PLANS = [catalogue.basic, catalogue.standard, catalogue.custom];
 

@@ -1,12 +1,30 @@
+import { FaqAnswers } from '#app/domains/boards/ui/faq-answers.tsx';
 import { products } from '#app/domains/site/product.ts';
-import { productMeta } from '#app/domains/site/product-meta.ts';
 import { ProductPage } from '#app/domains/site/ui/product-page.tsx';
+import { metaOf } from '#app/meta-of.ts';
+import { loadProduct } from '#app/product-page.server.ts';
+import { routiAiCopy } from '#content/products/routiai.ts';
 import type { Route } from './+types/solution.routiai';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  productMeta(products.routiai, matches[0].loaderData?.origin);
+const product = products.routiai;
+
+export const meta = metaOf(product.name);
+
+/** A page with a part missing is kept by nobody. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadProduct(args, 'routiai', routiAiCopy);
+}
 
 /** The PC product's page, at its own address and as the index of /solution (spec §2). */
-export default function RoutiAi() {
-  return <ProductPage product={products.routiai} />;
+export default function RoutiAi({ loaderData: { answers, awards } }: Route.ComponentProps) {
+  return (
+    <ProductPage
+      product={product}
+      copy={routiAiCopy}
+      awards={awards}
+      answers={<FaqAnswers answers={answers} here={product.path} />}
+    />
+  );
 }

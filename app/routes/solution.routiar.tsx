@@ -1,12 +1,33 @@
+import { FaqAnswers } from '#app/domains/boards/ui/faq-answers.tsx';
 import { products } from '#app/domains/site/product.ts';
-import { productMeta } from '#app/domains/site/product-meta.ts';
+import { ElbowSection } from '#app/domains/site/ui/elbow-section.tsx';
 import { ProductPage } from '#app/domains/site/ui/product-page.tsx';
+import { metaOf } from '#app/meta-of.ts';
+import { loadProduct } from '#app/product-page.server.ts';
+import { routiArCopy } from '#content/products/routiar.ts';
 import type { Route } from './+types/solution.routiar';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  productMeta(products.routiar, matches[0].loaderData?.origin);
+const product = products.routiar;
+
+export const meta = metaOf(product.name);
+
+/** A page with a part missing is kept by nobody. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadProduct(args, 'routiar', routiArCopy);
+}
 
 /** The AR product's page (spec §2). */
-export default function RoutiAr() {
-  return <ProductPage product={products.routiar} />;
+export default function RoutiAr({ loaderData: { answers, awards } }: Route.ComponentProps) {
+  return (
+    <ProductPage
+      product={product}
+      copy={routiArCopy}
+      awards={awards}
+      answers={<FaqAnswers answers={answers} here={product.path} />}
+    >
+      <ElbowSection />
+    </ProductPage>
+  );
 }

@@ -1,6 +1,12 @@
 import { Outlet } from 'react-router';
+import { FloatingPanel } from '#app/domains/site/ui/floating-panel.tsx';
 
-/** The frame of both product pages (spec §2, route table). */
+/** The frame of both product pages (spec §2, route table; Home, floating panel). */
 export default function Solution() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <FloatingPanel />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { announcement } from '#app/domains/site/announcement.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { ANNOUNCEMENT_KEY, remember } from './remembered.ts';
 
 /** Visible until it is closed, then gone for this announcement; the head script hides it on later pages (decisions P6). */
@@ -13,16 +13,20 @@ export function AnnouncementBanner() {
   return (
     <section aria-label="Announcement" className="announcement">
       <div className="mx-auto flex max-w-page items-center gap-2 px-5">
-        <p className="grow py-2.5 font-medium text-small md:text-center">{announcement.text}</p>
+        <AnnouncementText />
         <button
           type="button"
           aria-label="Close announcement"
           className="announcement-close noscript:hidden"
           onClick={dismiss}
         >
-          <X aria-hidden="true" size={18} />
+          <Icon name="close" size={18} />
         </button>
       </div>
     </section>
   );
+}
+
+export function AnnouncementText() {
+  return <p className="grow py-2.5 font-medium text-small md:text-center">{announcement.text}</p>;
 }

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { DOWNLOAD, DOWNLOADS, isCurrentDownload, isProductPage } from './navigation.ts';
 
 /** How long the menu outlives the pointer's leaving, ms, so that a slip does not close it. */
@@ -79,7 +79,7 @@ function Disclosure() {
         aria-controls="download-menu"
         onClick={() => change(!open)}
       >
-        <ChevronDown aria-hidden="true" size={16} />
+        <Icon name="chevron-down" size={16} />
       </button>
       <ul ref={menu} id="download-menu" className="submenu">
         {DOWNLOADS.map(({ to, label }) => (
@@ -111,8 +111,11 @@ export function ProductBar() {
   const { pathname } = useLocation();
   if (!isProductPage(pathname)) return null;
   return (
-    <div className="border-line border-t">
-      <ul className="mx-auto flex max-w-page gap-7 px-5">
+    <div className="product-bar">
+      <ul className="mx-auto flex max-w-page items-center gap-7 px-5">
+        <li aria-hidden="true">
+          <Elbow />
+        </li>
         {DOWNLOADS.map(({ to, label }) => (
           <li key={to}>
             <Link
@@ -126,5 +129,15 @@ export function ProductBar() {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The line that comes down from Download and turns to its two products. */
+function Elbow() {
+  return (
+    <svg width="26" height="44" viewBox="0 0 26 44" fill="none" aria-hidden="true">
+      <path className="stroke-brand-graphic" strokeWidth="2" d="M1 0V12A10 10 0 0 0 11 22H24" />
+      <path className="stroke-brand-graphic" strokeWidth="2" d="M25 17v10" />
+    </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
+import { titled } from '#app/meta-of.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { siteFacts } from '#content/site-facts.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RequestIdLine } from './request-id-line.tsx';
 
@@ -37,7 +37,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { kind, text } = shownError(error);
   useEffect(() => {
     // The router gives a title only to errors of its own; of what failed in the browser it knows nothing.
-    document.title = `${errorTitle(error)} · ${siteFacts.brand}`;
+    document.title = titled(errorTitle(error));
   }, [error]);
   if (kind === 'not found') return <NotFoundScreen reason={text || 'There is nothing at this address'} />;
   return (

@@ -13,7 +13,10 @@ if(localStorage.getItem(${JSON.stringify(ANNOUNCEMENT_KEY)})===${JSON.stringify(
 addEventListener('vite:preloadError',function(e){try{var k=${JSON.stringify(CHUNK_RELOAD_KEY)};
 if(sessionStorage.getItem(k))return;sessionStorage.setItem(k,'1');e.preventDefault();location.reload()}catch(x){}})})()`;
 
+/** In the browser it has run already, so its text is no part of what browsers load. */
+const HTML = import.meta.env.SSR ? SOURCE : '';
+
 export function HeadScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a program of our own, with nothing from outside in it
-  return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SOURCE }} />;
+  return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HTML }} />;
 }

@@ -1,12 +1,13 @@
-import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { AccountLink } from './account-link.tsx';
+import { BrandLink } from './brand-link.tsx';
 import { DOWNLOADS, isCurrentDownload, LINKS } from './navigation.ts';
 import type { Member } from './use-member.ts';
 
 /** From this width on the navigation stands in the bar (spec §9: 767 px is narrow). */
-const WIDE = '(width >= 768px)';
+export const WIDE = '(width >= 768px)';
 
 /** Narrow screens: a button that opens the navigation as a dialog of the window's height. */
 export function MobileMenu({ member }: { member: Member }) {
@@ -30,25 +31,26 @@ export function MobileMenu({ member }: { member: Member }) {
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       >
-        <Menu aria-hidden="true" size={24} />
+        <Icon name="menu" size={24} />
       </button>
       <dialog ref={dialog} className="menu-dialog" aria-label="Menu">
-        <div className="mb-4 flex h-16 items-center justify-end">
+        <div className="mb-6 flex min-h-16 items-center justify-between border-line border-b">
+          <BrandLink onClick={close} />
           <button
             type="button"
             className="button button-quiet button-icon -mr-3"
             aria-label="Close menu"
             onClick={close}
           >
-            <X aria-hidden="true" size={24} />
+            <Icon name="close" size={24} />
           </button>
         </div>
         <p className="text-muted text-small">Download</p>
-        <ul className="mb-4 border-line border-b pb-4 text-lead">
+        <ul className="menu-products">
           {DOWNLOADS.map(({ to, label }) => (
             <li key={to}>
               <Link
-                className="nav-link"
+                className="menu-link"
                 to={to}
                 aria-current={isCurrentDownload(to, pathname) ? 'page' : undefined}
                 onClick={close}
@@ -58,10 +60,10 @@ export function MobileMenu({ member }: { member: Member }) {
             </li>
           ))}
         </ul>
-        <ul className="text-lead">
+        <ul className="mt-4">
           {LINKS.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink className="nav-link" to={to} onClick={close}>
+            <li key={to} className="border-line border-t">
+              <NavLink className="menu-link" to={to} onClick={close}>
                 {label}
               </NavLink>
             </li>
@@ -69,7 +71,7 @@ export function MobileMenu({ member }: { member: Member }) {
         </ul>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: closes after what the links inside do themselves */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key sends a click */}
-        <div className="mt-4 border-line border-t pt-4" onClick={close}>
+        <div className="menu-account" onClick={close}>
           <AccountLink member={member} />
         </div>
       </dialog>

@@ -7,7 +7,10 @@ describe('the Download menu', () => {
     ['/solution', true],
     ['/solution/routiai', true],
     ['/solution/routiar/', true],
+    ['/solution/', true],
     ['/solutionplan', false],
+    ['/solution/another', false],
+    ['/solution/routiar/more', false],
     ['/', false],
   ])('%s is a product page: %s', (path, expected) => {
     expect(isProductPage(path)).toBe(expected);
@@ -22,7 +25,10 @@ describe('the Download menu', () => {
 
 describe('the account link', () => {
   it('reads who is logged in', () => {
-    expect(memberIn({ member: { name: '홍길동' } })).toEqual({ name: '홍길동' });
+    expect(memberIn({ member: { name: '홍길동', role: 'editor' } })).toEqual({
+      name: '홍길동',
+      role: 'editor',
+    });
     expect(memberIn({ member: null })).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { products } from '#app/domains/site/product.ts';
+import { PRODUCT_PAGES } from '#app/domains/site/product-pages.ts';
 
 /** The entries of the navigation after Download, which has a menu of its own (spec §1). */
 export const LINKS = [
@@ -7,16 +7,13 @@ export const LINKS = [
   { to: '/solutionplan', label: 'Plans' },
 ] as const;
 
-export const DOWNLOAD = { to: products.routiai.path, label: 'Download' } as const;
+export const DOWNLOAD = { to: PRODUCT_PAGES.routiai.path, label: 'Download' } as const;
 
-export const DOWNLOADS = [products.routiai, products.routiar].map(({ path, name }) => ({
-  to: path,
-  label: name,
-}));
+export const DOWNLOADS = Object.values(PRODUCT_PAGES).map(({ path, name }) => ({ to: path, label: name }));
 
 /** On these the dropdown stays open (spec §1). `/solution` shows the PC product's page. */
 export function isProductPage(pathname: string): boolean {
-  return /^\/solution(\/|$)/.test(pathname);
+  return DOWNLOADS.some(({ to }) => isCurrentDownload(to, pathname));
 }
 
 /** Whether an entry of the dropdown is the page that is shown. */

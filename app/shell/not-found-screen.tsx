@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { drawings } from '#app/domains/site/drawings.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { MissingElbow } from './missing-elbow.tsx';
 
 /** After which the page that is not there goes back, ms (spec §9). */
 export const NOT_FOUND_REDIRECT_MS = 3_000;
+
+const art = drawings['missing-elbow'];
 
 /** How long Back may take before the home page is gone to instead, ms. */
 const BACK_MS = 1_000;
@@ -69,7 +71,7 @@ export function NotFoundScreen({ reason }: { reason: string }) {
           )}
         </div>
       </div>
-      <MissingElbow />
+      <img className="hidden md:block" src={art.src} width={art.width} height={art.height} alt="" />
     </div>
   );
 }

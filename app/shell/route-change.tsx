@@ -27,7 +27,8 @@ export function RouteChange() {
     last.current = { pathname, hash };
     const samePath = before.pathname === pathname;
     if (samePath && before.hash === hash) return;
-    const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    // Not decoded: ids here are plain words, and an address such as #%E0 has no decoding.
+    const target = document.getElementById(hash.slice(1));
     if (target) target.scrollIntoView();
     if (samePath) return;
     if (!target) window.scrollTo({ top: 0, left: 0, behavior: 'instant' });

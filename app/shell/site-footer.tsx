@@ -1,68 +1,107 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { siteFacts } from '#content/site-facts.ts';
 import { Logo } from './logo.tsx';
 import { LINKS } from './navigation.ts';
+import { SellerFactsList } from './seller-facts.tsx';
+import type { SellerLines } from './seller-lines.server.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
-const FOOTER_LINKS = [{ to: '/solution', label: 'Download' }, ...LINKS, { to: '/mypage', label: 'My page' }];
-const ITEM = 'inline-flex min-h-8 items-center text-muted hover:text-brand';
+const SITE = [{ to: '/solution', label: 'Download' }, ...LINKS];
+const ACCOUNT = [
+  { to: '/mypage', label: 'My page' },
+  { to: '/signup', label: 'Sign Up' },
+];
 
-/** Who we are, where help is, and the rest of the site (spec §1). */
-export function SiteFooter() {
+/** Who we are, where help is, and the rest of the site (spec §1, WCAG 3.2.6). */
+export function SiteFooter({ seller }: { seller: SellerLines | undefined }) {
   const { brand, company, supportEmail, office, copyrightYear, social } = siteFacts;
   return (
-    <footer className="site-footer border-line border-t bg-subtle" lang="en">
-      <div className="mx-auto grid max-w-page gap-10 px-5 py-12 md:grid-cols-[2fr_1fr_1fr]">
-        <div>
-          <p className="mb-4 flex items-center gap-2.5 font-bold text-lead">
+    <footer className="site-footer" lang="en">
+      <div className="footer-columns">
+        <div className="footer-company">
+          <p className="mb-5 flex items-center gap-2.5 font-bold text-lead">
             <Logo className="size-7" />
             {brand}
           </p>
           <p className="font-semibold">{company}</p>
-          <p className="text-muted">
-            Support:{' '}
-            <a className="link" href={`mailto:${supportEmail}`}>
-              {supportEmail}
-            </a>
-          </p>
-          <address className="mt-3 text-muted not-italic">
+          <address className="mt-1 text-muted not-italic">
             {office.map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
             ))}
           </address>
+          <p className="mt-3 text-muted">
+            Support:{' '}
+            <a className="link inline-flex min-h-8 items-center" href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>
+          </p>
         </div>
-        <nav aria-label="Footer">
-          <ul>
-            {FOOTER_LINKS.map(({ to, label }) => (
-              <li key={to}>
-                <Link className={ITEM} to={to}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label="Footer" className="contents">
+          <Column title="Site" links={SITE} />
+          <Column title="Account" links={ACCOUNT} />
         </nav>
-        <ul aria-label="Social networks">
+        <FooterList title="Follow">
           {social.map(({ name, href }) => (
             <li key={href}>
-              <ExternalLink className={ITEM} href={href}>
+              <ExternalLink className="footer-link" href={href}>
                 {name}
               </ExternalLink>
             </li>
           ))}
-        </ul>
+        </FooterList>
       </div>
+      {seller && <SellerFactsList {...seller} />}
       <div className="border-line border-t">
-        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-4 px-5 py-4">
-          <p className="text-muted text-small">
+        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4 text-small">
+          <p className="text-muted">
             © {copyrightYear} {company}
           </p>
+          <ul className="flex grow flex-wrap gap-x-6">
+            <li>
+              <Link className="footer-link" to="/termsofuse">
+                Terms of use
+              </Link>
+            </li>
+            <li>
+              {/* Korean law has this one stand out. */}
+              <Link className="footer-link font-bold" to="/privacy">
+                Privacy policy
+              </Link>
+            </li>
+          </ul>
           <ThemeChoice />
         </div>
       </div>
     </footer>
+  );
+}
+
+function Column({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
+  return (
+    <FooterList title={title}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link className="footer-link" to={to}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </FooterList>
+  );
+}
+
+function FooterList({ title, children }: { title: string; children: ReactNode }) {
+  const id = `footer-${title.toLowerCase()}`;
+  return (
+    <div>
+      <p id={id} className="mb-2 font-semibold text-small">
+        {title}
+      </p>
+      <ul aria-labelledby={id}>{children}</ul>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
-import { Link, NavLink } from 'react-router';
-import { siteFacts } from '#content/site-facts.ts';
+import { NavLink } from 'react-router';
 import { AccountLink } from './account-link.tsx';
 import { AnnouncementBanner } from './announcement-banner.tsx';
+import { BrandLink } from './brand-link.tsx';
 import { DownloadMenu, ProductBar } from './download-menu.tsx';
-import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { LINKS } from './navigation.ts';
 import { useMember } from './use-member.ts';
@@ -15,20 +14,13 @@ export function SiteHeader({ demo }: { demo: boolean }) {
     <header className="site-header border-line border-b" lang="en">
       <AnnouncementBanner />
       {demo && (
-        <p className="demo-ribbon px-5 py-1.5 text-center font-medium text-small">
-          This is a demo: nothing here is sold, and no message leaves it.
+        <p className="demo-ribbon px-5 py-1 text-center font-medium text-small">
+          Demo: nothing is sold, and no message leaves it.
         </p>
       )}
       <nav aria-label="Main">
         <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center justify-between gap-x-8 px-5">
-          <Link
-            className="brand-link flex min-h-11 items-center gap-2.5 font-bold text-[1.375rem] tracking-tight"
-            to="/"
-            aria-label={`${siteFacts.brand}, home`}
-          >
-            <Logo />
-            {siteFacts.brand}
-          </Link>
+          <BrandLink />
           <div className="nav-wide">
             <ul className="flex flex-wrap items-center gap-x-7">
               <DownloadMenu />

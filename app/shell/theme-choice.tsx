@@ -1,11 +1,11 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 import { recall, remember, THEME_KEY } from './remembered.ts';
 
 const THEMES = [
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'system', label: 'As the system', icon: Monitor },
-  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'system', label: 'As the system', icon: 'screen' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
 type Theme = (typeof THEMES)[number]['value'];
@@ -26,7 +26,7 @@ export function ThemeChoice() {
     <fieldset className="noscript:hidden">
       <legend className="sr-only">Colours of this site</legend>
       <div className="theme-choice">
-        {THEMES.map(({ value, label, icon: Icon }) => (
+        {THEMES.map(({ value, label, icon }) => (
           <button
             key={value}
             type="button"
@@ -35,7 +35,7 @@ export function ThemeChoice() {
             aria-pressed={theme === value}
             onClick={() => choose(value)}
           >
-            <Icon aria-hidden="true" size={18} />
+            <Icon name={icon} size={18} />
           </button>
         ))}
       </div>

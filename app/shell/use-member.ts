@@ -1,14 +1,21 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** Who is logged in: a member, null for a visitor, undefined while it is not known. */
-export type Member = { name: string } | null | undefined;
+export type Member = { name: string; role: string } | null | undefined;
+
+/** Filled in once, around header and page. */
+export const MemberContext = createContext<Member>(undefined);
+
+export function useMember(): Member {
+  return useContext(MemberContext);
+}
 
 /**
  * Asks after hydration and on each change of path: pages are the same for everybody, so the server cannot say it in
  * them. What fails leaves the last answer.
  */
-export function useMember(): Member {
+export function useAskedMember(): Member {
   const { pathname } = useLocation();
   const [member, setMember] = useState<Member>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of path may be a login or its end
@@ -26,11 +33,12 @@ async function askForMember(signal: AbortSignal): Promise<Member> {
   return memberIn(await answer.json());
 }
 
-/** The answer's `{ member: { name } | null }`; anything else counts as not known. */
+/** The answer's `{ member: { name, role } | null }`; anything else counts as not known. */
 export function memberIn(answer: unknown): Member {
   if (typeof answer !== 'object' || answer === null || !('member' in answer)) return undefined;
   const { member } = answer;
   if (member === null) return null;
   const named = typeof member === 'object' && 'name' in member && typeof member.name === 'string';
-  return named ? { name: String(member.name) } : undefined;
+  if (!named) return undefined;
+  return { name: String(member.name), role: 'role' in member ? String(member.role) : 'member' };
 }

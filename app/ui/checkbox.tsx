@@ -21,7 +21,7 @@ export function Checkbox({ label, hint, error, indeterminate = false, className,
         <input
           {...input}
           type="checkbox"
-          className="mt-0.5 size-5 shrink-0 accent-brand"
+          className="mt-0.5 size-5 shrink-0"
           ref={(box) => {
             if (box) box.indeterminate = indeterminate;
           }}

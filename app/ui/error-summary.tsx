@@ -4,12 +4,16 @@ type Props = {
   title: string;
   /** `id` is the field's; a message about the whole form has the form's. */
   errors: readonly { id: string; message: string }[];
+  /** False where it is only looked at. */
+  takesFocus?: boolean;
 };
 
 /** What is wrong with a form after it was sent: takes the focus and leads to the fields. */
-export function ErrorSummary({ title, errors }: Props) {
+export function ErrorSummary({ title, errors, takesFocus = true }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   return (
     <div ref={box} tabIndex={-1} role="alert" className="notice notice-danger" data-error-summary="">
       <h2 className="mb-2 font-semibold">{title}</h2>

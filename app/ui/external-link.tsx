@@ -1,12 +1,12 @@
-import { ExternalLink as Icon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Icon } from './icon.tsx';
 
 /** A link that leaves the site, in a new tab, and says so. */
 export function ExternalLink({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} target="_blank" rel="noopener">
       {children}
-      <Icon className="ml-1.5 inline-block align-[-0.125em]" aria-hidden="true" size={14} />
+      <Icon name="external" className="ml-1.5 inline-block align-[-0.125em]" size={14} />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

@@ -1,5 +1,5 @@
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
+import { Icon, type IconName } from './icon.tsx';
 
 type Props = {
   /** Counted from 1. */
@@ -11,35 +11,48 @@ type Props = {
 
 /** First, previous, 'page / total', next, last; the ends stay in their place where they lead nowhere. */
 export function Pager({ page, pages, href, label = 'Pagination' }: Props) {
-  const step = (name: string, to: number, icon: LucideIcon, off: boolean) => (
-    <Step name={name} to={off ? null : href(to)} icon={icon} />
+  const step = (name: string, to: number, icon: IconName, off: boolean) => (
+    <Step name={name} to={off ? null : href(to)} icon={icon} after={to > page || name === 'Last'} />
   );
   return (
     <nav aria-label={label}>
-      <ul className="flex items-center gap-1">
-        {step('First page', 1, ChevronFirst, page <= 1)}
-        {step('Previous page', page - 1, ChevronLeft, page <= 1)}
-        <li className="px-3 font-semibold tabular-nums">
+      <ul className="flex items-center gap-0.5 sm:gap-1">
+        {step('First', 1, 'chevron-first', page <= 1)}
+        {step('Previous', page - 1, 'chevron-left', page <= 1)}
+        <li className="whitespace-nowrap px-2 font-semibold tabular-nums sm:px-3">
           <span className="sr-only">Page </span>
           {page} / {pages}
         </li>
-        {step('Next page', page + 1, ChevronRight, page >= pages)}
-        {step('Last page', pages, ChevronLast, page >= pages)}
+        {step('Next', page + 1, 'chevron-right', page >= pages)}
+        {step('Last', pages, 'chevron-last', page >= pages)}
       </ul>
     </nav>
   );
 }
 
-function Step({ name, to, icon: Icon }: { name: string; to: string | null; icon: LucideIcon }) {
+type StepProps = { name: string; to: string | null; icon: IconName; after: boolean };
+
+/** `after`: the icon follows its word, as the page follows this one. Narrow screens show the icon alone. */
+function Step({ name, to, icon, after }: StepProps) {
+  const className = `button button-quiet pager-step ${after ? 'flex-row-reverse' : ''}`;
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span className="sr-only lg:not-sr-only">
+        {name}
+        <span className="sr-only"> page</span>
+      </span>
+    </>
+  );
   return (
     <li>
       {to === null ? (
-        <button type="button" className="button button-quiet button-icon" disabled aria-label={name}>
-          <Icon aria-hidden="true" size={20} />
+        <button type="button" className={className} disabled>
+          {content}
         </button>
       ) : (
-        <Link className="button button-quiet button-icon" to={to} aria-label={name} preventScrollReset>
-          <Icon aria-hidden="true" size={20} />
+        <Link className={className} to={to} preventScrollReset>
+          {content}
         </Link>
       )}
     </li>

@@ -34,7 +34,7 @@ export function RadioTabs({ id, name, legend, options, defaultValue, error, onCh
             <label className="radio-tab-label">
               <input
                 id={value === first ? id : undefined}
-                className="size-4 shrink-0 accent-brand"
+                className="size-4 shrink-0"
                 type="radio"
                 name={name}
                 value={value}

@@ -5,13 +5,14 @@ import { comesFromOurPage, isMutating } from '#app/platform/http/origin-rule.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Config } from '../config.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
+import { sendFinished } from '../page-cache/send-finished.ts';
 import type { Assets } from './assets.ts';
+import { bodyLimit } from './body-limits.ts';
 import { readiness, shownReadiness } from './health.ts';
+import { oneAddress } from './one-address.ts';
 import type { Pages } from './pages.ts';
 import { type PlainAnswer, sendPlain } from './plain-page.ts';
-
-/** Forms and JSON; uploads get a limit of their own where they exist (security R19). */
-const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** Answers below `path`, outside the same-origin rule, because its callers prove themselves by key. */
 export type Mount = { path: string; handle(req: IncomingMessage, res: ServerResponse): Promise<void> };
@@ -22,6 +23,8 @@ export type Site = {
   mounts: readonly Mount[];
   assets: Assets;
   pages: Pages;
+  /** Public pages that are ready; null in development. */
+  cache: PageCache | null;
   /** False from the moment a stop is asked for. */
   accepting(): boolean;
 };
@@ -37,8 +40,22 @@ export function createListener(site: Site): Listener {
   const { config, platform } = site;
   const working = new Set<Promise<unknown>>();
   const headers = Object.entries(securityHeaders(config.origin));
+  const alias = localAlias(config.origin);
 
   const answer: RequestListener = (req, res) => {
+    const target = req.url ?? '';
+    const cache = isForEverybody(req, alias) && site.accepting() ? site.cache : null;
+    const finished = cache?.find(target);
+    if (finished) return sendFinished(finished, req, res);
+    const made = cache?.make(target);
+    if (!made) return answerOne(req, res, cache?.gaveUpOn(target));
+    const answered = made
+      .then((page) => (page ? sendFinished(page, req, res) : answerOne(req, res, cache?.gaveUpOn(target))))
+      .finally(() => working.delete(answered));
+    working.add(answered);
+  };
+
+  const answerOne = (req: IncomingMessage, res: ServerResponse, gaveUp = false) => {
     const id = randomUUID();
     res.setHeader('X-Request-Id', id);
     // Unless somebody knows better: what is made for one request is kept by nobody (security R11).
@@ -66,13 +83,14 @@ export function createListener(site: Site): Listener {
     if (path === null) return refuse(NO_ADDRESS);
     if (path === '/healthz') return sendJson(res, 200, { alive: true });
     if (path === '/readyz') return void answerReadiness(site, req, res).catch(fail);
-    if (isLocalAlias(req, config.origin)) {
+    if (req.method === 'GET' && req.headers.host === alias) {
       return res.writeHead(307, { Location: `${config.origin}${req.url ?? '/'}` }).end();
     }
     if (mount) return void mount.handle(req, res).catch(fail);
     if (!site.accepting()) return refuse(NOT_READY);
+    if (gaveUp) return refuse(TOO_SLOW);
     const write = isMutating(req.method ?? '');
-    const refusal = write ? refuseWrite(req, config.origin) : null;
+    const refusal = write ? refuseWrite(req, path, config.origin) : null;
     if (refusal) return refuse(refusal);
     const answerPage = () => {
       const address = clientAddress(
@@ -86,8 +104,12 @@ export function createListener(site: Site): Listener {
         .finally(() => working.delete(page));
       working.add(page);
     };
-    if (write) answerPage();
-    else site.assets(req, res, answerPage);
+    if (write) return answerPage();
+    site.assets(req, res, () => {
+      const right = oneAddress(req.url ?? '/');
+      if (right === null) answerPage();
+      else res.writeHead(308, { Location: right }).end();
+    });
   };
   return {
     answer,
@@ -105,6 +127,11 @@ const NOT_READY: Refusal = {
   title: 'One moment, please',
   detail: 'The site is just starting or stopping. Please load this page again in a few seconds.',
 };
+const TOO_SLOW: Refusal = {
+  status: 503,
+  title: 'One moment, please',
+  detail: 'This page could not be made in time. Please load it again in a few seconds.',
+};
 const FAILED: Refusal = {
   status: 500,
   title: 'Unexpected Application Error!',
@@ -112,7 +139,7 @@ const FAILED: Refusal = {
 };
 
 /** Why a request that wants to change something is not let through, or null. */
-function refuseWrite(req: IncomingMessage, origin: string): Refusal | null {
+function refuseWrite(req: IncomingMessage, path: string, origin: string): Refusal | null {
   if (!comesFromOurPage(req.headers, origin)) {
     return { status: 403, title: 'Refused', detail: 'This request did not come from a page of this site.' };
   }
@@ -121,17 +148,24 @@ function refuseWrite(req: IncomingMessage, origin: string): Refusal | null {
   if (length === undefined) {
     return { status: 411, title: 'Length required', detail: 'The request must say how long it is.' };
   }
-  if (Number(length) > BODY_LIMIT_BYTES) {
-    return { status: 413, title: 'Too large', detail: 'The request is larger than 1 MB.' };
+  const limit = bodyLimit(path, header(req, 'content-type'));
+  if (Number(length) > limit.bytes) {
+    return { status: 413, title: 'Too large', detail: `The request is larger than ${limit.text}.` };
   }
   return null;
 }
 
-/** Cookies and the gateway's way back belong to one name of this machine, so its other name leads there. */
-function isLocalAlias(req: IncomingMessage, origin: string): boolean {
+/**
+ * Cookies and the gateway's way back belong to one name of this machine, so its other name, which this answers, leads
+ * there. Null where the site has a name of its own.
+ */
+export function localAlias(origin: string): string | null {
   const { hostname, host } = new URL(origin);
-  if (hostname !== '127.0.0.1' || req.method !== 'GET') return false;
-  return req.headers.host === host.replace('127.0.0.1', 'localhost');
+  return hostname === '127.0.0.1' ? host.replace('127.0.0.1', 'localhost') : null;
+}
+
+function isForEverybody({ method, headers }: IncomingMessage, alias: string | null): boolean {
+  return (method === 'GET' || method === 'HEAD') && headers.host !== alias;
 }
 
 async function answerReadiness(site: Site, req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -1,19 +1,23 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServerBuild } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLoadContext } from '#app/context.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { wholeBodyOf } from '#app/whole-page.server.ts';
 import { createPages } from './pages.ts';
 
 /** A build whose only route answers the address that it was asked for. */
 const build = {
-  entry: { module: { createLoadContext } },
+  entry: { module: { createLoadContext, wholeBodyOf } },
   routes: {
     address: {
       id: 'address',
       path: '/address',
-      module: { loader: ({ request: { url } }: { request: Request }) => new Response(url) },
+      module: {
+        loader: ({ request: { url } }: { request: Request }) => new Response(url),
+        action: () => new Response('written'),
+      },
     },
   },
   assets: { routes: {} },
@@ -47,3 +51,26 @@ it.each([
     await new Promise((resolve) => server.close(resolve));
   },
 );
+
+it('answers who may have written something when the pages of before are forgotten, and others at once', async () => {
+  let forgotten = () => {};
+  const settled = vi.fn(() => new Promise<void>((resolve) => (forgotten = resolve)));
+  const platform = { origin: 'http://127.0.0.1' } as Platform;
+  const pages = createPages({ platform, build, development: false }, settled);
+  const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/address`;
+  await (await fetch(url)).text();
+  expect(settled).not.toHaveBeenCalled();
+  const answered = vi.fn();
+  const written = fetch(url, { method: 'POST' }).then(async (answer) => answered(await answer.text()));
+  await vi.waitFor(() => expect(settled).toHaveBeenCalledOnce());
+  // A question that came later has its answer, so this one could have had it too.
+  await (await fetch(url)).text();
+  expect(answered).not.toHaveBeenCalled();
+  forgotten();
+  await written;
+  expect(answered).toHaveBeenCalledWith('written');
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});

@@ -1,27 +1,58 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { createRequest } from '@remix-run/node-fetch-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { RequestInfo } from '#app/context.ts';
+import { isMutating } from '#app/platform/http/origin-rule.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { sendPage } from './send-page.ts';
 
 export type Pages = (req: IncomingMessage, res: ServerResponse, info: RequestInfo) => Promise<void>;
 
-/** React Router behind the listener. In development the build is asked for anew on each request. */
-export function createPages(options: {
+type Entry = typeof import('#app/entry.server.tsx');
+
+/** `body`: the bytes of the response, where they are known. */
+type Answer = { response: Response; body: Buffer | undefined };
+
+/** Where a page comes from: the built one, or in development one that is asked for anew on each request. */
+export type PagesSource = {
   platform: Platform;
   build: ServerBuild | (() => Promise<ServerBuild>);
   development: boolean;
-}): Pages {
-  const { platform, build, development } = options;
-  const load = typeof build === 'function' ? build : async () => build;
+};
+
+/** React Router behind the listener. What may have written something is answered after `settled`. */
+export function createPages(source: PagesSource, settled?: () => Promise<void>): Pages {
+  const ask = createHandler(source);
   // The site has one address, whatever a Host header claims.
-  const { protocol, host } = new URL(platform.origin);
+  const { protocol, host } = new URL(source.platform.origin);
   return async (req, res, info) => {
-    const current = await load();
-    const handle = createRequestHandler(current, development ? 'development' : 'production');
     req.url = originForm(req.url ?? '/');
-    const context = createLoadContext(current)(platform, info);
-    await sendResponse(res, await handle(createRequest(req, res, { protocol, host }), context));
+    const { response, body } = await ask(createRequest(req, res, { protocol, host }), info);
+    if (settled && isMutating(req.method ?? '')) await settled();
+    await sendPage(res, response, body);
+  };
+}
+
+/** Renders a page for everybody: no cookie, no address, no header of a visitor comes near it (security R14). */
+export function createPublicRender(source: PagesSource): (address: string) => Promise<Response> {
+  const ask = createHandler(source);
+  const info: RequestInfo = { id: 'page-cache', address: 'unknown', forEverybody: true };
+  return async (address) => {
+    const { response } = await ask(new Request(new URL(address, source.platform.origin)), info);
+    return response;
+  };
+}
+
+function createHandler({ platform, build, development }: PagesSource) {
+  const prepare = (current: ServerBuild) => ({
+    handle: createRequestHandler(current, development ? 'development' : 'production'),
+    entry: entryOf(current),
+  });
+  const built = typeof build === 'function' ? async () => prepare(await build()) : prepare(build);
+  return async (request: Request, info: RequestInfo): Promise<Answer> => {
+    const { handle, entry } = typeof built === 'function' ? await built() : built;
+    const response = await handle(request, entry.createLoadContext(platform, info));
+    return { response, body: entry.wholeBodyOf(response) };
   };
 }
 
@@ -32,9 +63,11 @@ function originForm(target: string): string {
   return url ? `${url.pathname}${url.search}` : '/';
 }
 
-/** The pages' own copy of app/context.ts: contexts are told apart by identity, and the build carries its own. */
-function createLoadContext(build: ServerBuild): typeof import('#app/context.ts').createLoadContext {
+/**
+ * The pages' own copies of app/context.ts and app/whole-page.server.ts: what they know by identity is known to the
+ * build's copy alone.
+ */
+function entryOf(build: ServerBuild): Pick<Entry, 'createLoadContext' | 'wholeBodyOf'> {
   const entry: unknown = build.entry.module;
-  return (entry as { createLoadContext: typeof import('#app/context.ts').createLoadContext })
-    .createLoadContext;
+  return entry as Entry;
 }

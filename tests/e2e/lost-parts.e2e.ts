@@ -36,6 +36,35 @@ test('a page whose program is gone is loaded once as a whole, then the screen sa
   await page.close();
 });
 
+test('a page whose program has not come after two minutes counts as gone', async ({ browser, site }) => {
+  const page = await browser.newPage({ baseURL: site.origin });
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/assets/sign-up-*.js', () => {
+    // Never answered.
+    asked += 1;
+  });
+  const heading = page.getByRole('heading', { level: 1 });
+  const goToSignUp = async () => {
+    await page.goto('/login');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    const before = asked;
+    await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    await expect(page.locator('.progress-line')).toHaveCount(1);
+    await page.clock.runFor(119_000);
+    await expect(heading).toHaveText('Login');
+    await page.clock.runFor(1_000);
+  };
+  await goToSignUp();
+  await expect(page).toHaveURL(`${site.origin}/signup`);
+  await expect(heading).toHaveText('Sign Up');
+
+  await goToSignUp();
+  await expect(page.getByRole('alert')).toHaveText('Loading chunk failed');
+  await page.close();
+});
+
 test('an address without a page, with only a page ahead of it, ends at the home page', async ({
   page,
   site,

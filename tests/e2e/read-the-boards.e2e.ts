@@ -135,3 +135,35 @@ test.describe('a visitor reads the boards', { tag: ['@no-script', '@postgres'] }
     await expect(page.getByPlaceholder('Search')).toHaveValue('download');
   });
 });
+
+test('a list hands the whole row on, and it is shown while the post is on its way', async ({ page }) => {
+  await page.goto('/notice');
+  const link = rows(page).nth(1).getByRole('link');
+  const [post] = (await postsOf(page, 'news')).slice(1);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/notice\/\d+\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(post?.title ?? 'Untitled');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/notice');
+  answer();
+  await expect(page).toHaveURL(`/notice/${post?.id}`);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  expect(await page.evaluate(() => history.state.usr.post)).toMatchObject({
+    id: Number(post?.id),
+    type: post?.type,
+    date: post?.date,
+    title: post?.title,
+  });
+});
+
+test('what was searched for is marked in the titles', async ({ page }) => {
+  await page.goto('/notice?q=routi');
+  await expect(rows(page).locator('mark').first()).toHaveText('Routi');
+});

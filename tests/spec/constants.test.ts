@@ -1,7 +1,11 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CONTRACTOR_BOUNDS, fitsBounds } from '#app/domains/accounts/contact-bounds.ts';
 import {
   BOARDS,
+  DEFAULT_PAGE_SIZE,
   NO_CONTENT,
   PAGE_SIZES,
   POST_TYPES,
@@ -10,6 +14,7 @@ import {
   TITLE_LENGTH,
   UNTITLED,
 } from '#app/domains/boards/post.ts';
+import { SIGNED_UP_REDIRECT_MS } from '#app/domains/membership/ui/sign-up-completed.tsx';
 import { catalogue, firstCharge } from '#app/domains/plans/catalogue.ts';
 import {
   CONTRACT_DAYS,
@@ -18,16 +23,49 @@ import {
   PERIOD_DAYS,
   PERIODS,
 } from '#app/domains/plans/periods.ts';
+import { AWARD_MS } from '#app/domains/site/ui/awards-carousel.tsx';
+import { CHUNK_TIMEOUT_MS } from '#app/shell/chunk-failure.tsx';
+import { WIDE } from '#app/shell/mobile-menu.tsx';
+import { NOT_FOUND_REDIRECT_MS } from '#app/shell/not-found-screen.tsx';
+import { SLIDE_MS } from '#app/ui/carousel.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+
+const styles = globSync('app/**/*.css').map((path) => readFileSync(path, 'utf8'));
 
 /** Spec §9, "Business constants and limits", for what is built. */
 describe('the table of constants (spec §9)', () => {
   it.each([
     ['Search auto-apply delay, ms', SEARCH_DELAY_MS, 500],
+    ['Chunk load time-out, ms', CHUNK_TIMEOUT_MS, 120_000],
     ['List row cap', ROW_CAP, 100],
     ['Page sizes, the default first', PAGE_SIZES, [10, 20, 30, 40, 50]],
+    ['Page size of a list without one', DEFAULT_PAGE_SIZE, 10],
     ['Post title length', TITLE_LENGTH, { min: 10, max: 100 }],
+    ['Not-found redirect, ms', NOT_FOUND_REDIRECT_MS, 3000],
+    ['Redirect after sign-up, ms', SIGNED_UP_REDIRECT_MS, 3000],
+    ['Awards carousel, ms', AWARD_MS, 2500],
+    ['Default autoplay of a carousel, ms', SLIDE_MS, 3000],
   ])('%s', (_item, ours, specified) => {
     expect(ours).toEqual(specified);
+  });
+
+  it('Spacing of the awards, 100 px before each slide and taken back before the first', () => {
+    const css = readFileSync('app/ui/carousel.css', 'utf8');
+    expect(css).toMatch(/\.carousel-slide \{[^}]*padding-left: 100px;/);
+    expect(css).toMatch(/\.carousel-viewport \{[^}]*margin-left: -100px;/);
+  });
+
+  it('Spinner defaults: dots of 15 px with 2 px on either side', () => {
+    const drawn = renderToStaticMarkup(createElement(Spinner));
+    expect(drawn).toContain(`width="${3 * (15 + 2 * 2)}" height="${15 + 2 * 2}"`);
+    expect(drawn.match(/ r="7\.5"/g)).toHaveLength(3);
+  });
+
+  it('Narrow-screen breakpoint: 767 px, in every style sheet and in the menu', () => {
+    const pixels = styles.flatMap((css) => [...css.matchAll(/width (?:<=|>) (\d+)px/g)].map(([, px]) => px));
+    expect(new Set(pixels)).toEqual(new Set(['767']));
+    expect(styles.join()).toContain(`--breakpoint-md: ${768 / 16}rem;`);
+    expect(WIDE).toBe('(width >= 768px)');
   });
 });
 
@@ -73,7 +111,7 @@ describe('posts (spec §3)', () => {
       'Payment',
       'Routi-AI',
       'Routi-AR',
-      'Etc',
+      'Etc.',
     ]);
   });
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { postMessage } from '#app/domains/boards/messages.ts';
+import { writeForm } from '#app/domains/boards/write-schema.ts';
 import { SIGN_UP_MESSAGES, signUpMessage } from '#app/domains/membership/messages.ts';
 import { SignUp } from '#app/domains/membership/schema.ts';
 
@@ -85,5 +87,26 @@ describe('what sign-up says (spec §5), to the letter', () => {
 
   it('has a sentence for every code', () => {
     expect(Object.values(SIGN_UP_MESSAGES).filter((sentence) => !/^[A-Z].*[.’]$/.test(sentence))).toEqual([]);
+  });
+});
+
+describe('what the form of a post says (spec §5)', () => {
+  const post = { title: 'A title of 10', type: 'Notice', contents: 'Text' };
+  const saidOf = (field: string, value: unknown) => {
+    const { issues } = v.safeParse(writeForm('notice'), { ...post, [field]: value });
+    return postMessage(issues?.find((issue) => v.getDotPath(issue) === field)?.message);
+  };
+
+  it.each([
+    ['title', '', 'Please enter the title.'],
+    ['title', 'a'.repeat(9), 'Please enter a title of 10 to 100 characters.'],
+    ['title', 'a'.repeat(10), undefined],
+    ['title', 'a'.repeat(100), undefined],
+    ['title', 'a'.repeat(101), 'Please enter a title of 10 to 100 characters.'],
+    ['contents', '', 'Please enter the content.'],
+    ['type', undefined, 'Please choose a type.'],
+    ['image', undefined, undefined],
+  ])('about %s = %j: %j', (field, value, sentence) => {
+    expect(saidOf(field, value)).toBe(sentence);
   });
 });

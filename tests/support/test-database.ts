@@ -13,6 +13,7 @@ export type TestDatabase = {
   kind: Connection['kind'];
   db: Queryable;
   transaction: Transact;
+  listen: Connection['listen'];
   close(): Promise<void>;
 };
 
@@ -21,22 +22,37 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
   const connection =
     template.kind === 'pglite' ? await loadPglite(template.file) : await createPostgres(template);
-  return { kind: connection.kind, ...guardTransactions(connection.kysely), close: () => connection.close() };
+  return {
+    kind: connection.kind,
+    ...guardTransactions(connection.kysely),
+    listen: (channel, heard) => connection.listen(channel, heard),
+    close: () => connection.close(),
+  };
 }
 
 async function loadPglite(file: string): Promise<Connection> {
   return openPglite(undefined, new Blob([await readFile(file)]));
 }
 
+/** A migrated, empty database on the server, as a connection; for tests of the connection itself. */
+export function createTestPostgres(onError: (error: Error) => void): Promise<Connection> {
+  const template = inject('databaseTemplate');
+  if (template.kind !== 'postgres') throw new Error('This test needs a server.');
+  return createPostgres(template, onError);
+}
+
 /** PostgreSQL copies a template in some 50 ms. Databases are dropped with the cluster, at the end of the run. */
-async function createPostgres(template: { url: string; name: string }): Promise<Connection> {
+async function createPostgres(
+  template: { url: string; name: string },
+  onError: (error: Error) => void = failOnIdleError,
+): Promise<Connection> {
   const name = `t${crypto.randomUUID().replaceAll('-', '')}`;
   const admin = openPostgres(template.url, { max: 1, onError: failOnIdleError });
   await admin.script(`create database ${name} template ${template.name}`);
   await admin.close();
   const url = new URL(template.url);
   url.pathname = `/${name}`;
-  const connection = openPostgres(url.href, { max: 20, onError: failOnIdleError });
+  const connection = openPostgres(url.href, { max: 20, onError });
   await warm(connection, 20);
   return connection;
 }

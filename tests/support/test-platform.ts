@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { CardGateway } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -28,11 +32,13 @@ const noGateway: CardGateway = {
 export async function createTestPlatform(overrides: Partial<Platform> = {}): Promise<TestPlatform> {
   const database = await openTestDatabase();
   const clock = steppedClock(START);
+  const folder = await mkdtemp(join(tmpdir(), 'routi-uploads-'));
   const platform: Platform = {
     db: database.db,
     transaction: database.transaction,
     clock,
     jobs: { wake: async () => {} },
+    files: createDiskFiles(folder),
     log: createLog('silent'),
     secrets: createSecretBox(FIXED_KEY),
     mailer: null,
@@ -41,5 +47,12 @@ export async function createTestPlatform(overrides: Partial<Platform> = {}): Pro
     demo: true,
     ...overrides,
   };
-  return { platform, clock, close: () => database.close() };
+  return {
+    platform,
+    clock,
+    async close() {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { err, ok, type Result } from '#app/shared/result.ts';
+import { createPlaces } from '#app/shared/places.ts';
+import type { Result } from '#app/shared/result.ts';
 
 /** Memory in KiB, passes, lanes. */
 export type HashCost = { memoryCost: number; timeCost: number; parallelism: number };
@@ -54,21 +55,4 @@ export const passwordHash: PasswordHasher = createPasswordHasher({
 function isOutdated(stored: string, cost: HashCost): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(stored);
   return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
-}
-
-function createPlaces(atOnce: number, mostWaiting: number) {
-  let free = atOnce;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<Result<T, 'busy'>> => {
-    if (free > 0) free -= 1;
-    else if (waiting.length >= mostWaiting) return err('busy');
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return ok(await work());
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
 }

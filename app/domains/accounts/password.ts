@@ -1,7 +1,7 @@
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Characters (spec §5, §9). */
-export const PASSWORD_LENGTH = { min: 8, max: 16 } as const;
+const PASSWORD_LENGTH = { min: 8, max: 16 } as const;
 
 /** The parts of the rule, in the words of the checklist beside the field. */
 export const PASSWORD_PARTS: readonly { label: string; fits(password: string): boolean }[] = [

@@ -1,5 +1,5 @@
 /** Sentences of the payment form, by the codes of schema.ts. */
-export const FIELD_MESSAGES = {
+const FIELD_MESSAGES = {
   required: 'This field is required.',
   characters: 'Please remove characters that cannot be printed.',
   length: 'Please enter 6 to 100 characters (Korean: from 2).',

@@ -36,7 +36,7 @@ export type SubscriptionState =
   | 'TERMINATED';
 
 /** What may happen to an attempt in this version of the site: from, event, to. Anything else is refused. */
-export const ATTEMPT_MOVES = [
+const ATTEMPT_MOVES = [
   { from: 'CREATED', event: 'send', to: 'REQUESTED' },
   { from: 'CREATED', event: 'refuse', to: 'FAILED' },
   { from: 'REQUESTED', event: 'settle', to: 'SUCCEEDED' },

@@ -37,7 +37,7 @@ const FAQS = [
     title: 'Is there a 100% refund?',
     contents: 'file_name\\path',
   },
-  { id: 12, type: 'Etc', date: '2026-01-01', images: '/media/posts/12.png' },
+  { id: 12, type: 'Etc.', date: '2026-01-01', images: '/media/posts/12.png' },
 ] as const;
 
 const ids = async (query: Partial<ListQuery>) => {
@@ -61,7 +61,7 @@ describe('on a small FAQ board', () => {
 
   test('the filter offers Payment because a post has it, and not Solution', async () => {
     const { types } = await listPosts(platform, 'faq', DEFAULT_QUERY);
-    expect(types).toEqual(['Auth', 'Download', 'Payment', 'Routi-AI', 'Routi-AR', 'Etc']);
+    expect(types).toEqual(['Auth', 'Download', 'Payment', 'Routi-AI', 'Routi-AR', 'Etc.']);
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('on a small FAQ board', () => {
 
   test('search and category apply together', async () => {
     expect(await ids({ q: 'routi', type: 'Auth' })).toEqual([2]);
-    expect(await ids({ q: 'routi', type: 'Etc' })).toEqual([]);
+    expect(await ids({ q: 'routi', type: 'Etc.' })).toEqual([]);
   });
 
   test('a post comes with its contents and its neighbours over the gaps', async () => {
@@ -138,7 +138,7 @@ describe('on a small FAQ board', () => {
     expect(exported.map((post) => post.id)).toEqual(['9', '5', '2', '12']);
     expect(exported.at(-1)).toEqual({
       id: '12',
-      type: 'Etc',
+      type: 'Etc.',
       date: '2026-01-01',
       title: null,
       contents: null,
@@ -153,7 +153,7 @@ describe('on a small FAQ board', () => {
   });
 
   test('one bad post keeps all of an import out', async () => {
-    const good = { id: 20, type: 'Etc', date: '2026-01-02' };
+    const good = { id: 20, type: 'Etc.', date: '2026-01-02' };
     const refused = await importPosts(platform, 'faq', [good, { ...good, id: 21, title: 'short' }]);
     expect(refused).toEqual({ ok: false, error: [{ at: '1.title', code: 'title-length' }] });
     expect((await readPost(platform, 'faq', '20')).ok).toBe(false);

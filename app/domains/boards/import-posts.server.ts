@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { publishContentChange } from '#app/platform/db/content-change.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Board } from './post.ts';
@@ -13,12 +14,17 @@ export type ImportIssue = { at: string; code: string };
  * it is, so that an import may be repeated. Answers how many were new.
  */
 export async function importPosts(
-  platform: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'transaction'>,
   board: Board,
   input: unknown,
 ): Promise<Result<number, ImportIssue[]>> {
   const parsed = v.safeParse(importedPosts(board), input);
   if (!parsed.success)
     return err(parsed.issues.map((issue) => ({ at: v.getDotPath(issue) ?? '', code: issue.message })));
-  return ok(await insertPosts(platform.db, board, parsed.output));
+  const added = await platform.transaction(async (tx) => {
+    const count = await insertPosts(tx, board, parsed.output);
+    if (count > 0) await publishContentChange(tx, 'boards');
+    return count;
+  });
+  return ok(added);
 }

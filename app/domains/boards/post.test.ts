@@ -27,7 +27,7 @@ test('what is missing shows the defaults of spec §3', () => {
 
 test('the filters show the sets of spec §3', () => {
   expect(filterTypes('notice', [], null)).toEqual(['Notice', 'Routi-AI', 'Routi-AR']);
-  expect(filterTypes('faq', [], null)).toEqual(['Auth', 'Download', 'Routi-AI', 'Routi-AR', 'Etc']);
+  expect(filterTypes('faq', [], null)).toEqual(['Auth', 'Download', 'Routi-AI', 'Routi-AR', 'Etc.']);
 });
 
 test('Solution and Payment join the FAQ filter while they have posts or are chosen', () => {
@@ -37,7 +37,7 @@ test('Solution and Payment join the FAQ filter while they have posts or are chos
     'Payment',
     'Routi-AI',
     'Routi-AR',
-    'Etc',
+    'Etc.',
   ]);
   expect(filterTypes('faq', [], 'Solution')).toContain('Solution');
 });

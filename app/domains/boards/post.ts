@@ -7,7 +7,7 @@ export type Board = 'notice' | 'faq';
 /** Every type a post may have, in the order shown (spec §3; decisions P10). */
 export const POST_TYPES = {
   notice: ['Notice', 'Routi-AI', 'Routi-AR'],
-  faq: ['Auth', 'Download', 'Solution', 'Payment', 'Routi-AI', 'Routi-AR', 'Etc'],
+  faq: ['Auth', 'Download', 'Solution', 'Payment', 'Routi-AI', 'Routi-AR', 'Etc.'],
 } as const satisfies Record<Board, readonly string[]>;
 
 export type PostType = (typeof POST_TYPES)[Board][number];
@@ -15,7 +15,7 @@ export type PostType = (typeof POST_TYPES)[Board][number];
 /** What the filter always shows (spec §3); other types join while posts of them exist (decisions P10). */
 const FILTER_TYPES: Record<Board, readonly PostType[]> = {
   notice: ['Notice', 'Routi-AI', 'Routi-AR'],
-  faq: ['Auth', 'Download', 'Routi-AI', 'Routi-AR', 'Etc'],
+  faq: ['Auth', 'Download', 'Routi-AI', 'Routi-AR', 'Etc.'],
 };
 
 /** The headings and addresses of spec §2. */
@@ -37,9 +37,14 @@ export type Post = {
 /** What a list shows of a post. */
 export type PostRow = Pick<Post, 'id' | 'type' | 'date' | 'title'>;
 
+/** A run of a title; `hit` where it is what was searched for. */
+export type Run = { text: string; hit: boolean };
+
 /** One page of a board. */
 export type PostList = {
   posts: Page<PostRow>;
+  /** The titles of `posts` in runs, row for row, where something was searched for; else empty. */
+  marked: Run[][];
   /** Older posts matched too, beyond the cap of the list (spec §9). */
   capped: boolean;
   /** The categories to choose from. */
@@ -57,6 +62,9 @@ export type PostReading = {
   previous: Neighbour | null;
   next: Neighbour | null;
 };
+
+/** A question of the FAQ with its answer as safe HTML; `lang` is null where it is the page's own. */
+export type Answer = { id: number; title: string; html: string; lang: 'ko' | null };
 
 /** Rows that a list, or an export, has at most (spec §9). */
 export const ROW_CAP = 100;

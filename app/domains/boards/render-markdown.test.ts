@@ -29,3 +29,20 @@ test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vb
     expect(renderMarkdown(`[x](${address}) ![y](${address})`)).not.toMatch(/script:|data:/i);
   },
 );
+
+test('a picture of this site is shown, of one from elsewhere only its words', () => {
+  expect(renderMarkdown('![The plant](/media/plant.png)')).toBe(
+    '<p><img src="/media/plant.png" alt="The plant" /></p>',
+  );
+  for (const address of [
+    'https://evil.example/a.png',
+    '//evil.example/a.png',
+    '/\\evil.example/a.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,AA==',
+    '/logout',
+    '/../a.png',
+  ]) {
+    expect(renderMarkdown(`![The plant](${address} "t")`), address).not.toContain('<img');
+  }
+});

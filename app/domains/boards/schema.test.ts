@@ -42,8 +42,8 @@ describe('the query of a list', () => {
   });
 
   test('of two ticked boxes the new one counts, as a browser without JavaScript sends them', () => {
-    expect(parse('type=Auth&type=Etc&was=Auth').type).toBe('Etc');
-    expect(parse('type=Auth&type=Etc&was=Etc').type).toBe('Auth');
+    expect(parse('type=Auth&type=Etc.&was=Auth').type).toBe('Etc.');
+    expect(parse('type=Auth&type=Etc.&was=Etc.').type).toBe('Auth');
     expect(parse('type=Auth&was=Auth').type).toBe('Auth');
     expect(parse('was=Auth').type).toBeNull();
   });

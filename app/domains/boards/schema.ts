@@ -4,6 +4,7 @@ import {
   type Board,
   CONTENTS_MAX,
   DEFAULT_PAGE_SIZE,
+  foldForSearch,
   PAGE_SIZES,
   POST_TYPES,
   type PostType,
@@ -67,7 +68,7 @@ const NO_CONTROLS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
 
 const nfkc = v.transform((text: string) => text.toWellFormed().normalize('NFKC').trim());
 
-const Title = v.pipe(
+export const Title = v.pipe(
   v.string('title'),
   nfkc,
   v.regex(/^[^\p{Cc}]*$/u, 'title-characters'),
@@ -77,16 +78,29 @@ const Title = v.pipe(
   ),
 );
 
+/** A tsvector holds 1 MB; the title and the terms of type and month need little of it. */
+const INDEX_BYTES_MAX = 1_000_000;
+
+/**
+ * Whether the index of search can hold a text: of each place in it the next ten characters, the next two and the next
+ * one, each after five letters (db/migrations/060-board-search.sql). Any 20,000 letters fit, so many emoji do not.
+ */
+function fitsSearch(text: string): boolean {
+  const folded = foldForSearch(text);
+  return new TextEncoder().encode(folded).length * 12 + characters(folded) * 10 <= INDEX_BYTES_MAX;
+}
+
 // Only canonical composition: code and units in the contents keep their form.
-const Contents = v.pipe(
+export const Contents = v.pipe(
   v.string('contents'),
   v.transform((text) => text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').trim()),
   v.regex(NO_CONTROLS, 'contents-characters'),
   v.check((text) => characters(text) >= 1 && characters(text) <= CONTENTS_MAX, 'contents-length'),
+  v.check(fitsSearch, 'contents-length'),
 );
 
 /** A file of this site; nothing is loaded from elsewhere (security R11). */
-const Image = v.pipe(v.string('images'), v.regex(/^(\/[\w-][\w.-]*)+\.(png|jpe?g)$/, 'images'));
+export const Image = v.pipe(v.string('images'), v.regex(/^(\/[\w-][\w.-]*)+\.(png|jpe?g)$/, 'images'));
 
 /** A post as it is imported; ids are given, and title, contents and image may be missing (spec §3). */
 const importedPost = (board: Board) =>

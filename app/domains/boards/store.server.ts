@@ -1,25 +1,31 @@
+import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { type Board, foldForSearch, type Neighbour, type Post, type PostRow, type PostType } from './post.ts';
+import {
+  type Board,
+  foldForSearch,
+  type Neighbour,
+  POST_TYPES,
+  type Post,
+  type PostRow,
+  type PostType,
+} from './post.ts';
+import { searchRows } from './search.store.server.ts';
+import { wordsOf } from './search-terms.ts';
 
 type Tables = { posts: Post & { board: Board; search_text: string } };
 
 const ROW = ['id', 'type', 'date', 'title'] as const;
 const POST = [...ROW, 'contents', 'images'] as const;
 
-/** `like` reads these as wildcards; a visitor means the character. */
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
-
 /** The newest posts of the whole board that have the type and every word of the text (decisions P9). */
 export function selectRows(
   db: Queryable,
   filter: { board: Board; q: string; type: PostType | null; limit: number },
 ): Promise<PostRow[]> {
+  const words = wordsOf(filter.q);
+  if (words.length > 0) return searchRows(db, { ...filter, words });
   let query = db.withTables<Tables>().selectFrom('posts').select(ROW).where('board', '=', filter.board);
   if (filter.type) query = query.where('type', '=', filter.type);
-  const words = new Set(foldForSearch(filter.q).split(' ').filter(Boolean));
-  for (const word of words) query = query.where('search_text', 'like', `%${escapeLike(word)}%`);
   return query.orderBy('date', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
 
@@ -36,15 +42,13 @@ export function selectPosts(db: Queryable, board: Board, limit: number): Promise
     .execute();
 }
 
+/** The types that have posts; one look into the index for each, however many posts there are. */
 export async function selectTypes(db: Queryable, board: Board): Promise<PostType[]> {
-  const rows = await db
-    .withTables<Tables>()
-    .selectFrom('posts')
-    .select('type')
-    .distinct()
-    .where('board', '=', board)
-    .execute();
-  return rows.map((row) => row.type);
+  const found = await sql<{ type: PostType }>`
+    select type from unnest(${[...POST_TYPES[board]]}::text[]) as type
+    where exists (select from posts where posts.board = ${board} and posts.type = type.type)
+  `.execute(db);
+  return found.rows.map((row) => row.type);
 }
 
 export function selectPost(db: Queryable, board: Board, id: number): Promise<Post | undefined> {
@@ -91,4 +95,37 @@ export async function insertPosts(db: Queryable, board: Board, posts: Post[]): P
     .returning('id')
     .execute();
   return added.length;
+}
+
+/** Ids and days of the newest posts of a board. */
+export function selectAddresses(
+  db: Queryable,
+  board: Board,
+  limit: number,
+): Promise<Pick<Post, 'id' | 'date'>[]> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('posts')
+    .select(['id', 'date'])
+    .where('board', '=', board)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Posts that have both a question and an answer, in the order in which they were written. */
+export function selectAnswers(
+  db: Queryable,
+  filter: { board: Board; type: PostType | null; limit: number },
+): Promise<Post[]> {
+  let query = db
+    .withTables<Tables>()
+    .selectFrom('posts')
+    .select(POST)
+    .where('board', '=', filter.board)
+    .where('title', 'is not', null)
+    .where('contents', 'is not', null);
+  if (filter.type) query = query.where('type', '=', filter.type);
+  return query.orderBy('id').limit(filter.limit).execute();
 }

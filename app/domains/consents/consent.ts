@@ -1,5 +1,5 @@
 /** What a person can be asked to agree to (spec §2 Sign-up and Payment). */
-export const CONSENT_CODES = [
+const CONSENT_CODES = [
   'terms-of-use',
   'privacy-collection',
   'marketing',

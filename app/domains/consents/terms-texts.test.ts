@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import fingerprints from '#content/terms/fingerprints.json' with { type: 'json' };
 import { TERMS_CODES } from './consent.ts';
-import { parseTerms, termsText } from './terms-texts.server.ts';
+import { parseText } from './published-texts.server.ts';
+import { readDocument } from './read-document.server.ts';
+import { termsText } from './terms-texts.server.ts';
 
 describe('a text to agree to', () => {
   test.each(TERMS_CODES)('%s exists, has a version and no placeholder left', (code) => {
@@ -13,7 +19,7 @@ describe('a text to agree to', () => {
   });
 
   test('shows no raw HTML', () => {
-    const { html } = parseTerms(
+    const { html } = parseText(
       'marketing',
       '<!-- version: 2026-01-01 -->\n# 제목\n\n<script>alert(1)</script>',
     );
@@ -21,11 +27,108 @@ describe('a text to agree to', () => {
   });
 
   test('is another text when a word changes', () => {
-    const hash = (body: string) => parseTerms('marketing', `<!-- version: 2026-01-01 -->\n${body}`).hash;
+    const hash = (body: string) => parseText('marketing', `<!-- version: 2026-01-01 -->\n${body}`).hash;
     expect(hash('가 나')).not.toBe(hash('가 다'));
   });
 
   test('without a version is a mistake', () => {
-    expect(() => parseTerms('marketing', '# 제목')).toThrow('does not say its version');
+    expect(() => parseText('marketing', '# 제목')).toThrow('does not say its version');
   });
 });
+
+/** Every file of a text, now or earlier, with its name, version and the hash of what it says. */
+function textFiles() {
+  return ['content/terms/ko', 'content/terms/ko/earlier', 'content/privacy/ko', 'content/privacy/ko/earlier']
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter((file) => file.endsWith('.md'))
+        .map((file) => {
+          const source = readFileSync(join(folder, file), 'utf8');
+          const [first = '', ...rest] = source.split('\n');
+          const [name = '', inName] = basename(file, '.md').split('.');
+          const version = first.match(/\d{4}-\d{2}-\d{2}/)?.[0] ?? '';
+          const hash = createHash('sha256').update(rest.join('\n').trim()).digest('hex');
+          return { file, name, version, inName: inName ?? version, hash };
+        }),
+    );
+}
+
+describe('the versions of the texts', () => {
+  test('keep their words: what changes needs a new version, and the old one goes to earlier/', () => {
+    const found: Record<string, Record<string, string>> = {};
+    for (const { name, version, hash } of textFiles()) found[name] = { ...found[name], [version]: hash };
+    // A consent is bound to a hash, so every text that was ever shown must still be there (decisions A9).
+    expect(found).toEqual(fingerprints);
+  });
+
+  test('are named by their day', () => {
+    expect(textFiles().filter(({ version, inName }) => version !== inName)).toEqual([]);
+  });
+
+  test.each(['terms-of-use', 'privacy-policy'] as const)('%s says at its end from when it holds', (name) => {
+    const document = readDocument(name);
+    if (!document.ok) throw new Error(document.error);
+    const { version, sections } = document.value;
+    const [year, month, day] = version.split('-').map(Number);
+    expect(sections.at(-1)?.html).toContain(`${year}년 ${month}월 ${day}일부터 시행합니다`);
+  });
+});
+
+describe('the terms of use (spec §2, §9)', () => {
+  const document = readDocument('terms-of-use');
+  const sections = document.ok ? document.value.sections : [];
+  const textOf = (id: string) => sections.find((section) => section.id === id)?.html ?? '';
+
+  test('have the articles 1 to 24, the 15th twice, each with an anchor of its own', () => {
+    const numbers = sections.flatMap(({ title }) => title.match(/^제(\d+)조/)?.[1] ?? []).map(Number);
+    expect(numbers).toEqual([...Array.from({ length: 15 }, (_, at) => at + 1), ...range(15, 24)]);
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+  });
+
+  test.each([
+    ['article-3', /7일 전[\s\S]*30일 전/, 'changes announced 7 days ahead, 30 if unfavourable'],
+    ['article-6', /3년/, '3 years before re-joining'],
+    ['article-7', /모든 이용 기간이 끝난 뒤/, 'leaving only after all service periods'],
+    ['article-7', /30일/, '30 days to correct what led to a suspension'],
+    ['article-13', /7일/, 'delivery within 7 days'],
+    ['article-15-2', /7일[\s\S]*3개월[\s\S]*30일/, 'withdrawal: 7 days, or 3 months and 30 days'],
+    ['article-16', /3영업일[\s\S]*지연이자[\s\S]*이용자가 부담/, 'refund, delay interest, return costs'],
+    ['article-17', /최소한[\s\S]*동의[\s\S]*미리 선택된[\s\S]*철회[\s\S]*열람[\s\S]*정정/, 'personal data'],
+    ['article-18', /이용자/, 'duties of the mall'],
+    ['article-19', /아이디와 비밀번호/, 'duties about ID and password'],
+    ['article-20', /행위/, 'what users must not do'],
+    ['article-21', /피연결 몰/, 'linked malls'],
+    ['article-22', /저작권/, 'copyright'],
+    ['article-23', /분쟁/, 'disputes'],
+    ['article-24', /관할[\s\S]*대한민국 법/, 'jurisdiction and governing law'],
+  ])('%s says %s: %s', (id, words) => {
+    expect(textOf(id)).toMatch(words);
+  });
+});
+
+describe('the privacy policy', () => {
+  test('says how long what is kept (security R31)', () => {
+    const document = readDocument('privacy-policy');
+    const kept = document.ok ? document.value.sections.find(({ id }) => id === 'section-3')?.html : '';
+    for (const period of [
+      '결제와 공급에 관한 기록: 5년',
+      '분쟁 처리에 관한 기록: 3년',
+      '광고에 관한 기록: 6개월',
+    ])
+      expect(kept).toContain(period);
+    expect(kept).toMatch(/접속 기록: 3개월[\s\S]*재가입 제한을 위한 값: 3년/);
+  });
+});
+
+describe('a text by its version', () => {
+  test('is found as long as it was ever shown', () => {
+    const now = readDocument('terms-of-use');
+    const earlier = readDocument('terms-of-use', '2026-11-01');
+    expect(now.ok && now.value.versions).toContain('2026-11-01');
+    expect(earlier.ok && earlier.value.version).toBe('2026-11-01');
+    expect(readDocument('terms-of-use', '../../secret')).toEqual({ ok: false, error: 'no such version' });
+  });
+});
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);

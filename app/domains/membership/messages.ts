@@ -31,7 +31,7 @@ export function signUpMessage(code: string | undefined): string | undefined {
 }
 
 /** What the Verify button beside the ID answers (decisions A2). */
-export const ID_CHECK_MESSAGES = {
+const ID_CHECK_MESSAGES = {
   required: SIGN_UP_MESSAGES['id-required'],
   shape: SIGN_UP_MESSAGES['id-shape'],
   taken: SIGN_UP_MESSAGES.taken,

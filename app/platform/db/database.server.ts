@@ -5,6 +5,22 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 // biome-ignore lint/complexity/noBannedTypes: Kysely's own word for "no tables yet"
 export type Queryable = Kysely<{}>;
 
+/** What comes in on a channel of NOTIFY. */
+export type Heard = {
+  onMessage(payload: string): void;
+  /** Listening has begun, or begun again: what was sent before may have been missed. */
+  onGap(): void;
+};
+
+export type Listening = {
+  /**
+   * Settles when all that was committed before this call has been heard; where it cannot be heard just now, when
+   * `onGap` has been told so.
+   */
+  caughtUp(): Promise<void>;
+  close(): Promise<void>;
+};
+
 /** What opens a database: PGlite in this process, or a PostgreSQL server. */
 export type Connection = {
   kind: 'pglite' | 'postgres';
@@ -13,6 +29,8 @@ export type Connection = {
   script(sql: string): Promise<void>;
   /** Everything pg-boss needs to live in the same database. */
   boss: { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+  /** Hears every process that notifies `channel`, as long as it is not closed; a lost connection is opened again. */
+  listen(channel: string, heard: Heard): Listening;
   close(): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
-import { type Connection, parseInt8 } from './database.server.ts';
+import { type Connection, type Heard, type Listening, parseInt8 } from './database.server.ts';
 
 /** PostgreSQL in this process; `directory` undefined keeps it in memory, for tests. */
 export async function openPglite(directory?: string, loadDataDir?: Blob): Promise<Connection> {
@@ -29,6 +29,17 @@ function connect(pglite: PGlite): Connection {
     kysely: new Kysely({ dialect: new PGliteDialect({ pglite }) }),
     script: async (sql) => void (await pglite.exec(sql)),
     boss: fromPglite(pglite),
+    listen: (channel, heard) => listenOn(pglite, channel, heard),
     close: () => pglite.close(),
+  };
+}
+
+/** There is no connection that could be lost, and what is sent is heard before the statement that sent it has ended. */
+function listenOn(pglite: PGlite, channel: string, { onMessage, onGap }: Heard): Listening {
+  const listening = pglite.listen(channel, onMessage);
+  void listening.then(onGap);
+  return {
+    caughtUp: async () => void (await listening),
+    close: async () => (await listening)(),
   };
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Connection, parseInt8 } from './database.server.ts';
+import { listenOnPostgres } from './postgres-listener.server.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -23,13 +24,16 @@ export function openPostgres(
     ...(!options.patient && LIMITS),
     types,
   });
-  // An idle connection that the server closes must not end the process; the next query opens another.
+  // A connection that the server closes must not end the process; the next query opens another. The pool hears of idle
+  // ones only: one that is lent, and is between two statements just then, would have nobody to tell.
   pool.on('error', options.onError);
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return {
     kind: 'postgres',
     kysely: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     script: async (sql) => void (await pool.query(sql)),
     boss: { executeSql: (text, values) => pool.query(text, values) },
+    listen: (channel, heard) => listenOnPostgres(url, channel, heard, options.onError),
     close: () => pool.end(),
   };
 }

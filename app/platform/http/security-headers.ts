@@ -17,10 +17,19 @@ export function securityHeaders(origin: string): Record<string, string> {
  * needs, on the page that opens it and nowhere else.
  */
 export function contentSecurityPolicy(nonce: string, gatewayHosts: readonly string[] = []): string {
+  return policy(`'nonce-${nonce}' 'strict-dynamic'`, gatewayHosts);
+}
+
+/** The policy of a finished page: its inline scripts by their hashes, as nothing in it is made for one request. */
+export function finishedPagePolicy(scriptHashes: readonly string[]): string {
+  return policy(["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '), []);
+}
+
+function policy(scripts: string, gatewayHosts: readonly string[]): string {
   const hosts = gatewayHosts.map((host) => ` ${host}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${scripts}`,
     "style-src 'self'",
     `img-src 'self' data: blob:${hosts}`,
     `connect-src 'self'${hosts}`,

@@ -124,7 +124,7 @@ export async function expectSound(page: Page, where: string): Promise<void> {
   const before = page.viewportSize();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page, `${where}, ${colorScheme}`);
+    await expectAccessible(page, `${where}, ${colorScheme}`, colorScheme);
   }
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page, `${where}, 320 px`);

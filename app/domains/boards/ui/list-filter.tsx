@@ -1,7 +1,5 @@
 import type { FormEvent, RefObject } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/checkbox.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import type { ListQuery } from '../list-address.ts';
 import { BOARDS, type Board, type PostType, SEARCH_MAX } from '../post.ts';
 import { LIST_FORM } from './list-form.ts';
@@ -36,41 +34,51 @@ export function ListFilter({ board, query, types, form, send, choose, typed }: P
         onSubmit={submit}
         autoComplete="off"
       >
-        <TextField
-          id="list-search"
-          label="Search titles and contents"
-          type="search"
-          name="q"
-          placeholder="Search"
-          maxLength={SEARCH_MAX}
-          defaultValue={query.q}
-          onInput={typed}
-          action={<Button type="submit">Search</Button>}
-        />
-        <fieldset className="mt-4" aria-describedby="list-types-hint">
-          <legend className="font-semibold">Category</legend>
-          <p id="list-types-hint" className="text-small text-muted">
-            One at a time. Untick it to see all.
-          </p>
-          <div className="flex flex-wrap gap-x-6">
-            {types.map((type) => (
-              <Checkbox
-                key={type}
-                id={`type-${type}`}
-                label={type}
-                name="type"
-                value={type}
-                defaultChecked={query.type === type}
-                onChange={(event) => choose(event.target)}
+        <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-line border-t pt-6">
+          <div className="w-full md:max-w-md">
+            <label className="mb-1 block font-semibold" htmlFor="list-search">
+              Search titles and contents
+            </label>
+            <div className="flex items-start gap-2">
+              <input
+                id="list-search"
+                className="input min-w-0 grow"
+                type="search"
+                name="q"
+                placeholder="Search"
+                maxLength={SEARCH_MAX}
+                defaultValue={query.q}
+                onInput={typed}
               />
-            ))}
+              <Button type="submit">Search</Button>
+            </div>
           </div>
-          {query.type && (
-            <noscript>
-              <input type="hidden" name="was" value={query.type} />
-            </noscript>
-          )}
-        </fieldset>
+          <fieldset aria-describedby="list-types-hint">
+            <legend className="float-left mr-3 mb-1 font-semibold">Category</legend>
+            <p id="list-types-hint" className="mb-1 pt-0.5 text-muted text-small">
+              One at a time. Untick it to see all.
+            </p>
+            <div className="clear-left flex flex-wrap gap-2">
+              {types.map((type) => (
+                <label key={type} className="category">
+                  <input
+                    type="checkbox"
+                    name="type"
+                    value={type}
+                    defaultChecked={query.type === type}
+                    onChange={(event) => choose(event.target)}
+                  />
+                  {type}
+                </label>
+              ))}
+            </div>
+            {query.type && (
+              <noscript>
+                <input type="hidden" name="was" value={query.type} />
+              </noscript>
+            )}
+          </fieldset>
+        </div>
       </form>
     </search>
   );

@@ -3,8 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { paginate } from '#app/shared/paging.ts';
+import { highlight } from '../highlight.ts';
 import { DEFAULT_QUERY, type ListQuery } from '../list-address.ts';
-import { filterTypes, type PostList, type PostReading } from '../post.ts';
+import { displayTitle, filterTypes, type PostList, type PostReading } from '../post.ts';
 import { DetailPage } from './detail-page.tsx';
 import { ListPage } from './list-page.tsx';
 
@@ -23,8 +24,10 @@ function renderList(total: number, change: Partial<ListQuery> = {}, capped = fal
     date: '2026-11-01',
     title: n === 0 ? null : `로그인 방법 안내 ${n}`,
   }));
+  const posts = paginate(rows, query.page, query.size);
   const list: PostList = {
-    posts: paginate(rows, query.page, query.size),
+    posts,
+    marked: query.q === '' ? [] : posts.rows.map((post) => highlight(displayTitle(post), query.q)),
     capped,
     types: filterTypes('faq', [], query.type),
   };
@@ -67,8 +70,12 @@ describe('a list', () => {
 
   test('shows a post without title as Untitled and marks Korean ones', () => {
     const html = renderList(2);
-    expect(html).toContain('<span>Untitled</span>');
-    expect(html).toContain('<span lang="ko">로그인 방법 안내 1</span>');
+    expect(html).toContain('<span class="post-title">Untitled</span>');
+    expect(html).toContain('<span class="post-title" lang="ko">로그인 방법 안내 1</span>');
+  });
+
+  test('marks in the titles what was searched for', () => {
+    expect(renderList(2, { q: '방법' })).toContain('로그인 <mark>방법</mark> 안내 1');
   });
 
   test('with nothing found says so, as text, and offers to clear the search', () => {

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { type ListQuery, listHref } from '../list-address.ts';
-import { BOARDS, type Board } from '../post.ts';
+import { BOARDS, type Board, type PostRow } from '../post.ts';
+import { postOfState } from '../post-state.ts';
 
 /** Goes to a list from its first page on; the address holds the list's state (decisions P8). */
 export function useListNavigation(board: Board) {
@@ -16,12 +17,20 @@ export function useListNavigation(board: Board) {
   );
 }
 
-/** What the board is about to show: another list, a post, or nothing new. */
-export function usePending(board: Board): { list: boolean; post: boolean } {
+type Pending = {
+  /** Another list. */
+  list: boolean;
+  /** A post: what is known of it, or true where that is nothing. */
+  post: PostRow | boolean;
+  /** Enough is known of the post to show it. */
+  preview: boolean;
+};
+
+/** What the board is about to show. */
+export function usePending(board: Board): Pending {
   const { location } = useNavigation();
   const { path } = BOARDS[board];
-  return {
-    list: location?.pathname === path,
-    post: location?.pathname.startsWith(`${path}/`) ?? false,
-  };
+  const coming = location?.pathname ?? '';
+  const post = coming.startsWith(`${path}/`) && (postOfState(location?.state, coming) ?? true);
+  return { list: coming === path, post, preview: typeof post !== 'boolean' };
 }

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** ms (spec §9). */
-const REDIRECT_AFTER = 3_000;
+/** After which the completed sign-up goes on to the login, ms (spec §9). */
+export const SIGNED_UP_REDIRECT_MS = 3_000;
 
 /** The notice that points to Login, and goes there by itself unless told to stay (decisions P14). */
 export function SignUpCompleted() {
@@ -15,7 +15,7 @@ export function SignUpCompleted() {
   useEffect(() => {
     if (staying) return;
     // Replaces this page, which would lead Back to the login at once.
-    const timer = setTimeout(() => navigate('/login', { replace: true }), REDIRECT_AFTER);
+    const timer = setTimeout(() => navigate('/login', { replace: true }), SIGNED_UP_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [staying, navigate]);
 

@@ -1,23 +1,49 @@
-import { ButtonLink } from '#app/ui/button.tsx';
-import type { Product } from '../product.ts';
-import { DownloadButton } from './download-button.tsx';
+import { Link } from 'react-router';
+import { ExternalLink } from '#app/ui/external-link.tsx';
+import type { Solution } from '../home-content.ts';
+import type { Picture } from '../pictures.ts';
+import { ComingSoonButton } from './coming-soon-button.tsx';
+import { ProductFilm } from './product-film.tsx';
 import { ProductIcon } from './product-icon.tsx';
 
-/** A product on the home page, with the way to its own. */
-export function ProductCard({ product }: { product: Product }) {
-  const { code, name, kind, title, description, path } = product;
+/** A product on the home page: icon, title, subtitle, link, video, download (spec §2, Home). */
+export function ProductCard({ solution, picture }: { solution: Solution; picture: Picture | null }) {
+  const { title, subTitle, icon, file, url } = solution;
   return (
-    <article className="card flex flex-col">
-      <ProductIcon code={code} />
-      <h3 className="mt-6 text-h2">{name}</h3>
-      <p className="mb-4 text-muted">{kind}</p>
-      <p className="mb-2 text-h3">{title}</p>
-      <p className="mb-8 text-muted">{description}</p>
-      <div className="mt-auto flex flex-wrap gap-3">
-        <ButtonLink to={path} aria-label={`View More about ${name}`}>
-          View More
-        </ButtonLink>
-        <DownloadButton product={product} />
+    <article className="product-card">
+      {picture && (
+        <img
+          className="product-card-picture"
+          src={picture.src}
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          loading="lazy"
+        />
+      )}
+      <div className="product-card-text">
+        <ProductIcon code={icon} />
+        <div className="min-w-0">
+          <h3 className="text-h2">
+            <Link className="hover:text-brand" to={url}>
+              {title}
+            </Link>
+          </h3>
+          <p className="mt-1 text-muted">{subTitle}</p>
+        </div>
+      </div>
+      <div className="product-card-actions">
+        {file === null ? (
+          <ComingSoonButton />
+        ) : (
+          <ExternalLink className="button button-primary" href={file}>
+            Download
+          </ExternalLink>
+        )}
+        {picture && <ProductFilm product={title} picture={picture} />}
+        <Link className="link product-card-link" to={url}>
+          See {title}
+        </Link>
       </div>
     </article>
   );

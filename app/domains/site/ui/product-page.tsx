@@ -1,74 +1,72 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import type { Award } from '../home-content.ts';
 import type { Product } from '../product.ts';
-import { DownloadButton } from './download-button.tsx';
-import { MeasuredClaim } from './measured-claim.tsx';
+import type { ProductCopy } from '../product-copy.ts';
+import { ClosingBanner } from './closing-banner.tsx';
+import { FeatureRow } from './feature-row.tsx';
+import { PageAnchors } from './page-anchors.tsx';
 import { PipeHeading } from './pipe-heading.tsx';
+import { ProductAwards } from './product-awards.tsx';
+import { ProductIntro } from './product-intro.tsx';
+import { RequirementsTable } from './requirements-table.tsx';
+import { WorkSteps } from './work-steps.tsx';
+
+type Props = {
+  product: Product;
+  copy: ProductCopy;
+  /** The product's; null where they could not be read. */
+  awards: readonly Award[] | null;
+  /** Two answers of the FAQ about the product; they are another room's. */
+  answers: ReactNode;
+  /** What this product alone has to show, after its features. */
+  children?: ReactNode;
+};
 
 /** What a product is, does and needs (spec §2, Product pages; §9, requirements). */
-export function ProductPage({ product }: { product: Product }) {
-  const { name, kind, title, description, claims, features, requirements } = product;
+export function ProductPage({ product, copy, awards, answers, children }: Props) {
+  const { rows, steps, requirements } = copy;
   return (
-    <div className="mx-auto max-w-page px-5 py-12 md:py-16">
-      <p className="mb-3 font-semibold text-brand">
-        {name} <span className="font-normal text-muted">· {kind}</span>
-      </p>
-      <PageHeader title={title} lead={description} />
-      <div className="flex flex-wrap gap-3">
-        <DownloadButton product={product} main />
-        <ButtonLink variant="secondary" to="/solutionplan">
-          Plans
-        </ButtonLink>
-      </div>
-      <div className="mt-14 grid max-w-3xl gap-10 sm:grid-cols-2">
-        {claims.map((claim) => (
-          <MeasuredClaim key={claim.text} {...claim} />
-        ))}
-      </div>
+    <div className="product-page">
+      <ProductIntro product={product} copy={copy} />
+      <PageAnchors product={product} />
 
-      <section aria-labelledby="features" className="mt-section">
-        <PipeHeading id="features">Features</PipeHeading>
-        <ul className="border-line border-t">
-          {features.map((feature) => (
-            <li
-              key={feature.title}
-              className="grid gap-x-10 gap-y-1 border-line border-b py-5 md:grid-cols-[20rem_1fr]"
-            >
-              <h3 className="text-h3">{feature.title}</h3>
-              <p className="max-w-measure text-muted">{feature.text}</p>
-            </li>
+      <section aria-labelledby="work" className="product-section">
+        <h2 id="work" className="sr-only">
+          What {product.name} does
+        </h2>
+        <ol className="feature-rows">
+          {rows.map((row, index) => (
+            <FeatureRow key={row.picture} row={row} of={`${index + 1} / ${rows.length}`} />
           ))}
-        </ul>
+        </ol>
       </section>
 
-      <section aria-labelledby="requirements" className="mt-section">
+      <section aria-labelledby="features" className="product-section">
+        <PipeHeading id="features">Features</PipeHeading>
+        <WorkSteps {...steps} />
+      </section>
+      {children}
+
+      <section aria-labelledby="awards" className="product-section">
+        <PipeHeading id="awards">Awards</PipeHeading>
+        <ProductAwards awards={awards} here={product.path} />
+      </section>
+
+      <section aria-labelledby="requirements" className="product-section">
         <PipeHeading id="requirements">System requirements</PipeHeading>
-        <table className="data-table max-w-4xl">
-          <caption className="sr-only">System requirements of {name}</caption>
-          <tbody>
-            {requirements.map((requirement) => (
-              <tr key={requirement.name}>
-                <th scope="row" className="w-2/5 md:w-64">
-                  {requirement.name}
-                </th>
-                <td>{requirement.value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RequirementsTable product={product} requirements={requirements} />
       </section>
 
-      <section aria-labelledby="questions" className="mt-section">
-        <PipeHeading id="questions">Questions?</PipeHeading>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink variant="secondary" to={`/faq?type=${name}`}>
-            FAQ about {name}
-          </ButtonLink>
-          <ButtonLink variant="secondary" to="/faq">
-            View all FAQ
-          </ButtonLink>
-        </div>
+      <section aria-labelledby="faq" className="product-section">
+        <PipeHeading id="faq">FAQ</PipeHeading>
+        {answers}
+        <ButtonLink className="mt-8" variant="secondary" to="/faq">
+          View all FAQ
+        </ButtonLink>
       </section>
+
+      <ClosingBanner product={product} {...copy.closing} />
     </div>
   );
 }

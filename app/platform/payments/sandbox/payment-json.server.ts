@@ -12,7 +12,7 @@ export function kstTimestamp(at: Date): string {
 }
 
 /** `2026-11-20T09:30:00`, Korean local time without an offset. */
-export function kstLocalTime(at: Date): string {
+function kstLocalTime(at: Date): string {
   return new Date(at.getTime() + KST_OFFSET_MS).toISOString().slice(0, 19);
 }
 

@@ -1,0 +1,127 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import * as v from 'valibot';
+import { platformContext, requestContext } from '#app/context.ts';
+import { can } from '#app/domains/accounts/can.ts';
+import { editPost } from '#app/domains/boards/edit-post.server.ts';
+import { POST_PROBLEMS, postMessage } from '#app/domains/boards/messages.ts';
+import { BOARDS, type Board } from '#app/domains/boards/post.ts';
+import { readPostToEdit } from '#app/domains/boards/read-post-to-edit.server.ts';
+import { writePost } from '#app/domains/boards/write-post.server.ts';
+import {
+  editForm,
+  editingOf,
+  editingOfWhole,
+  wholePost,
+  writeForm,
+  writingOf,
+} from '#app/domains/boards/write-schema.ts';
+import type { EditablePost, EditingInput, EditRefusal } from '#app/domains/boards/writing.ts';
+import { httpStatusOf, IMAGE_MESSAGES, retryAfterSeconds } from '#app/domains/media/messages.ts';
+import { answerCall, type FieldProblem, problemAnswer } from '#app/problem-answer.server.ts';
+import { formOf } from '#app/request-form.server.ts';
+import { actorOf, type RequestArgs } from '#app/session.server.ts';
+
+/** POST /db/news and /db/faq (spec §7; decisions P12): adds a post to this board. 201 with its address. */
+export function answerPostCall(args: RequestArgs, board: Board): Promise<Response> {
+  return answerCall(args, async () => {
+    if (args.request.method !== 'POST') return wrongMethod(args, 'POST');
+    const actor = await actorOf(args);
+    const permission = can(actor, 'post.write');
+    if (permission !== 'allowed') return refusal(args, { code: permission });
+    const submission = parseWithValibot(await formOf(args.request), { schema: writeForm(board) });
+    if (submission.status !== 'success') return notValid(args, fieldProblems(submission.error ?? {}));
+    const platform = args.context.get(platformContext);
+    const by = { actor, caller: args.context.get(requestContext) };
+    const written = await writePost(platform, by, board, writingOf(submission.value));
+    if (!written.ok) return refusal(args, written.error);
+    const { id } = written.value;
+    return Response.json(
+      { id: String(id) },
+      { status: 201, headers: { Location: `${BOARDS[board].path}/${id}`, 'Cache-Control': 'no-store' } },
+    );
+  });
+}
+
+/** PUT /db/news/{id} and /db/faq/{id} (spec §7; decisions P12): a form, or the whole edited post as JSON. */
+export function answerPutCall(args: RequestArgs, board: Board, rawId: string | undefined): Promise<Response> {
+  return answerCall(args, async () => {
+    if (args.request.method !== 'PUT') return wrongMethod(args, 'PUT');
+    const actor = await actorOf(args);
+    const permission = can(actor, 'post.edit');
+    if (permission !== 'allowed') return refusal(args, { code: permission });
+    const platform = args.context.get(platformContext);
+    const found = await readPostToEdit(platform, actor, board, rawId);
+    if (!found.ok) return refusal(args, { code: 'not-found' });
+    const input = await editingIn(args.request, board, found.value.post);
+    if ('problems' in input) return notValid(args, input.problems);
+    const by = { actor, caller: args.context.get(requestContext) };
+    const edited = await editPost(platform, by, board, found.value.post.id, input);
+    if (!edited.ok) return refusal(args, edited.error);
+    return Response.json({ id: String(edited.value.id) }, { headers: { 'Cache-Control': 'no-store' } });
+  });
+}
+
+/** A GET of an address that only takes writes. */
+export function wrongMethod(args: RequestArgs, allowed: 'POST' | 'PUT'): Response {
+  const detail = `This address takes ${allowed} requests only.`;
+  return problemAnswer(args, { status: 405, detail, headers: { Allow: allowed } });
+}
+
+async function editingIn(
+  request: Request,
+  board: Board,
+  post: EditablePost,
+): Promise<EditingInput | { problems: FieldProblem[] }> {
+  if (/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
+    const body: unknown = await request.json().catch(() => null);
+    const parsed = v.safeParse(wholePost(board, post), body);
+    if (parsed.success) return editingOfWhole(parsed.output);
+    return { problems: parsed.issues.map((issue) => fieldProblem(v.getDotPath(issue) ?? '', issue.message)) };
+  }
+  const submission = parseWithValibot(await formOf(request), { schema: editForm(board) });
+  if (submission.status === 'success') return editingOf(submission.value);
+  return { problems: fieldProblems(submission.error ?? {}) };
+}
+
+const KNOWN_CODE = /^[a-z]+(-[a-z]+)*$/;
+
+function fieldProblems(errors: Record<string, string[] | null>): FieldProblem[] {
+  return Object.entries(errors).map(([field, codes]) => fieldProblem(field, codes?.[0] ?? ''));
+}
+
+/** An issue of the schema; what it says of unknown fields and wrong shapes is not a code of ours. */
+function fieldProblem(field: string, code: string): FieldProblem {
+  if (KNOWN_CODE.test(code)) return { field, code, message: postMessage(code) ?? '' };
+  return { field, code: 'not-expected', message: 'This field is not expected here.' };
+}
+
+function notValid(args: RequestArgs, errors: FieldProblem[]): Response {
+  // A size is told by its own status (security R22).
+  const status = errors.some(({ code }) => code === 'too-large') ? 413 : 422;
+  return problemAnswer(args, { status, detail: 'Some fields are not as they must be.', errors });
+}
+
+function refusal(args: RequestArgs, error: EditRefusal): Response {
+  switch (error.code) {
+    case 'unauthenticated':
+      return problemAnswer(args, { status: 401, detail: 'Please log in.' });
+    case 'forbidden':
+      return problemAnswer(args, { status: 403, detail: POST_PROBLEMS.forbidden });
+    case 'not-found':
+      return problemAnswer(args, { status: 404, detail: 'There is no such post on this board.' });
+    case 'changed': {
+      const current = { ...error.current, id: String(error.current.id) };
+      return problemAnswer(args, { status: 409, detail: POST_PROBLEMS.changed, extra: { current } });
+    }
+    case 'image': {
+      const wait = retryAfterSeconds(error.refusal);
+      const message = IMAGE_MESSAGES[error.refusal];
+      return problemAnswer(args, {
+        status: httpStatusOf(error.refusal),
+        detail: message,
+        errors: [{ field: 'image', code: error.refusal, message }],
+        ...(wait !== null && { headers: { 'Retry-After': String(wait) } }),
+      });
+    }
+  }
+}

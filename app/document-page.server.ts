@@ -1,0 +1,26 @@
+import { data } from 'react-router';
+import { platformContext } from './context.ts';
+import { readDocument } from './domains/consents/read-document.server.ts';
+import { pageMeta } from './page-meta.server.ts';
+import type { RequestArgs } from './session.server.ts';
+
+const NOT_TO_FIND = { name: 'robots', content: 'noindex' };
+
+/** Of a page with a text of law: its words, and where the version that holds is found. */
+type Page = { title: string; lead: string; path: string };
+
+/**
+ * For the loader of a text of law, which answers below two addresses: the version that holds, and `/{version}` an earlier
+ * one; throws a 404 where there is no such version.
+ */
+export function loadDocument(
+  { params, context }: RequestArgs & { params: { version?: string } },
+  code: Parameters<typeof readDocument>[0],
+  { title, lead, path }: Page,
+) {
+  const document = readDocument(code, params.version);
+  if (!document.ok) throw data('There is no such version.', { status: 404 });
+  const meta = pageMeta(context.get(platformContext), { title, description: lead, path });
+  // Found is the text that holds; who looks for an earlier one is led to it from there.
+  return { document: document.value, meta: params.version ? [...meta, NOT_TO_FIND] : meta };
+}

@@ -1,0 +1,30 @@
+import type { Actor, Role } from './actor.ts';
+
+/** Whom an action is open to: nobody of that standing, those whose own it is, or all of them. */
+type Reach = 'none' | 'own' | 'any';
+type Standing = 'visitor' | Role;
+
+/** Who may do what, cell for cell that of security §6. An action that is not in it does not exist. */
+export const POLICY = {
+  'post.write': { visitor: 'none', member: 'none', editor: 'any', admin: 'any' },
+  'post.edit': { visitor: 'none', member: 'none', editor: 'any', admin: 'any' },
+  'post.delete': { visitor: 'none', member: 'none', editor: 'own', admin: 'any' },
+  /** The owner of a deletion is who deleted. */
+  'post.restore': { visitor: 'none', member: 'none', editor: 'own', admin: 'any' },
+} as const satisfies Record<string, Record<Standing, Reach>>;
+
+export type Action = keyof typeof POLICY;
+
+/** What is acted on, by the account whose own it is; null belongs to nobody. */
+export type Owned = { ownerId: string | null };
+
+/** A visitor who logs in may yet be allowed; a member is told that this is not for them. */
+export type Permission = 'allowed' | 'unauthenticated' | 'forbidden';
+
+/** The one place that decides who may do what; asked in every loader and action that is not for all (security R12). */
+export function can(actor: Actor, action: Action, resource: Owned = { ownerId: null }): Permission {
+  const reach: Reach = POLICY[action][actor.kind === 'visitor' ? 'visitor' : actor.role];
+  if (reach === 'any') return 'allowed';
+  if (actor.kind === 'visitor') return 'unauthenticated';
+  return reach === 'own' && resource.ownerId === actor.accountId ? 'allowed' : 'forbidden';
+}

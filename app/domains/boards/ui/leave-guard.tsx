@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+
+/** Asks before a form is left whose words were not submitted. */
+export function LeaveGuard({ active }: { active: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useBeforeUnload(
+    useCallback(
+      (event: BeforeUnloadEvent) => {
+        if (active) event.preventDefault();
+      },
+      [active],
+    ),
+  );
+  const blocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (blocked) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [blocked]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="m-auto w-[calc(100%-2.5rem)] max-w-md rounded-md border border-line bg-surface p-6 text-text backdrop:bg-black/50"
+      aria-labelledby="leave-title"
+      aria-describedby="leave-note"
+      onClose={() => {
+        if (blocker.state === 'blocked') blocker.reset();
+      }}
+    >
+      <h2 id="leave-title" className="mb-2 text-h3">
+        Leave without submitting?
+      </h2>
+      <p id="leave-note" className="mb-6 text-muted">
+        Your words stay in this browser as a draft. A chosen image does not.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => dialog.current?.close()}>Stay</Button>
+        <Button variant="secondary" onClick={() => blocker.state === 'blocked' && blocker.proceed()}>
+          Leave
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Permission } from '#app/domains/accounts/can.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import type { FormOutcome } from '../form-answer.ts';
+import { BOARDS, type Board } from '../post.ts';
+import { PostForm } from './post-form.tsx';
+import { WritersOnly } from './writers-only.tsx';
+
+type Props = {
+  board: Board;
+  windowTitle: string;
+  writer: { permission: Permission; loginTo: string };
+  outcome: FormOutcome | undefined;
+};
+
+const NOTHING = { title: '', type: '', contents: '', images: null };
+
+/** A new post (spec §2, Write and edit). */
+export function WritePage({ board, windowTitle, writer: { permission, loginTo }, outcome }: Props) {
+  const { title, path } = BOARDS[board];
+  return (
+    <div className="mx-auto max-w-3xl px-5 py-12">
+      <PageHeader title="Write a post" lead={`Everybody sees it under ${title} as soon as you submit it.`} />
+      {permission !== 'allowed' && <WritersOnly permission={permission} loginTo={loginTo} />}
+      <PostForm
+        board={board}
+        title={windowTitle}
+        permission={permission}
+        start={NOTHING}
+        version={null}
+        draftName={board}
+        back={path}
+        outcome={outcome}
+      />
+    </div>
+  );
+}

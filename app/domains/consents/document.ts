@@ -1,0 +1,25 @@
+/** A long text of law as its page shows it: in sections that can be linked to. */
+export type LegalDocument = {
+  /** The day from which it holds, `2026-11-21`. */
+  version: string;
+  /** Every version, the newest first. */
+  versions: readonly string[];
+  /** What stands before the first section; empty where nothing does. */
+  intro: string;
+  sections: readonly LegalSection[];
+};
+
+export type LegalSection = { id: string; title: string; html: string };
+
+/** `article-15` for 제15조, `section-3` for `3. …`, `supplement` for 부칙; a second one of a name gets `-2`. */
+export function anchorIds(titles: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return titles.map((title) => {
+    const article = title.match(/^제(\d+)조/)?.[1];
+    const section = title.match(/^(\d+)\./)?.[1];
+    const name = article ? `article-${article}` : section ? `section-${section}` : 'supplement';
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name}-${count}`;
+  });
+}

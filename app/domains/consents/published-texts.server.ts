@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { micromark } from 'micromark';
+import { siteFacts } from '#content/site-facts.ts';
+
+/** A text in one version, as the pages show it. */
+export type PublishedText = {
+  /** The day from which the text holds, `2026-11-21`. */
+  version: string;
+  /** SHA-256 of `text`, hex: what a consent is bound to. */
+  hash: string;
+  html: string;
+  /** Markdown, Korean, exactly as it was shown. */
+  text: string;
+};
+
+/** The texts that have a page of their own, and the folders they lie in. */
+const FOLDERS = { 'terms-of-use': 'content/terms/ko', 'privacy-policy': 'content/privacy/ko' } as const;
+
+export type PublishedName = keyof typeof FOLDERS;
+
+const PROCESSORS = [
+  ...siteFacts.processors,
+  { task: '결제의 승인과 취소, 자동결제, 가상계좌의 발급', name: '결제창에 표시되는 결제대행사' },
+];
+
+/** What the texts leave open. */
+const FACTS: Readonly<Record<string, string>> = {
+  company: siteFacts.company,
+  email: siteFacts.supportEmail,
+  privacyOfficer: siteFacts.seller.privacyOfficer ?? `${siteFacts.company} 개인정보 보호 담당`,
+  processors: PROCESSORS.map(({ task, name }) => `- **${task}**: ${name}`).join('\n'),
+};
+
+const SOURCE = /^<!-- version: (\d{4}-\d{2}-\d{2}) -->\s*\n([\s\S]+)$/;
+
+/** `source`: Markdown whose first line is `<!-- version: YYYY-MM-DD -->`. Throws where it has none. */
+export function parseText(name: string, source: string): PublishedText {
+  const [, version, body] = source.match(SOURCE) ?? [];
+  if (version === undefined || body === undefined)
+    throw new Error(`The text ${name} does not say its version.`);
+  const text = body.replace(/\{(\w+)\}/g, (placeholder, fact: string) => FACTS[fact] ?? placeholder).trim();
+  const hash = createHash('sha256').update(text).digest('hex');
+  return { version, hash, html: micromark(text), text };
+}
+
+/** The text that holds now. Throws where the file lacks. */
+export function readText(folder: string, name: string): PublishedText {
+  return parseText(name, readFileSync(join(process.cwd(), folder, `${name}.md`), 'utf8'));
+}
+
+const known = new Map<PublishedName, readonly PublishedText[]>();
+
+/** Every version of a text that was ever shown, the newest first; earlier ones lie in `earlier/`, read once. */
+export function publishedTexts(name: PublishedName): readonly PublishedText[] {
+  const versions = known.get(name) ?? [readText(FOLDERS[name], name), ...earlierVersions(name)];
+  known.set(name, versions);
+  return versions;
+}
+
+function earlierVersions(name: PublishedName): PublishedText[] {
+  const folder = `${FOLDERS[name]}/earlier`;
+  if (!existsSync(join(process.cwd(), folder))) return [];
+  return readdirSync(join(process.cwd(), folder))
+    .filter((file) => file.startsWith(`${name}.`))
+    .map((file) => readText(folder, file.replace(/\.md$/, '')))
+    .sort((a, b) => b.version.localeCompare(a.version));
+}

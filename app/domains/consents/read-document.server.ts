@@ -1,0 +1,26 @@
+import { micromark } from 'micromark';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { anchorIds, type LegalDocument } from './document.ts';
+import { type PublishedName, publishedTexts } from './published-texts.server.ts';
+
+/** A text in the version asked for, or as it holds now. Fails with `no such version`. */
+export function readDocument(
+  name: PublishedName,
+  version?: string,
+): Result<LegalDocument, 'no such version'> {
+  const versions = publishedTexts(name);
+  const found = version === undefined ? versions[0] : versions.find((each) => each.version === version);
+  if (!found) return err('no such version');
+  const [intro = '', ...parts] = found.text.split(/^## /m);
+  const sections = parts.map((part) => {
+    const end = part.indexOf('\n');
+    return { title: part.slice(0, end).trim(), html: micromark(part.slice(end).trim()) };
+  });
+  const ids = anchorIds(sections.map(({ title }) => title));
+  return ok({
+    version: found.version,
+    versions: versions.map((each) => each.version),
+    intro: micromark(intro.trim()),
+    sections: sections.map((section, index) => ({ id: ids[index] ?? '', ...section })),
+  });
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { imageName, thumbnailOf } from './image.ts';
+import { httpStatusOf, IMAGE_MESSAGES, retryAfterSeconds } from './messages.ts';
+
+const NAME = 'a1'.repeat(32);
+
+it('an uploaded picture has a small version, any other picture stays as it is', () => {
+  expect(thumbnailOf(`/uploads/${NAME}.jpg`)).toBe(`/uploads/${NAME}-480.jpg`);
+  for (const other of ['/logo.svg', `/uploads/${NAME}-480.png`, `/media/${NAME}.png`, '/uploads/x.png']) {
+    expect(thumbnailOf(other)).toBe(other);
+  }
+});
+
+it.each([
+  `/uploads/${NAME}.gif`,
+  `/uploads/${NAME}.jpg\n`,
+  `uploads/${NAME}.jpg`,
+  `/uploads//${NAME}.jpg`,
+  `/uploads/../${NAME}.jpg`,
+])('no image is called %j', (path) => {
+  expect(imageName(path)).toBeNull();
+});
+
+it('every refusal has its status, and says when to come back where that helps', () => {
+  const told = Object.entries(IMAGE_MESSAGES).map(([refusal]) => {
+    const code = refusal as keyof typeof IMAGE_MESSAGES;
+    return [code, httpStatusOf(code), retryAfterSeconds(code)];
+  });
+  expect(told).toEqual([
+    ['too-large', 413, null],
+    ['not-png-or-jpeg', 415, null],
+    ['too-many-pixels', 422, null],
+    ['animated', 422, null],
+    ['damaged', 422, null],
+    ['quota', 429, 3600],
+    ['busy', 503, 5],
+    ['disk-full', 507, null],
+  ]);
+});

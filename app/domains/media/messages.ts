@@ -1,0 +1,36 @@
+import type { ImageRefusal } from './image.ts';
+
+/** What a person reads when an image is not taken. */
+export const IMAGE_MESSAGES: Readonly<Record<ImageRefusal, string>> = {
+  'too-large': 'The image is larger than 10 MB. Please choose a smaller one.',
+  'not-png-or-jpeg': 'The file is not a PNG or JPEG image. Please choose another one.',
+  'too-many-pixels':
+    'The image has too many pixels: at most 10,000 a side and 40 million in all, fewer if it is progressive. Please make it smaller.',
+  animated: 'The image is animated. Please choose one that stands still.',
+  damaged: 'The image is damaged or not complete. Please save it anew and try again.',
+  quota: 'You have uploaded as many images as one account may in a day. Please try again tomorrow.',
+  busy: 'Too many images are being uploaded at the moment. Please try again in a few seconds.',
+  'disk-full': 'There is no room for more images at the moment. Please save the post without one.',
+};
+
+/** The HTTP status of a refusal (security R22). A 503 and a 429 come with `Retry-After`, see `retryAfterSeconds`. */
+export function httpStatusOf(refusal: ImageRefusal): 413 | 415 | 422 | 429 | 503 | 507 {
+  return STATUS[refusal];
+}
+
+const STATUS = {
+  'too-large': 413,
+  'not-png-or-jpeg': 415,
+  'too-many-pixels': 422,
+  animated: 422,
+  damaged: 422,
+  quota: 429,
+  busy: 503,
+  'disk-full': 507,
+} as const satisfies Record<ImageRefusal, number>;
+
+/** Whole seconds after which another try makes sense, or null where the same image never will. */
+export function retryAfterSeconds(refusal: ImageRefusal): number | null {
+  if (refusal === 'busy') return 5;
+  return refusal === 'quota' ? 3600 : null;
+}

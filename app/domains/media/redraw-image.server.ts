@@ -1,0 +1,99 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { checkPng } from './check-png.server.ts';
+import { IMAGE_LIMITS, type ImageFormat, STORED_SIZE, THUMBNAIL_SIZE } from './image.ts';
+
+// Whatever a file pretends to be: the code of other formats does not run (GHSA-f88m-g3jw-g9cj).
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+// No image comes twice, and two at a time share the machine with the pages.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const JPEG_END = Buffer.from('ffd9', 'hex');
+const LONGEST_SECONDS = 2;
+/** What an interlaced or progressive image may take in memory, which holds all of it before the first line is known. */
+const LARGEST_UNPACKED_BYTES = 100e6;
+
+export type Redrawn = {
+  format: ImageFormat;
+  picture: Buffer;
+  thumbnail: Buffer;
+  /** Of the picture, in pixels, upright. */
+  width: number;
+  height: number;
+};
+
+export type RedrawRefusal = 'not-png-or-jpeg' | 'too-many-pixels' | 'animated' | 'damaged' | 'busy';
+
+/**
+ * Draws an image anew, in sRGB, upright and at most as large as a page needs it, so that nothing of the file but its
+ * picture is left: no EXIF, no place where it was taken, nothing hidden (security R20). Gives up after 2 s, as `busy`.
+ */
+export async function redrawImage(bytes: Uint8Array): Promise<Result<Redrawn, RedrawRefusal>> {
+  const format = formatOf(bytes);
+  if (!format) return err('not-png-or-jpeg');
+  const checked = format === 'png' ? checkPng(bytes) : checkJpeg(bytes);
+  if (!checked.ok) return checked;
+  try {
+    const metadata = await open(checked.value).metadata();
+    if (metadata.format !== (format === 'png' ? 'png' : 'jpeg')) return err('not-png-or-jpeg');
+    if (isTooMuch(metadata)) return err('too-many-pixels');
+    return ok(await draw(checked.value, format));
+  } catch (error) {
+    const { message } = error instanceof Error ? error : { message: '' };
+    // A picture of these sizes takes so long only where the machine has much else to do.
+    if (message.includes('timeout')) return err('busy');
+    // Every other failure of the decoder is about the bytes that it was given.
+    return err(message.includes('pixel limit') ? 'too-many-pixels' : 'damaged');
+  }
+}
+
+/** By content only: names and types come from the sender. */
+function formatOf(bytes: Uint8Array): ImageFormat | null {
+  const start = Buffer.from(bytes.subarray(0, 8)).toString('hex');
+  if (start === '89504e470d0a1a0a') return 'png';
+  return start.startsWith('ffd8ff') ? 'jpg' : null;
+}
+
+/** The decoder looks for the end only where it happens to read so far; a file that was cut there has none. */
+function checkJpeg(bytes: Uint8Array): Result<Uint8Array, 'damaged'> {
+  const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).lastIndexOf(JPEG_END);
+  return end === -1 ? err('damaged') : ok(bytes);
+}
+
+function open(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error' });
+}
+
+function isTooMuch(metadata: Metadata): boolean {
+  const { width, height, channels, depth, format, isProgressive, chromaSubsampling } = metadata;
+  if (Math.max(width, height) > IMAGE_LIMITS.side || width * height > IMAGE_LIMITS.pixels) return true;
+  const samples = chromaSubsampling === '4:2:0' ? 1.5 : channels;
+  // JPEG keeps coefficients of two bytes; samples of 16 bits are copied while they are made narrower.
+  const bytesEach = depth === 'ushort' ? 3 : format === 'jpeg' ? 2 : 1;
+  return isProgressive === true && width * height * samples * bytesEach > LARGEST_UNPACKED_BYTES;
+}
+
+async function draw(bytes: Uint8Array, format: ImageFormat): Promise<Redrawn> {
+  const { data, info } = await shrink(open(bytes).autoOrient(), STORED_SIZE)
+    .toColourspace('srgb')
+    .timeout({ seconds: LONGEST_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const drawn = () => sharp(data, { raw: { width, height, channels } });
+  const picture = await encode(drawn(), format);
+  const thumbnail = await encode(shrink(drawn(), THUMBNAIL_SIZE), format);
+  return { format, picture, thumbnail, width, height };
+}
+
+function shrink(image: Sharp, size: { width: number; height: number }): Sharp {
+  return image.resize({ ...size, fit: 'inside', withoutEnlargement: true });
+}
+
+function encode(image: Sharp, format: ImageFormat): Promise<Buffer> {
+  return format === 'png'
+    ? image.png({ compressionLevel: 8 }).toBuffer()
+    : image.jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+}

@@ -1,0 +1,222 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err } from '#app/shared/result.ts';
+import { makeMember } from '#tests/support/factories.ts';
+import { blackPng } from '#tests/support/png-file.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { IMAGE_QUOTA, type Uploader } from './image.ts';
+import { mediaJobs } from './jobs.server.ts';
+import { storeImage } from './store-image.server.ts';
+
+const HOUR_MS = 3600_000;
+
+let folder: string;
+let site: TestPlatform;
+let platform: Platform;
+let by: Uploader;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'routi-media-'));
+  site = await createTestPlatform({ files: createDiskFiles(folder) });
+  platform = site.platform;
+  by = { accountId: (await makeMember(platform)).accountId, requestId: 'r-1' };
+});
+afterEach(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Each width is another picture. */
+const picture = (width = 8) => new Blob([new Uint8Array(blackPng({ width, height: 4 }))]);
+
+async function stored(width?: number): Promise<string> {
+  const image = await storeImage(platform, by, picture(width));
+  if (!image.ok) throw new Error(image.error);
+  return image.value.path;
+}
+
+async function countRows() {
+  const { rows } = await sql<{ images: number; uploads: number }>`
+    select (select count(*)::integer from images) as images,
+      (select count(*)::integer from audit_log where action = 'media.upload') as uploads`.execute(
+    platform.db,
+  );
+  return rows[0];
+}
+
+/** What the account has sent, without sending it. */
+const pretend = (count: number, bytes: number, at = platform.clock.now()) =>
+  sql`insert into images (name, account_id, bytes, width, height, created_at, uploaded_at)
+    select lpad(to_hex(n), 64, '0') || '.png', ${by.accountId}, ${bytes}::integer, 1, 1, ${at}, ${at}
+    from generate_series(1, ${count}::integer) n`.execute(platform.db);
+
+describe('an image', () => {
+  it('is written down once with who sent it, and its bytes are those of both files', async () => {
+    const path = await stored();
+    const { rows } = await sql`select name, account_id, bytes, width, height from images`.execute(
+      platform.db,
+    );
+    const files = await platform.files.list();
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    expect(rows).toEqual([{ name: path.slice(9), account_id: by.accountId, bytes, width: 8, height: 4 }]);
+    const audit =
+      await sql`select actor, target, request_id from audit_log where action = 'media.upload'`.execute(
+        platform.db,
+      );
+    expect(audit.rows).toEqual([{ actor: by.accountId, target: path.slice(9), request_id: 'r-1' }]);
+  });
+
+  it('that is sent twice is kept once', async () => {
+    expect(await stored()).toBe(await stored());
+    expect(await countRows()).toEqual({ images: 1, uploads: 2 });
+    expect(await platform.files.list()).toHaveLength(2);
+  });
+
+  it('stays when the account of its sender goes', async () => {
+    await stored();
+    await sql`delete from accounts`.execute(platform.db);
+    expect(await countRows()).toMatchObject({ images: 1 });
+  });
+});
+
+describe('an account', () => {
+  it('may send so many images a day, and more the day after', async () => {
+    await pretend(IMAGE_QUOTA.images - 1, 1);
+    await stored(8);
+    expect(await storeImage(platform, by, picture(9))).toEqual(err('quota'));
+    expect(await platform.files.list()).toHaveLength(2);
+    site.clock.advance(24 * HOUR_MS);
+    await stored(9);
+  });
+
+  it('may send so many bytes a day, and others are not held up', async () => {
+    await pretend(1, IMAGE_QUOTA.bytes - 10);
+    expect(await storeImage(platform, by, picture())).toEqual(err('quota'));
+    const other = { accountId: (await makeMember(platform)).accountId, requestId: null };
+    expect((await storeImage(platform, other, picture())).ok).toBe(true);
+  });
+});
+
+describe('when there is no room', () => {
+  /** The files of the platform, but one call fails. */
+  const without = (change: Partial<Platform['files']>) => ({
+    ...platform,
+    files: { ...platform.files, ...change },
+  });
+
+  it('on the disk, an image is refused before anything is tried', async () => {
+    const nearlyFull = without({ free: async () => 256 * 1024 * 1024 - 1 });
+    expect(await storeImage(nearlyFull, by, picture())).toEqual(err('disk-full'));
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it.each(['thumbnail', 'picture'])(
+    'for the %s, neither file nor row is left, and later there is room',
+    async (which) => {
+      const full = without({
+        write: async (name, bytes) =>
+          name.includes('-480') === (which === 'thumbnail')
+            ? err('disk-full')
+            : platform.files.write(name, bytes),
+      });
+      expect(await storeImage(full, by, picture())).toEqual(err('disk-full'));
+      expect(await readdir(folder)).toEqual([]);
+      expect(await countRows()).toEqual({ images: 0, uploads: 0 });
+      await stored();
+    },
+  );
+
+  it('for a picture that is there already, what is there stays', async () => {
+    await stored();
+    const full = without({
+      write: async (name, bytes) =>
+        name.includes('-480') ? platform.files.write(name, bytes) : err('disk-full'),
+    });
+    expect(await storeImage(full, by, picture())).toEqual(err('disk-full'));
+    expect(await readdir(folder)).toHaveLength(2);
+  });
+
+  it('at work, two are drawn, eight wait and the next are told to come back', async () => {
+    const sent = await Promise.all(
+      Array.from({ length: 13 }, (_each, n) => storeImage(platform, by, picture(n + 1))),
+    );
+    expect(sent.filter((one) => one.ok)).toHaveLength(10);
+    expect(sent.filter((one) => !one.ok)).toEqual(Array(3).fill(err('busy')));
+  });
+});
+
+describe('the sweep', () => {
+  const sweep = async (used: readonly string[] = []) => {
+    const asked: string[] = [];
+    const [job] = mediaJobs(async (_platform, paths) => {
+      asked.push(...paths);
+      return used;
+    });
+    await job?.run(platform);
+    return asked;
+  };
+
+  it('takes away what nobody uses a day after it was sent, with its files, and nothing else', async () => {
+    const [used, unused] = [await stored(8), await stored(9)];
+    site.clock.advance(23 * HOUR_MS);
+    const young = await stored(10);
+    expect(await sweep([used])).toEqual([]);
+    site.clock.advance(2 * HOUR_MS);
+    expect((await sweep([used])).sort()).toEqual([used, unused].sort());
+    const names = (await platform.files.list()).map(({ name }) => `/uploads/${name}`);
+    expect(names.filter((name) => !name.includes('-480')).sort()).toEqual([used, young].sort());
+    expect(names).toHaveLength(4);
+    expect(await countRows()).toMatchObject({ images: 2 });
+  });
+
+  it('leaves an image that was sent again, since it is about to be used', async () => {
+    const path = await stored();
+    site.clock.advance(25 * HOUR_MS);
+    const [job] = mediaJobs(async () => {
+      // While the others are asked, somebody sends it.
+      await stored();
+      return [];
+    });
+    await job?.run(platform);
+    expect(await countRows()).toMatchObject({ images: 1 });
+    expect((await platform.files.open(path.slice(9)))?.stream.destroy()).toBeDefined();
+  });
+
+  it('takes nothing away when it cannot learn what is in use', async () => {
+    await stored();
+    site.clock.advance(25 * HOUR_MS);
+    const [job] = mediaJobs(() => Promise.reject(new Error('no answer')));
+    await expect(job?.run(platform)).rejects.toThrow('no answer');
+    expect(await platform.files.list()).toHaveLength(2);
+  });
+
+  it('asks about many images in parts, and about each once', async () => {
+    await pretend(1201, 1);
+    site.clock.advance(25 * HOUR_MS);
+    const asked = await sweep();
+    expect(new Set(asked).size).toBe(1201);
+    expect(asked).toHaveLength(1201);
+    expect(await countRows()).toMatchObject({ images: 0 });
+  });
+
+  it('takes away old files without a row and halves of cut-off writes, but no file of anybody else', async () => {
+    const kept = await stored();
+    const stray = `${'a'.repeat(64)}.png`;
+    const long = new Date(platform.clock.now().getTime() - 25 * HOUR_MS);
+    const files = [stray, stray.replace('.', '-480.'), '.x.png.0.tmp', 'notes.txt', kept.slice(9)];
+    for (const name of files) {
+      if (name !== kept.slice(9)) await writeFile(join(folder, name), 'x');
+      await utimes(join(folder, name), long, long);
+    }
+    await writeFile(join(folder, `${'b'.repeat(64)}.png`), 'a write that is not done');
+    await utimes(join(folder, `${'b'.repeat(64)}.png`), platform.clock.now(), platform.clock.now());
+    await sweep();
+    expect((await readdir(folder)).sort()).toEqual(
+      [kept.slice(9), kept.slice(9).replace('.', '-480.'), `${'b'.repeat(64)}.png`, 'notes.txt'].sort(),
+    );
+  });
+});

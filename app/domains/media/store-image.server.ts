@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import { createPlaces } from '#app/shared/places.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import {
+  IMAGE_LIMITS,
+  IMAGE_QUOTA,
+  type ImageRefusal,
+  imagePath,
+  type StoredImage,
+  thumbnailName,
+  type Uploader,
+} from './image.ts';
+import { type Redrawn, redrawImage } from './redraw-image.server.ts';
+import { imageIsKept, lockImages, sumUploads, upsertImage } from './store.server.ts';
+
+/** Uploads stop before the rest of the site does, at 128 MB (security §3.2). */
+const LEAST_FREE_BYTES = 256 * 1024 * 1024;
+
+/** Of this process (security R22). A picture under way takes up to 130 MB of memory, one that waits its 10 MB. */
+const places = createPlaces(2, 8);
+
+type Storing = Pick<Platform, 'transaction' | 'clock' | 'files'>;
+
+/**
+ * Takes an uploaded image: checks its content, draws it anew and keeps it with a thumbnail. The file's name and type, as
+ * the browser says them, are not looked at. One audit row for each image that is taken. Not to be called inside a
+ * transaction; an image that no post uses is swept a day later.
+ */
+export async function storeImage(
+  platform: Storing,
+  by: Uploader,
+  file: Blob,
+): Promise<Result<StoredImage, ImageRefusal>> {
+  if (file.size > IMAGE_LIMITS.bytes) return err('too-large');
+  const done = await places(() => drawAndKeep(platform, by, file));
+  return done.ok ? done.value : done;
+}
+
+async function drawAndKeep(
+  platform: Storing,
+  by: Uploader,
+  file: Blob,
+): Promise<Result<StoredImage, ImageRefusal>> {
+  const free = await platform.files.free();
+  if (free !== null && free < LEAST_FREE_BYTES) return err('disk-full');
+  const redrawn = await redrawImage(new Uint8Array(await file.arrayBuffer()));
+  return redrawn.ok ? keep(platform, by, redrawn.value) : redrawn;
+}
+
+/** Files first, then the row: whatever has a row can be shown. Both while nobody else changes the kept images. */
+async function keep(
+  { transaction, clock, files }: Storing,
+  { accountId, requestId }: Uploader,
+  { format, picture, thumbnail, width, height }: Redrawn,
+): Promise<Result<StoredImage, ImageRefusal>> {
+  const at = clock.now();
+  const bytes = picture.length + thumbnail.length;
+  const name = `${createHash('sha256').update(picture).digest('hex')}.${format}`;
+  const small = thumbnailName(name);
+  return transaction(async (tx) => {
+    await lockImages(tx);
+    const sent = await sumUploads(tx, accountId, new Date(at.getTime() - DAY_MS));
+    if (sent.images >= IMAGE_QUOTA.images || sent.bytes + bytes > IMAGE_QUOTA.bytes) return err('quota');
+    const known = await imageIsKept(tx, name);
+    const written = (await files.write(small, thumbnail)).ok && (await files.write(name, picture)).ok;
+    if (!written) {
+      if (!known) await files.remove(small);
+      return err('disk-full');
+    }
+    await upsertImage(tx, { name, account_id: accountId, bytes, width, height, uploaded_at: at });
+    await recordAudit(tx, { at, actor: accountId, action: 'media.upload', target: name, requestId });
+    return ok({ path: imagePath(name), width, height, thumbnail: imagePath(small) });
+  });
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { plateOf } from './award.ts';
+
+test.each([
+  ['KES Innovation Award 2023', 'KES Innovation Award', '2023'],
+  ['GS Certification Grade 1', 'GS Certification', 'Grade 1'],
+  ['Award of 2023 visitors', 'Award of 2023 visitors', null],
+  ['2024', '2024', null],
+])('%j stands on a plate as %j and %j', (title, name, mark) => {
+  expect(plateOf(title)).toEqual({ name, mark });
+});

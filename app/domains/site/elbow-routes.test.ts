@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ADJUSTMENT_LIMITS,
+  ADJUSTMENT_STEP,
+  type Algorithm,
+  elbowRoute,
+  OBSTACLE,
+  UNITS,
+  UNMOVED,
+} from './elbow-routes.ts';
+import { type Corner3, elbowCount, isometric, runLength, straightened } from './pipe-run.ts';
+
+const ALGORITHMS: Algorithm[] = ['generative', 'smart'];
+
+/** Every position that the three sliders can take. */
+function positions(): { x: number; y: number; z: number }[] {
+  const steps = ({ min, max }: { min: number; max: number }) =>
+    Array.from({ length: (max - min) / ADJUSTMENT_STEP + 1 }, (_, step) => min + step * ADJUSTMENT_STEP);
+  return steps(ADJUSTMENT_LIMITS.x).flatMap((x) =>
+    steps(ADJUSTMENT_LIMITS.y).flatMap((y) => steps(ADJUSTMENT_LIMITS.z).map((z) => ({ x, y, z }))),
+  );
+}
+
+/** Whether a straight part of a pipe runs through a box, or nearer to it than the pipe's radius. */
+function meets(a: Corner3, b: Corner3, box: { from: Corner3; to: Corner3 }, radius = 0.1): boolean {
+  return ([0, 1, 2] as const).every(
+    (axis) =>
+      Math.max(a[axis], b[axis]) > box.from[axis] - radius &&
+      Math.min(a[axis], b[axis]) < box.to[axis] + radius,
+  );
+}
+
+const parts = (route: readonly Corner3[]) =>
+  route.slice(1).map((corner, index) => [route[index] ?? corner, corner] as const);
+
+describe.each(ALGORITHMS)('the drawn route of %s', (algorithm) => {
+  it('leads from one unit to the other with four elbows and 16 m of pipe', () => {
+    const route = elbowRoute(algorithm);
+    expect([route.at(0), route.at(-1)]).toEqual([
+      [0, 2, 1],
+      [10, 2, 1],
+    ]);
+    expect([UNITS[0]?.to[0], UNITS[1]?.from[0]]).toEqual([0, 10]);
+    expect({ elbows: elbowCount(route), metres: runLength(route) }).toEqual({ elbows: 4, metres: 16 });
+  });
+
+  it('stays clear of the unit in its way and off the floor, wherever the elbow is moved to', () => {
+    const bad = positions().filter((adjustment) => {
+      const route = elbowRoute(algorithm, adjustment);
+      return (
+        route.some(([, , z]) => z <= 0) ||
+        parts(route).some(([a, b]) => meets(a, b, OBSTACLE)) ||
+        parts(route).some(([a, b]) => ([0, 1, 2] as const).filter((axis) => a[axis] !== b[axis]).length !== 1)
+      );
+    });
+    expect(positions().length).toBeGreaterThan(100);
+    expect(bad).toEqual([]);
+  });
+
+  it('needs more elbows once it leaves its plane', () => {
+    const aside = algorithm === 'generative' ? { y: 0.5 } : { z: 0.5 };
+    expect(elbowCount(elbowRoute(algorithm, { ...UNMOVED, ...aside }))).toBe(6);
+  });
+});
+
+describe('a run of pipe', () => {
+  it('counts no corner twice and none that turns nothing', () => {
+    const corners: Corner3[] = [
+      [0, 0, 0],
+      [1, 0, 0],
+      [1, 0, 0],
+      [3, 0, 0],
+      [3, 2, 0],
+    ];
+    expect(straightened(corners)).toEqual([
+      [0, 0, 0],
+      [3, 0, 0],
+      [3, 2, 0],
+    ]);
+  });
+
+  it('rises straight up on an isometric drawing', () => {
+    expect(isometric([0, 0, 0], 10)).toEqual([0, 0]);
+    expect(isometric([0, 0, 2], 10)).toEqual([0, -20]);
+    expect(isometric([2, 2, 0], 10)).toEqual([0, 20]);
+  });
+});

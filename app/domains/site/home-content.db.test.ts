@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedHome } from '#server/seed/seed-home.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { importHomeContent } from './import-home-content.server.ts';
+import { readHomeContent } from './read-home-content.server.ts';
+
+let platform: TestDatabase;
+beforeAll(async () => {
+  platform = await openTestDatabase();
+});
+afterAll(() => platform.close());
+
+const award = { contents: 'What for', title: 'An Award 2024', solution: 'Routi-AR', image: null };
+const solution = {
+  title: 'Routi-AR',
+  subTitle: 'On site',
+  icon: 'routiar',
+  file: 'https://store.example.com/ar',
+  url: '/solution/routiar',
+  video: null,
+};
+
+test('an empty database answers empty lists', async () => {
+  expect(await readHomeContent(platform)).toEqual({ awards: [], solution: [] });
+});
+
+describe('on a new database', () => {
+  test('the content of the repository keeps every rule, and is what the spec names', async () => {
+    await seedHome(platform);
+    const { awards, solution: products } = await readHomeContent(platform);
+    expect(awards).toHaveLength(1);
+    expect(awards[0]?.map(({ title, solution: product }) => [title, product])).toEqual([
+      ['KES Innovation Award 2023', 'Routi-AR'],
+      ['CES Innovation Award 2024', 'Routi-AR'],
+      ['Edison Awards 2023', 'Routi-AI'],
+      ['GS Certification Grade 1', 'Routi-AI'],
+    ]);
+    expect(products[0]?.map(({ title, file, url }) => [title, file, url])).toEqual([
+      ['Routi-AI', null, '/solution/routiai'],
+      ['Routi-AR', 'https://apps.example.com/routi-ar', '/solution/routiar'],
+    ]);
+  });
+
+  test('what a deployment has put there stays at the next start', async () => {
+    const own = { awards: [[award]], solution: [] };
+    expect(await importHomeContent(platform, own)).toEqual({ ok: true, value: 'imported' });
+    await seedHome(platform);
+    expect(await readHomeContent(platform)).toEqual(own);
+  });
+});
+
+test('groups and entries come back in their order, and importing them again changes nothing', async () => {
+  const second = { ...award, title: 'Another Award 2025', image: '/media/awards/plate.png' };
+  const content = { awards: [[award, second], [award]], solution: [[solution], [solution, solution]] };
+  expect(await importHomeContent(platform, content)).toEqual({ ok: true, value: 'imported' });
+  expect(await readHomeContent(platform)).toEqual(content);
+  expect(await importHomeContent(platform, content)).toEqual({ ok: true, value: 'unchanged' });
+});
+
+test.each([
+  ['an unknown key', { awards: [], solution: [], more: 1 }, { at: 'more', code: expect.any(String) }],
+  ['a missing part', { awards: [] }, { at: 'solution', code: expect.any(String) }],
+  ['an empty group', { awards: [[]], solution: [] }, { at: 'awards.0', code: 'group-empty' }],
+  [
+    'a picture from elsewhere',
+    { awards: [[{ ...award, image: 'https://example.com/a.png' }]], solution: [] },
+    { at: 'awards.0.0.image', code: 'image' },
+  ],
+  [
+    'a script in place of a download',
+    { awards: [], solution: [[{ ...solution, file: 'javascript:alert(1)' }]] },
+    { at: 'solution.0.0.file', code: 'file' },
+  ],
+  [
+    'a page of another site',
+    { awards: [], solution: [[{ ...solution, url: '//example.com' }]] },
+    { at: 'solution.0.0.url', code: 'url' },
+  ],
+])('%s keeps all of an import out', async (_what, input, issue) => {
+  const before = await readHomeContent(platform);
+  expect(await importHomeContent(platform, input)).toEqual({ ok: false, error: [issue] });
+  expect(await readHomeContent(platform)).toEqual(before);
+});
+
+test('every process hears of new content, and of none when nothing changed', async () => {
+  const heard: string[] = [];
+  const unheard = { awards: [[{ ...award, title: 'Heard Of 2026' }]], solution: [] };
+  const listening = {
+    transaction: ((work) =>
+      platform.transaction((tx) =>
+        work(
+          tx.withPlugin({
+            transformQuery: ({ node }) => {
+              if (JSON.stringify(node).includes('pg_notify')) heard.push('site');
+              return node;
+            },
+            transformResult: async ({ result }) => result,
+          }),
+        ),
+      )) as TestDatabase['transaction'],
+  };
+  await importHomeContent(listening, unheard);
+  await importHomeContent(listening, unheard);
+  expect(heard).toEqual(['site']);
+});

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { publishContentChange } from '#app/platform/db/content-change.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { HomeContentInput } from './schema.ts';
+import { lockHomeContent, replaceHomeContent, selectAwards, selectSolutions } from './store.server.ts';
+
+/** One rule that the input breaks: where (`awards.0.1.title`) and which (`title`). */
+export type HomeContentIssue = { at: string; code: string };
+
+/**
+ * Puts new home content in the place of the old, all or nothing (spec §3, Home content). Repeating it changes and tells
+ * nothing. `onlyIfEmpty`: content that is already there stays, whatever it says.
+ */
+export async function importHomeContent(
+  platform: Pick<Platform, 'transaction'>,
+  input: unknown,
+  { onlyIfEmpty = false }: { onlyIfEmpty?: boolean } = {},
+): Promise<Result<'imported' | 'unchanged', HomeContentIssue[]>> {
+  const parsed = v.safeParse(HomeContentInput, input);
+  if (!parsed.success)
+    return err(parsed.issues.map((issue) => ({ at: v.getDotPath(issue) ?? '', code: issue.message })));
+  return platform.transaction(async (tx) => {
+    await lockHomeContent(tx);
+    const present = { awards: await selectAwards(tx), solution: await selectSolutions(tx) };
+    const isEmpty = present.awards.length === 0 && present.solution.length === 0;
+    if (onlyIfEmpty ? !isEmpty : isDeepStrictEqual(present, parsed.output)) return ok('unchanged');
+    await replaceHomeContent(tx, parsed.output);
+    await publishContentChange(tx, 'site');
+    return ok('imported');
+  });
+}

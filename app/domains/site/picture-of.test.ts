@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { pictureOf } from './picture-of.ts';
+
+test('content shows the picture that it names', () => {
+  expect(pictureOf('routiai-intro')?.src).toBe('/media/routiai-intro.svg');
+});
+
+test.each([null, 'gone', 'constructor'])('and none where it names %j', (name) => {
+  expect(pictureOf(name)).toBeNull();
+});

@@ -1,0 +1,37 @@
+/** A corner of a pipe's way in a room, metres. */
+export type Corner3 = readonly [x: number, y: number, z: number];
+
+const AXES = [0, 1, 2] as const;
+
+/** The same way without corners that turn nothing. */
+export function straightened(corners: readonly Corner3[]): Corner3[] {
+  return corners
+    .filter((corner, index) => index === 0 || distance(corner, corners[index - 1] ?? corner) > 0)
+    .filter((_corner, index, all) => {
+      const before = all[index - 1];
+      const after = all[index + 1];
+      if (!before || !after) return true;
+      return AXES.filter((axis) => before[axis] !== after[axis]).length > 1;
+    });
+}
+
+/** Metres of pipe, its elbows counted as sharp corners. */
+export function runLength(corners: readonly Corner3[]): number {
+  return corners.reduce((sum, corner, index) => sum + distance(corner, corners[index - 1] ?? corner), 0);
+}
+
+/** Every corner between the ends is an elbow. */
+export function elbowCount(corners: readonly Corner3[]): number {
+  return Math.max(0, corners.length - 2);
+}
+
+/** Where a corner stands on an isometric drawing with `scale` units to the metre, y downwards. */
+export function isometric([x, y, z]: Corner3, scale: number): [x: number, y: number] {
+  return [round((x - y) * Math.cos(Math.PI / 6) * scale), round(((x + y) / 2 - z) * scale)];
+}
+
+function distance(a: Corner3, b: Corner3): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,51 @@
+import type { DeviceHints } from './requirement-check.ts';
+
+/** Not in the types of the DOM yet (User-Agent Client Hints, Device Memory). */
+type HintingNavigator = Navigator & {
+  deviceMemory?: number;
+  userAgentData?: {
+    platform: string;
+    mobile: boolean;
+    getHighEntropyValues(hints: string[]): Promise<{ platformVersion?: string; bitness?: string }>;
+  };
+};
+
+/** Asks this browser what it tells about its device. Nothing of it leaves the page. */
+export async function readDeviceHints(): Promise<DeviceHints> {
+  const { userAgentData, deviceMemory, userAgent } = navigator as HintingNavigator;
+  const told = await userAgentData?.getHighEntropyValues(['platformVersion', 'bitness']);
+  const system = systemOf(userAgentData?.platform, userAgent);
+  return {
+    system,
+    windowsVersion: system === 'Windows' ? windowsVersionOf(told?.platformVersion) : undefined,
+    bits: told?.bitness === '64' ? 64 : told?.bitness === '32' ? 32 : undefined,
+    memoryGb: deviceMemory,
+    phone: userAgentData?.mobile,
+    renderer: rendererOf(),
+  };
+}
+
+function systemOf(platform: string | undefined, userAgent: string): DeviceHints['system'] {
+  const text = platform || userAgent;
+  if (/Windows/.test(text)) return 'Windows';
+  if (/Android/.test(text)) return 'Android';
+  if (/iPhone|iPad|iOS/.test(text)) return 'iOS';
+  if (/mac/i.test(text)) return 'macOS';
+  if (/Linux|CrOS|Chrome OS/.test(text)) return 'Linux';
+  return undefined;
+}
+
+/** The hint counts from 1 to 10 on Windows 10, from 13 on Windows 11, and is 0 before. */
+function windowsVersionOf(platformVersion: string | undefined): DeviceHints['windowsVersion'] {
+  const major = Number.parseInt(platformVersion ?? '', 10);
+  if (Number.isNaN(major)) return undefined;
+  return major >= 13 ? '11' : major >= 1 ? '10' : 'older';
+}
+
+function rendererOf(): string | undefined {
+  const gl = document.createElement('canvas').getContext('webgl2');
+  const names = gl?.getExtension('WEBGL_debug_renderer_info');
+  const renderer: unknown = names && gl?.getParameter(names.UNMASKED_RENDERER_WEBGL);
+  gl?.getExtension('WEBGL_lose_context')?.loseContext();
+  return typeof renderer === 'string' ? renderer : undefined;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type DeviceHints, judgeRequirement } from './requirement-check.ts';
+
+const DIRECTX = 'ANGLE (A GPU maker, A card Direct3D11 vs_5_0 ps_5_0, D3D11)';
+
+const says = (...args: Parameters<typeof judgeRequirement>) => judgeRequirement(...args).says;
+
+describe('what a browser can say about the requirements (spec §9)', () => {
+  it.each<[DeviceHints, string]>([
+    [{ system: 'Windows', windowsVersion: '11' }, 'Looks compatible'],
+    [{ system: 'Windows', windowsVersion: '10' }, 'Looks compatible'],
+    [{ system: 'Windows', windowsVersion: 'older' }, 'Looks different'],
+    [{ system: 'Windows' }, 'Can’t tell'],
+    [{ system: 'macOS' }, 'Looks different'],
+    [{}, 'Can’t tell'],
+  ])('Windows 10 or 11: %j', (hints, verdict) => {
+    expect(says('routiai', 'os', hints)).toBe(verdict);
+  });
+
+  it.each<[DeviceHints, string]>([
+    [{ system: 'Windows', bits: 64 }, 'Looks compatible'],
+    [{ system: 'Windows', bits: 32 }, 'Looks different'],
+    [{ system: 'Windows' }, 'Can’t tell'],
+    [{ system: 'Linux', bits: 64 }, 'Looks different'],
+  ])('64-bit Windows: %j', (hints, verdict) => {
+    expect(says('routiar', 'os', hints)).toBe(verdict);
+  });
+
+  it.each<[number | undefined, string]>([
+    [8, 'Looks compatible'],
+    [32, 'Looks compatible'],
+    [4, 'Looks different'],
+    [undefined, 'Can’t tell'],
+  ])('8 GB memory: %s', (memoryGb, verdict) => {
+    expect(says('routiai', 'memory', { memoryGb })).toBe(verdict);
+  });
+
+  it('never judges what no browser sees: programs, the disk, the memory of the graphics card', () => {
+    const all: DeviceHints = {
+      system: 'Windows',
+      windowsVersion: '11',
+      bits: 64,
+      memoryGb: 32,
+      renderer: DIRECTX,
+    };
+    for (const subject of ['bim', 'disk', 'graphics'] as const)
+      expect(says('routiai', subject, all)).toBe('Can’t tell');
+    expect(judgeRequirement('routiai', 'graphics', all).why).toContain('DirectX 11 and Shader Model 5');
+    expect(judgeRequirement('routiai', 'graphics', { renderer: 'Mesa' }).why).not.toContain('Shader Model 5');
+  });
+
+  it('knows a phone from a tablet, and no model', () => {
+    expect(says('routiar', 'device', { system: 'Android', phone: true })).toBe('Looks different');
+    expect(says('routiar', 'device', { system: 'Android', phone: false })).toBe('Can’t tell');
+    expect(says('routiar', 'device', { system: 'Windows' })).toBe('Can’t tell');
+  });
+});

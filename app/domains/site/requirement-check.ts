@@ -1,0 +1,86 @@
+import type { ProductCode } from './product.ts';
+import type { RequirementSubject } from './product-copy.ts';
+
+/** What a browser tells about the device it runs on; undefined where it keeps it to itself. */
+export type DeviceHints = {
+  system?: 'Windows' | 'Android' | 'macOS' | 'Linux' | 'iOS' | undefined;
+  /** Of Windows, where the browser tells it. */
+  windowsVersion?: '10' | '11' | 'older' | undefined;
+  bits?: 64 | 32 | undefined;
+  /** A rounded figure that browsers cap, GB. */
+  memoryGb?: number | undefined;
+  /** A phone, as the browser says of itself. */
+  phone?: boolean | undefined;
+  /** How WebGL names what draws for it. */
+  renderer?: string | undefined;
+};
+
+export type Verdict = { says: 'Looks compatible' | 'Looks different' | 'Can’t tell'; why: string };
+
+const cannotTell = (why: string): Verdict => ({ says: 'Can’t tell', why });
+const compatible = (why: string): Verdict => ({ says: 'Looks compatible', why });
+const different = (why: string): Verdict => ({ says: 'Looks different', why });
+
+/** What the hints say about one requirement of spec §9. Never more than a browser can know. */
+export function judgeRequirement(
+  product: ProductCode,
+  subject: RequirementSubject,
+  hints: DeviceHints,
+): Verdict {
+  switch (subject) {
+    case 'os':
+      return product === 'routiai' ? judgeWindowsVersion(hints) : judgeWindowsBits(hints);
+    case 'memory':
+      return judgeMemory(hints);
+    case 'graphics':
+      return judgeGraphics(hints);
+    case 'device':
+      return judgeDevice(hints);
+    case 'bim':
+      return cannotTell('A browser does not see which programs are installed.');
+    case 'disk':
+      return cannotTell('A browser does not see how much of the disk is free.');
+  }
+}
+
+function judgeWindowsVersion({ system, windowsVersion }: DeviceHints): Verdict {
+  if (system === undefined) return cannotTell('This browser does not name the system.');
+  if (system !== 'Windows') return different(`This browser runs on ${system}.`);
+  if (windowsVersion === undefined)
+    return cannotTell('Windows, but this browser does not tell which version.');
+  if (windowsVersion === 'older') return different('This browser runs on a Windows before version 10.');
+  return compatible(`This browser runs on Windows ${windowsVersion}.`);
+}
+
+function judgeWindowsBits({ system, bits }: DeviceHints): Verdict {
+  if (system === undefined) return cannotTell('This browser does not name the system.');
+  if (system !== 'Windows') return different(`This browser runs on ${system}.`);
+  if (bits === undefined)
+    return cannotTell('Windows, but this browser does not tell whether it has 64 bits.');
+  return bits === 64
+    ? compatible('This browser runs on 64-bit Windows.')
+    : different('This browser runs on 32-bit Windows.');
+}
+
+function judgeMemory({ memoryGb }: DeviceHints): Verdict {
+  if (memoryGb === undefined) return cannotTell('This browser does not tell the memory.');
+  return memoryGb >= 8
+    ? compatible(`This browser tells ${memoryGb} GB or more.`)
+    : different(`This browser tells about ${memoryGb} GB.`);
+}
+
+function judgeGraphics({ renderer }: DeviceHints): Verdict {
+  if (renderer === undefined) return cannotTell('This browser does not name the graphics card.');
+  const shaderModel = Number(renderer.match(/\b[vp]s_(\d+)_\d\b/)?.[1] ?? 0);
+  if (/Direct3D\s?11/i.test(renderer) && shaderModel >= 5) {
+    return cannotTell('DirectX 11 and Shader Model 5 are there. A browser does not see the video memory.');
+  }
+  return cannotTell('This browser does not draw by DirectX 11, which says nothing about the card itself.');
+}
+
+function judgeDevice({ system, phone }: DeviceHints): Verdict {
+  if (system === 'Android' && phone === true) return different('This browser runs on an Android phone.');
+  if (system === 'Android' && phone === false)
+    return cannotTell('An Android tablet; whether its model is recent enough, a browser cannot judge.');
+  return cannotTell('Open this page on the headset or tablet that you want to use.');
+}

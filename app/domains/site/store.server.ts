@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Award, HomeContent, Solution } from './home-content.ts';
+
+type Place = { group_no: number; position: number };
+type SolutionRow = Omit<Solution, 'subTitle'> & { sub_title: string };
+type Tables = { home_awards: Place & Award; home_solutions: Place & SolutionRow };
+
+/** Lets one writer after the other at the home content; readers are not held up. Ends with the transaction. */
+export async function lockHomeContent(tx: Queryable): Promise<void> {
+  await sql`lock table home_awards, home_solutions in share row exclusive mode`.execute(tx);
+}
+
+export async function selectAwards(db: Queryable): Promise<Award[][]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('home_awards')
+    .select(['group_no', 'contents', 'title', 'solution', 'image'])
+    .orderBy('group_no')
+    .orderBy('position')
+    .execute();
+  return grouped(rows);
+}
+
+export async function selectSolutions(db: Queryable): Promise<Solution[][]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('home_solutions')
+    .select(['group_no', 'title', 'sub_title as subTitle', 'icon', 'file', 'url', 'video'])
+    .orderBy('group_no')
+    .orderBy('position')
+    .execute();
+  return grouped(rows);
+}
+
+/** Puts new content in the place of all that there is. */
+export async function replaceHomeContent(tx: Queryable, { awards, solution }: HomeContent): Promise<void> {
+  const db = tx.withTables<Tables>();
+  await db.deleteFrom('home_awards').execute();
+  await db.deleteFrom('home_solutions').execute();
+  const awardRows = placed(awards);
+  const solutionRows = placed(solution).map(({ subTitle, ...entry }) => ({ ...entry, sub_title: subTitle }));
+  if (awardRows.length > 0) await db.insertInto('home_awards').values(awardRows).execute();
+  if (solutionRows.length > 0) await db.insertInto('home_solutions').values(solutionRows).execute();
+}
+
+function placed<T>(groups: readonly T[][]): (T & Place)[] {
+  return groups.flatMap((group, groupIndex) =>
+    group.map((entry, index) => ({ ...entry, group_no: groupIndex + 1, position: index + 1 })),
+  );
+}
+
+/** Rows in the order of their groups, as lists of groups. */
+function grouped<T extends { group_no: number }>(rows: readonly T[]): Omit<T, 'group_no'>[][] {
+  const groups = Map.groupBy(rows, (row) => row.group_no);
+  return [...groups.values()].map((group) => group.map(({ group_no: _, ...entry }) => entry));
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** `mark`: the year or the grade; null where it has none. */
+  award: { name: string; mark: string | null; product: string };
+  /** What else is said of it. */
+  children?: ReactNode;
+};
+
+/** An award as a plate on a machine: product, name, year; no logo of anybody (decisions N1). */
+export function AwardPlate({ award: { name, mark, product }, children }: Props) {
+  return (
+    <article className="award-plate">
+      <p className="award-plate-product">{product}</p>
+      <h3 className="award-plate-title">
+        <span className="award-plate-name">{name}</span>
+        {mark !== null && <span className="award-plate-mark"> {mark}</span>}
+      </h3>
+      <span className="award-plate-line" aria-hidden="true" />
+      {children}
+    </article>
+  );
+}

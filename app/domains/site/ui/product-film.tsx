@@ -1,0 +1,76 @@
+import type { SyntheticEvent } from 'react';
+import { FilmSources } from '#app/ui/film-sources.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useDark } from '#app/ui/use-dark.ts';
+import type { Picture } from '../pictures.ts';
+
+/**
+ * 'Watch Video' / 'Close Player' of a product card (spec §4): a native disclosure, so that it works without scripts.
+ * The player lies over the card's picture and moves nothing. It begins when it is opened and stops when it is closed.
+ */
+export function ProductFilm({ product, picture }: { product: string; picture: Picture }) {
+  return (
+    <details className="film" onToggle={playOrStop}>
+      <summary className="button button-secondary">
+        <span className="film-closed">
+          <Icon name="play" size={16} />
+          Watch Video<span className="sr-only"> of {product}</span>
+        </span>
+        <span className="film-open">
+          <Icon name="close" size={16} />
+          Close Player<span className="sr-only"> of {product}</span>
+        </span>
+      </summary>
+      <div className="film-player">
+        <Player product={product} picture={picture} />
+      </div>
+    </details>
+  );
+}
+
+function Player({
+  product,
+  picture: { src, clip, width, height, alt },
+}: {
+  product: string;
+  picture: Picture;
+}) {
+  const dark = useDark();
+  if (clip === null) {
+    return (
+      <>
+        <img src={src} width={width} height={height} alt={alt} loading="lazy" />
+        <p className="film-note">The film of {product} will follow.</p>
+      </>
+    );
+  }
+  const film = dark ? clip.dark : clip;
+  return (
+    // Other sources in the same element would not be looked at.
+    <video
+      key={film.webm}
+      controls
+      muted
+      playsInline
+      preload="none"
+      poster={src}
+      width={width}
+      height={height}
+      aria-label={alt}
+    >
+      <FilmSources film={film} />
+    </video>
+  );
+}
+
+function playOrStop({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+  const film = currentTarget.querySelector('video');
+  if (!film) return;
+  if (!currentTarget.open) {
+    film.pause();
+    film.currentTime = 0;
+    return;
+  }
+  // A browser that does not let it begin shows its own play button.
+  film.play().catch(() => {});
+}

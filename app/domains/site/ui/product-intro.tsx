@@ -1,0 +1,33 @@
+import { LoopVideo } from '#app/ui/loop-video.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { pictures } from '../pictures.ts';
+import type { Product } from '../product.ts';
+import type { ProductCopy } from '../product-copy.ts';
+import { BrochureLink } from './brochure-link.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { MeasuredClaim } from './measured-claim.tsx';
+
+/** Title, description, Brochure, Download and the looping introduction (spec §2, Product pages). */
+export function ProductIntro({ product, copy }: { product: Product; copy: ProductCopy }) {
+  const { code, name, kind, title, description, claims } = product;
+  return (
+    <section className="product-intro">
+      <div className="min-w-0">
+        <p className="mb-3 font-semibold text-brand">
+          {name} <span className="font-normal text-muted">· {kind}</span>
+        </p>
+        <PageHeader title={title} lead={description} />
+        <div className="flex flex-wrap gap-3">
+          <DownloadButton product={product} main />
+          <BrochureLink code={code} name={name} />
+        </div>
+      </div>
+      <LoopVideo picture={pictures[copy.intro]} label={`Introduction of ${name}`} first />
+      <div className="product-claims">
+        {[...claims, ...copy.facts].map((claim) => (
+          <MeasuredClaim key={claim.text} {...claim} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { CONTENT_CHANNEL, publishContentChange } from './content-change.server.ts';
+import type { Listening } from './database.server.ts';
+
+let database: TestDatabase;
+const onMessage = vi.fn();
+const onGap = vi.fn();
+let listening: Listening;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  listening = database.listen(CONTENT_CHANNEL, { onMessage, onGap });
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
+});
+afterAll(() => database.close());
+
+test('what a transaction publishes is heard once it is committed, and not if it is rolled back', async () => {
+  const failing = database.transaction(async (tx) => {
+    await publishContentChange(tx, 'never');
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await database.transaction(async (tx) => {
+    await publishContentChange(tx, 'boards');
+    expect(onMessage).not.toHaveBeenCalled();
+  });
+  await listening.caughtUp();
+  expect(onMessage.mock.calls).toEqual([['boards']]);
+});
+
+test('after it is closed nothing is heard', async () => {
+  await listening.close();
+  onMessage.mockClear();
+  const other = vi.fn();
+  const control = database.listen(CONTENT_CHANNEL, { onMessage: other, onGap: () => {} });
+  await vi.waitFor(async () => {
+    await publishContentChange(database.db, 'site');
+    expect(other).toHaveBeenCalledWith('site');
+  });
+  expect(onMessage).not.toHaveBeenCalled();
+  await control.close();
+});

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestPostgres } from '#tests/support/test-database.ts';
+import type { Connection } from './database.server.ts';
+
+let connection: Connection;
+const errors: Error[] = [];
+beforeAll(async () => {
+  connection = await createTestPostgres((error) => errors.push(error));
+});
+afterAll(() => connection.close());
+
+test('a listener that the server cuts off listens again, and says that it may have missed something', async () => {
+  const onMessage = vi.fn();
+  const onGap = vi.fn();
+  const listening = connection.listen('news', { onMessage, onGap });
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
+  for (const gaps of [2, 3]) {
+    const { rows } = await sql<{ ended: boolean }>`
+      select pg_terminate_backend(pid) as ended from pg_stat_activity
+      where datname = current_database() and application_name = 'routi-listen'
+    `.execute(connection.kysely);
+    expect(rows).toEqual([{ ended: true }]);
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(gaps));
+    expect(errors).toHaveLength(gaps - 1);
+    await sql`select pg_notify('news', ${String(gaps)})`.execute(connection.kysely);
+    await vi.waitFor(() => expect(onMessage).toHaveBeenLastCalledWith(String(gaps)));
+  }
+  await listening.close();
+});
+
+test('who asks has heard all that was committed before', async () => {
+  const listen = async () => {
+    const heardTexts = new Set<string>();
+    const onGap = vi.fn();
+    const listening = connection.listen('order', { onMessage: (text) => heardTexts.add(text), onGap });
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
+    return { ...listening, heardTexts, onGap };
+  };
+  const [one, other] = [await listen(), await listen()];
+  const late = { naive: 0, asking: 0 };
+  for (let at = 0; at < 300; at += 1) {
+    await sql`select pg_notify('order', ${String(at)})`.execute(connection.kysely);
+    // The naive twin answers as soon as it has committed.
+    if (!one.heardTexts.has(String(at))) late.naive += 1;
+    await other.caughtUp();
+    if (!other.heardTexts.has(String(at))) late.asking += 1;
+  }
+  expect(late.asking).toBe(0);
+  expect(late.naive, 'the twin must be caught').toBeGreaterThan(0);
+  expect(other.onGap).toHaveBeenCalledTimes(1);
+  await one.close();
+  await other.close();
+});
+
+test('who asks while nothing can be heard is told so', async () => {
+  const onGap = vi.fn();
+  const listening = connection.listen('news', { onMessage: () => {}, onGap });
+  await listening.caughtUp();
+  expect(onGap, 'before it listens').toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2));
+  await listening.caughtUp();
+  expect(onGap).toHaveBeenCalledTimes(2);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'routi-listen'`.execute(connection.kysely);
+  await listening.caughtUp();
+  expect(onGap.mock.calls.length, 'as long as it is cut off').toBeGreaterThan(2);
+  await listening.close();
+});

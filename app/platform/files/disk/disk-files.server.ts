@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { err, ok } from '#app/shared/result.ts';
+import type { Files } from '../files.ts';
+
+const NAME = /^[\w-]+(\.[\w-]+)*$/;
+const UNFINISHED = /^\.[\w.-]+\.tmp$/;
+
+/** A folder of this machine, which it makes before it is written to. */
+export function createDiskFiles(folder: string): Files {
+  const place = (name: string) => {
+    if (!NAME.test(name)) throw new Error('Not the name of a file.');
+    return join(folder, name);
+  };
+  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  return {
+    async write(name, bytes) {
+      const path = place(name);
+      const unfinished = join(folder, `.${name}.${randomUUID()}.tmp`);
+      try {
+        await makeFolder();
+        await writeThrough(unfinished, bytes);
+        await rename(unfinished, path);
+        await syncFolder(folder);
+        return ok(null);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        if (isFull(error)) return err('disk-full');
+        throw error;
+      }
+    },
+    async open(name) {
+      const file = await open(place(name), constants.O_RDONLY | constants.O_NOFOLLOW).catch(unlessMissing);
+      if (!file) return null;
+      const { size } = await file.stat();
+      return { bytes: size, stream: file.createReadStream() };
+    },
+    remove: (name) => rm(place(name), { force: true }),
+    async list() {
+      const names = (await namesIn(folder)).filter((name) => NAME.test(name));
+      const found = await Promise.all(
+        names.map(async (name) => ({ name, is: await stat(join(folder, name)).catch(unlessMissing) })),
+      );
+      return found.flatMap(({ name, is }) =>
+        is?.isFile() ? [{ name, bytes: is.size, writtenAt: is.mtime }] : [],
+      );
+    },
+    async sweep(before) {
+      let swept = 0;
+      for (const name of await namesIn(folder)) {
+        if (!UNFINISHED.test(name)) continue;
+        const path = join(folder, name);
+        const is = await stat(path).catch(unlessMissing);
+        if (!is || is.mtime >= before) continue;
+        await rm(path, { force: true });
+        swept += 1;
+      }
+      return swept;
+    },
+    async free() {
+      await makeFolder();
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+  };
+}
+
+/** Until it is on the disk: a rename may otherwise survive a power cut that the bytes do not. */
+async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, constants.O_RDONLY);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(unlessMissing)) ?? [];
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}
+
+function isFull(error: unknown): boolean {
+  return codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT';
+}

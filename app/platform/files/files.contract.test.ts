@@ -1,0 +1,128 @@
+import { mkdtemp, open, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDiskFiles } from './disk/disk-files.server.ts';
+import type { Files } from './files.ts';
+
+/** What every store of files must do; a store elsewhere joins by a line in `stores`. */
+let home: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'routi-files-'));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(home, { recursive: true, force: true });
+});
+
+const stores: Record<string, () => Files> = { disk: () => createDiskFiles(join(home, 'files')) };
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+async function read(files: Files, name: string): Promise<string | null> {
+  const found = await files.open(name);
+  if (!found) return null;
+  const content = await buffer(found.stream);
+  expect(found.bytes).toBe(content.length);
+  return content.toString();
+}
+
+describe.each(Object.entries(stores))('the files of the %s store', (_, create) => {
+  it('are read as they were written, with their size', async () => {
+    const files = create();
+    expect(await files.write('a-1.png', bytesOf('first'))).toEqual({ ok: true, value: null });
+    expect(await read(files, 'a-1.png')).toBe('first');
+  });
+
+  it('are replaced by a second write, and removed more than once', async () => {
+    const files = create();
+    await files.write('a.png', bytesOf('first'));
+    await files.write('a.png', bytesOf('second'));
+    expect(await read(files, 'a.png')).toBe('second');
+    await files.remove('a.png');
+    await files.remove('a.png');
+    expect(await files.open('a.png')).toBeNull();
+  });
+
+  it('are listed with size and time, and are none before the first one', async () => {
+    const files = create();
+    expect([await files.list(), await files.sweep(new Date())]).toEqual([[], 0]);
+    await files.write('b.png', bytesOf('four'));
+    const [only, ...more] = await files.list();
+    expect(only).toMatchObject({ name: 'b.png', bytes: 4 });
+    expect(only?.writtenAt).toBeInstanceOf(Date);
+    expect(more).toEqual([]);
+  });
+
+  it('have one of the texts, whole, when several are written at once', async () => {
+    const files = create();
+    const texts = Array.from({ length: 20 }, (_each, n) => String(n).repeat(50_000));
+    await Promise.all(texts.map((text) => files.write('one.png', bytesOf(text))));
+    expect(texts).toContain(await read(files, 'one.png'));
+    expect(await files.list()).toHaveLength(1);
+  });
+
+  it('leave room that is told in bytes', async () => {
+    expect(await create().free()).toBeGreaterThan(0);
+  });
+
+  it.each(['', '.', '..', '../a', 'a/b', 'a\\b', '/a', '.a', 'a..b', 'a\0b', 'a\nb', 'ä.png'])(
+    'are never called %j',
+    async (name) => {
+      const files = create();
+      await expect(files.write(name, bytesOf('x'))).rejects.toThrow('Not the name');
+      await expect(files.open(name)).rejects.toThrow('Not the name');
+      await expect(async () => files.remove(name)).rejects.toThrow('Not the name');
+    },
+  );
+});
+
+describe('the disk store', () => {
+  /** What every open file does, to break it. */
+  async function openFile() {
+    const file = await open(home, 'r');
+    await file.close();
+    return Object.getPrototypeOf(file) as { writeFile(): Promise<void>; sync(): Promise<void> };
+  }
+  const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+
+  it.each(['writeFile', 'sync'] as const)(
+    'keeps nothing of a file for which %s finds no room',
+    async (step) => {
+      const files = createDiskFiles(home);
+      await files.write('a.png', bytesOf('before'));
+      vi.spyOn(await openFile(), step).mockImplementation(full);
+      expect(await files.write('a.png', bytesOf('after'))).toEqual({ ok: false, error: 'disk-full' });
+      vi.restoreAllMocks();
+      expect(await readdir(home)).toEqual(['a.png']);
+      expect(await read(files, 'a.png')).toBe('before');
+    },
+  );
+
+  it('throws what is not about room, and keeps nothing then either', async () => {
+    const files = createDiskFiles(home);
+    const broken = () => Promise.reject(Object.assign(new Error('broken'), { code: 'EIO' }));
+    vi.spyOn(await openFile(), 'sync').mockImplementation(broken);
+    await expect(files.write('a.png', bytesOf('x'))).rejects.toThrow('broken');
+    expect(await readdir(home)).toEqual([]);
+  });
+
+  it('sweeps what a process that was killed left behind, and neither files nor writes that go on', async () => {
+    const files = createDiskFiles(home);
+    await files.write('a.png', bytesOf('x'));
+    await writeFile(join(home, '.b.png.0000.tmp'), 'half');
+    expect((await files.list()).map(({ name }) => name)).toEqual(['a.png']);
+    expect(await files.sweep(new Date(0))).toBe(0);
+    expect(await files.sweep(new Date(Date.now() + 60_000))).toBe(1);
+    expect(await readdir(home)).toEqual(['a.png']);
+  });
+
+  it('does not follow a link out of its folder', async () => {
+    const outside = join(home, 'outside.txt');
+    await writeFile(outside, 'secret');
+    const files = createDiskFiles(join(home, 'files'));
+    await files.write('a.png', bytesOf('x'));
+    await symlink(outside, join(home, 'files', 'b.png'));
+    await expect(files.open('b.png')).rejects.toThrow('ELOOP');
+  });
+});

@@ -1,0 +1,38 @@
+import { answerWriteForm, writerOf } from '#app/board-http/forms.server.ts';
+import { BOARDS } from '#app/domains/boards/post.ts';
+import { keepsItsPage, sendPost } from '#app/domains/boards/ui/send-post.ts';
+import { WritePage } from '#app/domains/boards/ui/write-page.tsx';
+import { titled } from '#app/meta-of.ts';
+import type { Route } from './+types/notice.write';
+
+/** The form says the title, for it knows whether it was refused. */
+export const meta: Route.MetaFunction = () => [];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  return writerOf(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerWriteForm(args, 'notice');
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendPost(serverAction, 'Error adding data:');
+}
+
+export const shouldRevalidate = keepsItsPage;
+
+/** Spec §2, Write and edit. */
+export default function NoticeWrite({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <WritePage
+      board="notice"
+      windowTitle={titled(`Write a post · ${BOARDS.notice.title}`)}
+      writer={loaderData}
+      outcome={actionData}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { clearedFlashCookie, flashCookie, flashIn } from './flash.ts';
+
+describe('the message after a redirect', () => {
+  it('travels as a code that a page can read', () => {
+    const [pair = ''] = flashCookie('post-saved').split(';');
+    expect(flashIn(`theme=dark; ${pair}; other=1`)).toBe('post-saved');
+    expect(flashCookie('post-saved')).not.toContain('HttpOnly');
+  });
+
+  it.each(['', 'flash=', 'flash=<b>hello</b>', 'flash=toString', 'xflash=post-saved', 'flash'])(
+    'is nothing where the cookies are %j',
+    (cookies) => {
+      expect(flashIn(cookies)).toBeNull();
+    },
+  );
+
+  it('is taken away by the same name and path', () => {
+    expect(clearedFlashCookie()).toBe('flash=; Path=/; Max-Age=0; SameSite=Lax');
+  });
+});

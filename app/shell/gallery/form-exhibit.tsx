@@ -1,0 +1,97 @@
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { RadioTabs } from '#app/ui/radio-tabs.tsx';
+import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { Exhibit, Specimens } from './exhibit.tsx';
+
+const PAYMENT = [
+  { value: 'card', label: 'Card', panel: 'The window of the payment provider opens.' },
+  { value: 'deposit', label: 'Bank transfer', panel: 'You have 7 days.' },
+  { value: 'easy', label: 'Easy pay', panel: 'The amount is above the limit.', disabled: true },
+];
+
+export function FormExhibit() {
+  return (
+    <Exhibit
+      id="forms"
+      title="Forms"
+      note="The rule stands before the error. What is wrong is said once at the top and once at its field. All of it works without scripts."
+    >
+      {(of) => (
+        <>
+          <Specimens name="What is wrong">
+            <ErrorSummary
+              title="Please check the following"
+              errors={[{ id: of('wrong'), message: 'ID is required.' }]}
+              takesFocus={false}
+            />
+          </Specimens>
+          <Specimens name="Fields">
+            <div className="grid grid-cols-1 gap-5">
+              <TextField
+                id={of('plain')}
+                name={of('plain')}
+                label="Email"
+                placeholder="kim@example.com"
+                autoComplete="off"
+              />
+              <TextField
+                id={of('wrong')}
+                name={of('wrong')}
+                label="ID"
+                hint="5 to 20 lowercase letters and numbers."
+                error="ID is required."
+                action={<Button variant="secondary">Verify</Button>}
+                autoComplete="off"
+              />
+              <TextField
+                id={of('password')}
+                name={of('password')}
+                type="password"
+                label="Password"
+                defaultValue="Correct-horse7"
+                action={<ShowPasswordsButton what="password" shown={false} onChange={() => {}} />}
+                autoComplete="off"
+              />
+              <TextField
+                id={of('optional')}
+                name={of('optional')}
+                label="Company Name"
+                optional
+                defaultValue="한강플랜트"
+              />
+              <TextField
+                id={of('fixed')}
+                name={of('fixed')}
+                label="Member since"
+                value="2026-11-02"
+                readOnly
+              />
+            </div>
+          </Specimens>
+          <Specimens name="Boxes">
+            <Checkbox
+              id={of('box')}
+              label="Keep me informed (optional)"
+              hint="You can change it at any time."
+            />
+            <Checkbox id={of('ticked')} label="A ticked box" defaultChecked />
+            <Checkbox id={of('some')} label="Some of what it stands for" indeterminate />
+            <Checkbox id={of('wrong-box')} label="I agree (required)" error="Please agree to go on." />
+          </Specimens>
+          <Specimens name="One of several">
+            <RadioTabs
+              id={of('method')}
+              name={of('method')}
+              legend="Payment method"
+              options={PAYMENT}
+              defaultValue="card"
+            />
+          </Specimens>
+        </>
+      )}
+    </Exhibit>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { pictures } from '#app/domains/site/pictures.ts';
+import { AwardPlate } from '#app/domains/site/ui/award-plate.tsx';
+import { Carousel } from '#app/ui/carousel.tsx';
+import { LoopVideo } from '#app/ui/loop-video.tsx';
+import { Exhibit, Specimens } from './exhibit.tsx';
+
+/** What moves: a line for each, with the component drawn in its resting state. */
+const MOVING: readonly { name: string; draw: (of: (name: string) => string) => ReactNode }[] = [
+  {
+    name: 'Carousel: rests under the pointer and the focus',
+    draw: (of) => (
+      <Carousel
+        heading={<h3 id={of('carousel')}>In turn</h3>}
+        labelledBy={of('carousel')}
+        slides={['2023', '2024'].map((mark) => ({
+          key: mark,
+          content: <AwardPlate award={{ name: 'An award', mark, product: 'Routi-AR' }} />,
+        }))}
+        empty="No awards available."
+      />
+    ),
+  },
+  {
+    name: 'Loop: plays while it is seen',
+    draw: () => <LoopVideo picture={pictures['routiar-intro']} label="A room on a tablet" />,
+  },
+];
+
+/** Carousel, loops, reveal: nothing moves for more than 5 s without a way to stop it (WCAG 2.2.2). */
+export function MovingExhibit() {
+  return (
+    <Exhibit id="moving" title="What moves" note="Each can be stopped, and rests under reduced motion.">
+      {(of) =>
+        MOVING.map(({ name, draw }) => (
+          <Specimens key={name} name={name}>
+            {draw(of)}
+          </Specimens>
+        ))
+      }
+    </Exhibit>
+  );
+}

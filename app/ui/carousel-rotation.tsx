@@ -1,0 +1,130 @@
+import Autoplay from 'embla-carousel-autoplay';
+import useEmblaCarousel from 'embla-carousel-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+/** Which slide shows, from 0, and whether the next one comes by itself. */
+export type Turn = { current: number; rotating: boolean };
+
+export type RotationProps = {
+  section: HTMLElement;
+  viewport: HTMLElement;
+  count: number;
+  delayMs: number;
+  onTurn(turn: Turn): void;
+};
+
+/**
+ * Takes the list over and turns it: controls of the ARIA Authoring Practices, Pause first (WCAG 2.2.2). It rests while
+ * the tab is hidden, the pointer is over it or the focus is in it, and begins at rest where motion is unwelcome.
+ */
+export function CarouselRotation({ section, viewport, count, delayMs, onTurn }: RotationProps) {
+  const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [startIndex] = useState(() => Math.round(viewport.scrollLeft / viewport.clientWidth));
+  const [plugins] = useState(() => [
+    Autoplay({
+      delay: delayMs,
+      jump: still,
+      playOnInit: false,
+      // Both are needed for a rest under the pointer that ends with it.
+      stopOnMouseEnter: true,
+      stopOnInteraction: false,
+      rootNode: (root) => root.closest('section'),
+    }),
+  ]);
+  const [takeOver, embla] = useEmblaCarousel({ loop: count > 1, startIndex }, plugins);
+  const [current, setCurrent] = useState(startIndex);
+  const [wanted, setWanted] = useState(!still);
+  const rest = useRest(section);
+  const rotating = wanted && !rest.resting;
+
+  useEffect(() => {
+    viewport.scrollLeft = 0;
+    takeOver(viewport);
+  }, [takeOver, viewport]);
+
+  useEffect(() => {
+    if (!embla) return;
+    const tell = () => setCurrent(embla.selectedScrollSnap());
+    embla.on('select', tell);
+    return () => void embla.off('select', tell);
+  }, [embla]);
+
+  useEffect(() => {
+    if (embla) onTurn({ current, rotating });
+  }, [embla, current, rotating, onTurn]);
+
+  useEffect(() => {
+    const { autoplay } = embla?.plugins() ?? {};
+    if (!embla || !autoplay) return;
+    if (rotating) {
+      autoplay.play();
+      return;
+    }
+    autoplay.stop();
+    // The plugin starts again whenever the pointer leaves or a drag ends, whatever was asked for.
+    const stayAtRest = () => queueMicrotask(() => autoplay.stop());
+    embla.on('autoplay:play', stayAtRest);
+    return () => void embla.off('autoplay:play', stayAtRest);
+  }, [embla, rotating]);
+
+  function toggle() {
+    setWanted(!wanted);
+    // Who asks for rotation gets it, with the pointer and the focus still on the button.
+    if (!wanted) rest.end();
+  }
+
+  return (
+    <>
+      <Control label={wanted ? 'Pause rotation' : 'Start rotation'} onPress={toggle}>
+        <Icon name={wanted ? 'pause' : 'play'} size={18} />
+      </Control>
+      <Control label="Previous" onPress={() => embla?.scrollPrev(still)}>
+        <Icon name="chevron-left" />
+      </Control>
+      <Control label="Next" onPress={() => embla?.scrollNext(still)}>
+        <Icon name="chevron-right" />
+      </Control>
+      <p className="ml-2 text-muted tabular-nums" aria-hidden="true">
+        {current + 1} / {count}
+      </p>
+    </>
+  );
+}
+
+/** Whether the pointer is over the element or the focus is in it; `end` forgets both until the next time. */
+function useRest(section: HTMLElement) {
+  const [hovered, setHovered] = useState(() => section.matches(':hover'));
+  const [focused, setFocused] = useState(() => section.matches(':focus-within'));
+  useEffect(() => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    section.addEventListener('mouseenter', () => setHovered(true), { signal });
+    section.addEventListener('mouseleave', () => setHovered(false), { signal });
+    section.addEventListener('focusin', () => setFocused(true), { signal });
+    section.addEventListener('focusout', () => setFocused(false), { signal });
+    return () => abort.abort();
+  }, [section]);
+  return {
+    resting: hovered || focused,
+    end() {
+      setHovered(false);
+      setFocused(false);
+    },
+  };
+}
+
+type ControlProps = { label: string; onPress(): void; children: ReactNode };
+
+function Control({ label, onPress, children }: ControlProps) {
+  return (
+    <button
+      type="button"
+      className="button button-secondary button-icon"
+      aria-label={label}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { RotationProps, Turn } from './carousel-rotation.tsx';
+
+/** How long a slide stands unless told otherwise, ms (spec §9). */
+export const SLIDE_MS = 3000;
+
+type Props = {
+  heading: ReactNode;
+  /** The id of the heading. */
+  labelledBy: string;
+  slides: readonly { key: string; content: ReactNode }[];
+  /** What is said where there is no slide. */
+  empty: string;
+  /** How long a slide stands, ms; `SLIDE_MS` unless told otherwise. */
+  delayMs?: number;
+};
+
+/**
+ * One slide at a time, 100 px apart, in turn (spec §4, §9; the carousel of the ARIA Authoring Practices). Served as a
+ * list that scrolls and snaps; where scripts run, rotation and controls are fetched when it comes near the window.
+ * A single slide needs neither.
+ */
+export function Carousel({ heading, labelledBy, slides, empty, delayMs = SLIDE_MS }: Props) {
+  const section = useRef<HTMLElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  const turns = slides.length > 1;
+  const Rotation = useRotation(section, turns);
+  const [turn, setTurn] = useState<Turn | null>(null);
+  return (
+    <section ref={section} className="carousel" aria-roledescription="carousel" aria-labelledby={labelledBy}>
+      <div className="carousel-lead">
+        {heading}
+        {turns && (
+          <div className="carousel-controls">
+            {Rotation && viewport.current && section.current && (
+              <Rotation
+                section={section.current}
+                viewport={viewport.current}
+                count={slides.length}
+                delayMs={delayMs}
+                onTurn={setTurn}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      {slides.length === 0 ? (
+        <p className="text-muted">{empty}</p>
+      ) : (
+        <div className="carousel-window">
+          {/* biome-ignore lint/a11y/useSemanticElements: slides are no fieldset */}
+          <div
+            ref={viewport}
+            className="carousel-viewport"
+            data-taken={turn !== null}
+            role="group"
+            aria-label="Slides"
+            // Scrolled by keys as long as nothing else turns it.
+            tabIndex={turns && turn === null ? 0 : undefined}
+          >
+            <Slides slides={slides} turn={turn} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What does not show is out of reach once one slide at a time is shown; a change is read out while nothing turns by itself. */
+function Slides({ slides, turn }: { slides: Props['slides']; turn: Turn | null }) {
+  return (
+    <div className="carousel-slides" aria-live={turn === null ? undefined : turn.rotating ? 'off' : 'polite'}>
+      {slides.map(({ key, content }, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
+        <div
+          key={key}
+          className="carousel-slide"
+          role="group"
+          aria-roledescription="slide"
+          aria-label={`${index + 1} of ${slides.length}`}
+          inert={turn !== null && turn.current !== index}
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The part that turns, once the carousel is within a window's height; the list stays a list where it cannot be fetched. */
+function useRotation(section: { current: HTMLElement | null }, wanted: boolean) {
+  const [Rotation, setRotation] = useState<ComponentType<RotationProps> | null>(null);
+  useEffect(() => {
+    if (!wanted || !section.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        import('./carousel-rotation.tsx').then(
+          (part) => setRotation(() => part.CarouselRotation),
+          (error: unknown) => console.warn('The carousel stays a list:', error),
+        );
+      },
+      { rootMargin: '100% 0px' },
+    );
+    observer.observe(section.current);
+    return () => observer.disconnect();
+  }, [section, wanted]);
+  return Rotation;
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+const DARK = '(prefers-color-scheme: dark)';
+
+/** Whether the page is shown on dark paper, for what cannot follow it by CSS. False until scripts run. */
+export function useDark(): boolean {
+  return useSyncExternalStore(subscribe, isDark, () => false);
+}
+
+/** The system's choice may change, and the visitor's own, which stands on the root element. */
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(DARK);
+  const observer = new MutationObserver(onChange);
+  query.addEventListener('change', onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    query.removeEventListener('change', onChange);
+    observer.disconnect();
+  };
+}
+
+function isDark(): boolean {
+  const scheme = getComputedStyle(document.documentElement).colorScheme;
+  return scheme === 'dark' || (scheme !== 'light' && matchMedia(DARK).matches);
+}

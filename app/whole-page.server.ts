@@ -1,0 +1,67 @@
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+
+/**
+ * A page as one piece of bytes. No page here waits for data once its loaders have answered, so to stream it would only
+ * send the same in pieces, which costs a third more (ADR 006). Rejects where it cannot be rendered. What is not ready
+ * after `withinMs` is left to the browser. `onPartFailed` hears of a part behind a boundary of its own that fails;
+ * without it such a part fails the page.
+ */
+export function renderWhole(
+  page: ReactNode,
+  options: { nonce?: string; withinMs: number; onPartFailed?(error: unknown): void },
+): Promise<Buffer<ArrayBuffer>> {
+  const { nonce, withinMs, onPartFailed } = options;
+  return new Promise((resolve, reject) => {
+    let framed = false;
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onShellReady() {
+        framed = true;
+      },
+      onAllReady() {
+        clearTimeout(timer);
+        // React may still be giving parts up, one after the other.
+        queueMicrotask(() => pipe(collect(resolve)));
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError(error) {
+        if (!onPartFailed) reject(error);
+        // Before that, onShellError hears of it.
+        else if (framed) onPartFailed(error);
+      },
+    });
+    const timer = setTimeout(abort, withinMs).unref();
+  });
+}
+
+function collect(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks));
+      next();
+    },
+  });
+}
+
+const bodies = new WeakMap<Response, Buffer>();
+
+/** An answer whose body is there as bytes for whoever sends it, and as a stream for everybody else. */
+export function wholeResponse(body: Buffer<ArrayBuffer>, init: ResponseInit): Response {
+  const response = new Response(body, init);
+  bodies.set(response, body);
+  return response;
+}
+
+export function wholeBodyOf(response: Response): Buffer | undefined {
+  return bodies.get(response);
+}

@@ -1,0 +1,52 @@
+/** A point of the plant, in cells; z is up. */
+export type Point = readonly [x: number, y: number, z: number];
+/** A point of the picture, in pixels; y is down. */
+export type Dot = readonly [x: number, y: number];
+export type Axis = 0 | 1 | 2;
+
+export type Camera = {
+  project: (point: Point) => Dot;
+  /** The way to the viewer: all three are positive, so the east, south and upper faces are the visible ones. */
+  toViewer: Point;
+  /** Pixels per cell across the line of sight. */
+  scale: number;
+  /** How a circle across an axis is seen. */
+  circle: (axis: Axis, radius: number) => { rx: number; ry: number; turn: number };
+};
+
+export type View = {
+  /** Degrees that the plant is turned: 45 shows both sides alike. */
+  azimuth: number;
+  /** Degrees above the floor: 35.26 is isometric. */
+  elevation: number;
+  scale: number;
+  /** Where the plant's corner 0, 0, 0 lies in the picture. */
+  origin: Dot;
+};
+
+/** A camera without perspective: parallel runs stay parallel, and every pipe has one width wherever it goes. */
+export function cameraFor({ azimuth, elevation, scale, origin }: View): Camera {
+  const a = (azimuth * Math.PI) / 180;
+  const e = (elevation * Math.PI) / 180;
+  const toViewer: Point = [Math.sin(a) * Math.cos(e), Math.cos(a) * Math.cos(e), Math.sin(e)];
+  const direction = ([x, y, z]: Point): Dot => [
+    (x * Math.cos(a) - y * Math.sin(a)) * scale,
+    ((x * Math.sin(a) + y * Math.cos(a)) * Math.sin(e) - z * Math.cos(e)) * scale,
+  ];
+  return {
+    toViewer,
+    scale,
+    project: (point) => {
+      const [x, y] = direction(point);
+      return [origin[0] + x, origin[1] + y];
+    },
+    circle: (axis, radius) => {
+      const [x, y] = direction([axis === 0 ? 1 : 0, axis === 1 ? 1 : 0, axis === 2 ? 1 : 0]);
+      return {
+        rx: radius * scale,
+        ry: radius * scale * Math.abs(toViewer[axis]),
+        turn: (Math.atan2(y, x) * 180) / Math.PI + 90,
+      };
+    },
+  };
+}

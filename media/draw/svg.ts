@@ -1,0 +1,146 @@
+import type { Camera } from './camera.ts';
+import { layersOf } from './depth-order.ts';
+import { rulesOf, sharedRules, type Theme } from './palette.ts';
+import { dots, type Mark, type Piece } from './piece.ts';
+
+/** A word of a picture: grid bubbles, a tag. Pictures carry no font, so words are few and large. */
+export type Word = {
+  text: string;
+  at: readonly [x: number, y: number];
+  size: number;
+  paint?: string;
+  start?: boolean;
+};
+
+/** What lies over or under the plant, in the order in which it is drawn. */
+export type Layer =
+  | { kind: 'pieces'; camera: Camera; pieces: readonly Piece[] }
+  | { kind: 'marks'; marks: readonly Mark[] }
+  | { kind: 'words'; words: readonly Word[] }
+  /** Layers that are seen only inside a path, such as the screen of a tablet. */
+  | { kind: 'window'; d: string; layers: readonly Layer[] }
+  | { kind: 'faded'; opacity: number; layers: readonly Layer[] };
+
+export type Picture = { width: number; height: number; scale: number; layers: readonly Layer[] };
+
+/**
+ * A picture as SVG: one path for all marks of one paint that stand at one depth, so that it stays small. Without a theme
+ * it follows the page's light or dark by itself.
+ */
+export function svgOf({ width, height, scale, layers }: Picture, theme?: Theme): string {
+  const used = new Set<string>();
+  let ids = 0;
+  const name = () => `p${(ids++).toString(36)}`;
+  const body = layers.map((layer) => layerText(layer, used, name)).join('');
+  const tones = tonesOf(used);
+  const style = theme
+    ? sharedRules(used, scale) + rulesOf(used, theme)
+    : `${sharedRules(used, scale)}${rulesOf(used, 'light')}@media(prefers-color-scheme:dark){${rulesOf(used, 'dark')}}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>${style}</style>${tones}${body}</svg>\n`;
+}
+
+function layerText(layer: Layer, used: Set<string>, name: () => string): string {
+  switch (layer.kind) {
+    case 'pieces':
+      return layersOf(layer.pieces, layer.camera.toViewer)
+        .flatMap((pieces) => gathered(pieces.map(({ marks }) => marks)))
+        .map((marks) => paths(marks, used, name))
+        .join('');
+    case 'marks':
+      return paths(layer.marks, used, name);
+    case 'words':
+      return layer.words
+        .map(({ text, at, size, paint = 'word', start }) => {
+          used.add(paint);
+          return `<text class="${paint}" x="${at[0]}" y="${at[1]}" font-family="Pretendard,Arial,sans-serif" font-weight="600" font-size="${size}"${start ? '' : ' text-anchor="middle"'}>${text}</text>`;
+        })
+        .join('');
+    case 'window': {
+      const id = name();
+      const inner = layer.layers.map((inside) => layerText(inside, used, name)).join('');
+      return `<clipPath id="${id}"><path d="${layer.d}"/></clipPath><g clip-path="url(#${id})">${inner}</g>`;
+    }
+    case 'faded': {
+      const inner = layer.layers.map((inside) => layerText(inside, used, name)).join('');
+      return `<g opacity="${layer.opacity}">${inner}</g>`;
+    }
+  }
+}
+
+/** The marks of pieces that hide nothing of each other: the first of all, then the second of all, each by its paint. */
+function gathered(stacks: readonly (readonly Mark[])[]): Mark[][] {
+  const rows: Mark[][] = [];
+  const highest = Math.max(...stacks.map((stack) => stack.length));
+  for (let row = 0; row < highest; row++) {
+    const byPaint = new Map<string, Mark[]>();
+    for (const stack of stacks) {
+      const mark = stack[row];
+      if (!mark?.d) continue;
+      const key = `${mark.paint} ${mark.moved ?? ''}`;
+      byPaint.set(key, [...(byPaint.get(key) ?? []), mark]);
+    }
+    rows.push(
+      [...byPaint.values()].map((marks) => ({
+        ...(marks[0] as Mark),
+        d: joinedPaths(marks.map(({ d }) => d)),
+      })),
+    );
+  }
+  return rows;
+}
+
+/** Paths one after another; where one begins at the end of the last, they are one line. */
+function joinedPaths(paths: readonly string[]): string {
+  return paths.reduce((whole, path) => {
+    const start = path.slice(1, path.search(/[LQA]/));
+    const joins =
+      whole.endsWith(start) && (start.startsWith('-') || /[L ]/.test(whole.at(-start.length - 1) ?? ''));
+    if (joins && !path.endsWith('Z')) return whole + path.slice(start.length + 1);
+    return whole + path;
+  }, '');
+}
+
+/** Marks that repeat a path are written as a use of it. */
+function paths(marks: readonly Mark[], used: Set<string>, name: () => string): string {
+  const count = new Map<string, number>();
+  for (const { d } of marks) count.set(d, (count.get(d) ?? 0) + 1);
+  const ids = new Map<string, string>();
+  return marks
+    .map(({ paint, d, moved }) => {
+      for (const one of paint.split(' ')) used.add(one);
+      const id = ids.get(d);
+      if (id) {
+        const at = moved ? ` x="${dots(moved[0])}" y="${dots(moved[1])}"` : '';
+        return `<use href="#${id}" class="${paint}"${at}/>`;
+      }
+      if ((count.get(d) ?? 0) < 2) return `<path class="${paint}" d="${d}"/>`;
+      const own = name();
+      ids.set(d, own);
+      return `<g class="${paint}"><path id="${own}" d="${d}"/></g>`;
+    })
+    .join('');
+}
+
+/** Light on round walls: from the left, as on the faces of boxes. */
+function tonesOf(used: Set<string>): string {
+  const tone = (id: string, ends: string, stops: readonly (readonly [string, number])[]) => {
+    if (!used.has(id)) return '';
+    for (const [paint] of stops) used.add(paint);
+    const list = stops.map(([paint, at]) => `<stop class="${paint}" offset="${at}"/>`).join('');
+    return `<linearGradient id="${id}" ${ends}>${list}</linearGradient>`;
+  };
+  const wall = [
+    ['tone-a', 0],
+    ['tone-b', 0.3],
+    ['tone-c', 1],
+  ] as const;
+  return [
+    tone('round', 'x2="1"', wall),
+    tone('cap', 'x1=".2" y1="0" x2=".9" y2="1"', [
+      ['tone-b', 0.2],
+      ['tone-c', 1],
+    ]),
+    tone('lying0', 'x1=".62" y1="0" x2=".38" y2="1"', wall),
+    tone('lying1', 'x1=".38" y1="0" x2=".62" y2="1"', wall),
+  ].join('');
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brochures } from './brochures.ts';
+import { cards, MARK } from './cards.ts';
+import { CLIP, clips, FRAMES, fadeOf, frameSvg } from './clips.ts';
+import { svgOf } from './draw/svg.ts';
+import { ENCODERS } from './encode.ts';
+import { stills } from './stills.ts';
+
+/** Folders of the repository that the renderer writes to. */
+export const OUT = fileURLToPath(new URL('../public/media/', import.meta.url));
+export const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url));
+export const MANIFEST = fileURLToPath(new URL('./media.manifest.json', import.meta.url));
+
+/** What a committed file was made from, and what it is; the path is below `public`. */
+export type Entry = { input: string; output: string; bytes: number };
+
+/** A file that is to be rendered, and the fingerprint of everything that decides how it looks. */
+export type Wanted = { path: string; input: string };
+
+/** Every file that belongs to the present scenes and texts, without rendering any. */
+export function wanted(): Wanted[] {
+  return [
+    ...Object.entries(stills).map(([name, still]) => ({
+      path: `media/${name}.svg`,
+      input: fingerprint(svgOf(still())),
+    })),
+    ...clips.flatMap((clip) => {
+      // Some frames stand for all of them; the encoders' settings are an input too.
+      const frames = [0, 30, 60, 90, FRAMES - 1].map((frame) => frameSvg(clip, frame) + fadeOf(frame));
+      return Object.entries(ENCODERS).map(([ending, options]) => ({
+        path: `media/${clip.name}.${ending}`,
+        input: fingerprint(JSON.stringify([CLIP, options]) + frames.join('')),
+      }));
+    }),
+    ...cards().map(({ file, html }) => ({ path: `media/${file}`, input: fingerprint(html) })),
+    ...brochures().map(({ file, html }) => ({ path: `media/${file}`, input: fingerprint(html) })),
+    { path: 'favicon.ico', input: fingerprint(MARK) },
+    { path: 'apple-touch-icon.png', input: fingerprint(MARK) },
+  ];
+}
+
+export function fingerprint(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('hex').slice(0, 32);
+}
+
+export function readManifest(): Record<string, Entry> {
+  return JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Entry>;
+}

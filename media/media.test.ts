@@ -1,0 +1,100 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { brochures } from '#app/domains/site/brochures.ts';
+import { drawings } from '#app/domains/site/drawings.ts';
+import { pictures } from '#app/domains/site/pictures.ts';
+import { joined, layersOf, order } from './draw/depth-order.ts';
+import { type Layer, svgOf } from './draw/svg.ts';
+import { fingerprint, OUT, PUBLIC, readManifest, wanted } from './manifest.ts';
+import { stills } from './stills.ts';
+
+const KB = 1024;
+const sizeOf = (path: string) => statSync(join(PUBLIC, path)).size;
+
+describe('the committed pictures', () => {
+  it('are what the committed scenes draw, to the letter', () => {
+    for (const [name, still] of Object.entries(stills))
+      expect(readFileSync(join(OUT, `${name}.svg`), 'utf8') === svgOf(still()), name).toBe(true);
+  });
+
+  it('are in the manifest with their inputs and bytes; after a change run `npm run media`', () => {
+    const manifest = readManifest();
+    expect(Object.keys(manifest).sort()).toEqual(
+      wanted()
+        .map(({ path }) => path)
+        .sort(),
+    );
+    for (const { path, input } of wanted()) {
+      const data = readFileSync(join(PUBLIC, path));
+      expect({ path, ...manifest[path] }).toEqual({
+        path,
+        input,
+        output: fingerprint(data),
+        bytes: data.length,
+      });
+    }
+  });
+
+  it('have the sizes of their slots', () => {
+    for (const [name, picture] of Object.entries({ ...pictures, ...drawings })) {
+      const { width, height } = stills[name]?.() ?? {};
+      expect({ name, width, height }).toEqual({ name, width: picture.width, height: picture.height });
+    }
+  });
+
+  it('stay small', () => {
+    for (const name of Object.keys(stills)) {
+      expect(sizeOf(`media/${name}.svg`), name).toBeLessThan(
+        (name === 'plant' || name === 'routiai-intro' ? 46 : 30) * KB,
+      );
+    }
+    for (const { path } of wanted()) {
+      if (/\.(webm|mp4)$/.test(path)) expect(sizeOf(path), path).toBeLessThanOrEqual(250 * KB);
+      if (/og-.*\.png$/.test(path)) expect(sizeOf(path), path).toBeLessThanOrEqual(80 * KB);
+      if (path.endsWith('.pdf')) expect(sizeOf(path), path).toBeLessThanOrEqual(250 * KB);
+    }
+  });
+
+  it('carry no script, no style attribute and nothing from elsewhere', () => {
+    for (const name of Object.keys(stills)) {
+      const svg = readFileSync(join(OUT, `${name}.svg`), 'utf8').replace('http://www.w3.org/2000/svg', '');
+      expect(svg).not.toMatch(/<script|style="|https?:|NaN|undefined|Infinity/);
+    }
+  });
+});
+
+describe('the scenes', () => {
+  it('draw nothing before what hides it', () => {
+    for (const [name, still] of Object.entries(stills))
+      for (const { camera, pieces } of pieceLayers(still().layers)) {
+        const drawn = layersOf(pieces, camera.toViewer).flat();
+        const wrong = drawn.flatMap((a, index) =>
+          drawn.slice(index + 1).filter((b) => !joined(a, b) && order(a, b, camera.toViewer) === 1),
+        );
+        expect({ name, wrong: wrong.length }).toEqual({ name, wrong: 0 });
+      }
+  });
+});
+
+function pieceLayers(layers: readonly Layer[]): Extract<Layer, { kind: 'pieces' }>[] {
+  return layers.flatMap((layer) => {
+    if (layer.kind === 'pieces') return [layer];
+    return 'layers' in layer ? pieceLayers(layer.layers) : [];
+  });
+}
+
+describe('the brochures', () => {
+  it('are as large as their links say', () => {
+    for (const { href, bytes } of Object.values(brochures)) expect(sizeOf(href.slice(1))).toBe(bytes);
+  });
+
+  it('are tagged, in English and two pages long', () => {
+    for (const { href } of Object.values(brochures)) {
+      const pdf = readFileSync(join(PUBLIC, href), 'latin1');
+      expect(pdf).toContain('/StructTreeRoot');
+      expect(pdf).toContain('/Lang (en)');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { cameraFor, type View } from '../draw/camera.ts';
+import type { Picture } from '../draw/svg.ts';
+import { floor, type Routed, roomOf, roomPieces } from './room.ts';
+
+/** The missing elbow of the not-found page: two pipes that do not meet. */
+export function missingElbow(): Picture {
+  const view: View = { azimuth: 45, elevation: 30, scale: 27, origin: [190, 96] };
+  const camera = cameraFor(view);
+  const room = roomOf([9, 7, 6], 1);
+  const pipes: Routed[] = [
+    {
+      name: 'a',
+      system: 'steel',
+      radius: 0.5,
+      open: 'from',
+      points: [
+        [0, 3.5, 3],
+        [4.6, 3.5, 3],
+      ],
+    },
+    {
+      name: 'b',
+      system: 'steel',
+      radius: 0.5,
+      open: 'from',
+      points: [
+        [7, 3.5, 0],
+        [7, 3.5, 1.2],
+      ],
+    },
+    // What is missing.
+    {
+      name: 'c',
+      system: 'ghost',
+      radius: 0.5,
+      open: 'both',
+      points: [
+        [4.8, 3.5, 3],
+        [7, 3.5, 3],
+        [7, 3.5, 1.4],
+      ],
+    },
+  ];
+  return {
+    width: 440,
+    height: 320,
+    scale: view.scale,
+    layers: [floor(camera, room, 1), { kind: 'pieces', camera, pieces: roomPieces(camera, room, pipes) }],
+  };
+}

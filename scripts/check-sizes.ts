@@ -1,0 +1,72 @@
+// npm run size: what a first visit to each public page loads, against its budget (ux §1.5). Needs a build.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { ServerBuild } from 'react-router';
+
+const root = join(import.meta.dirname, '..');
+const { assets }: ServerBuild = await import(join(root, 'build/server/index.js'));
+
+const KB = 1000;
+/** gzip of all scripts of a first visit, by the page's route. */
+const SCRIPT_BUDGETS: Record<string, number> = {
+  'routes/home': 130 * KB,
+  'routes/solution.routiai': 130 * KB,
+  'routes/solution.routiar': 130 * KB,
+  'routes/notice.list': 120 * KB,
+  'routes/notice.detail': 120 * KB,
+  'routes/faq.list': 120 * KB,
+  'routes/faq.detail': 120 * KB,
+  'routes/solution-plan': 130 * KB,
+};
+/** brotli of all styles; there is one file for all pages. */
+const STYLE_BUDGET = 14 * KB;
+/** The font that English pages load. */
+const FONT = 'fonts/pretendard-latin.woff2';
+const FONT_BUDGET = 45 * KB;
+
+const fileOf = (path: string) => readFileSync(join(root, 'build/client', path));
+const gzipped = (path: string) => gzipSync(fileOf(path), { level: 9 }).length;
+const brotlied = (path: string) => brotliCompressSync(fileOf(path)).length;
+
+/** A route and the routes around it, up to the root. */
+function lineage(id: string): NonNullable<(typeof assets.routes)[string]>[] {
+  const route = assets.routes[id];
+  if (!route) throw new Error(`The build has no route ${id}.`);
+  return [route, ...(route.parentId ? lineage(route.parentId) : [])];
+}
+
+/** The scripts that the browser fetches at once for a page: the entry, its routes, and what these import. */
+function firstLoad(id: string): string[] {
+  const files = [assets.entry, ...lineage(id)].flatMap((part) => [part.module, ...(part.imports ?? [])]);
+  return [...new Set(files)];
+}
+
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
+
+const rows = [
+  ...Object.entries(SCRIPT_BUDGETS).map(([id, budget]) => ({
+    what: `${id}: scripts, gzip`,
+    bytes: sum(firstLoad(id).map(gzipped)),
+    budget,
+  })),
+  {
+    what: 'styles of all pages, brotli',
+    bytes: sum(stylesheets().map(brotlied)),
+    budget: STYLE_BUDGET,
+  },
+  { what: FONT, bytes: fileOf(FONT).length, budget: FONT_BUDGET },
+];
+
+/** The root links its stylesheet itself; a route that brought one of its own would be found beside it. */
+function stylesheets(): string[] {
+  return readdirSync(join(root, 'build/client/assets'))
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `assets/${file}`);
+}
+
+for (const { what, bytes, budget } of rows) {
+  const used = `${(bytes / KB).toFixed(1).padStart(6)} of ${budget / KB} KB`;
+  console.log(`${bytes <= budget ? '✓' : '✗'} ${used}  ${what}`);
+}
+process.exit(rows.every(({ bytes, budget }) => bytes <= budget) ? 0 : 1);

@@ -1,0 +1,144 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
+import type { LogFields } from '#app/platform/log.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { readConfig } from '../config.ts';
+import { createListener } from './listener.ts';
+import { withUploads } from './uploads.ts';
+
+/** Through the listener and a socket, so that nothing makes an address tidy on its way (security R21, B15). */
+const NAME = 'a'.repeat(64);
+const LINK = 'b'.repeat(64);
+const SECRET = 'canary: not for anybody';
+
+let home: string;
+let server: Server;
+const logged: (LogFields | undefined)[] = [];
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'routi-uploads-'));
+  const files = createDiskFiles(join(home, 'uploads'));
+  await files.write(`${NAME}.png`, Buffer.from('a picture'));
+  await files.write(`${NAME}-480.jpg`, Buffer.from('a thumbnail'));
+  await files.write('notes.png', Buffer.from(SECRET));
+  await writeFile(join(home, 'secret.key'), SECRET);
+  await writeFile(join(home, `${NAME}.png`), SECRET);
+  await symlink(join(home, 'secret.key'), join(home, 'uploads', `${LINK}.png`));
+  const note = (_message: string, fields?: LogFields) => void logged.push(fields);
+  const platform = { files, log: { info: () => {}, warn: note, error: note } } as unknown as Platform;
+  const listener = createListener({
+    config: readConfig({ DATA_DIR: join(home, 'data') }),
+    platform,
+    mounts: [],
+    assets: withUploads(platform, (_req, _res, next) => next()),
+    pages: async (_req, res) => void res.writeHead(404).end('no such page'),
+    cache: null,
+    accepting: () => true,
+  });
+  server = createServer(listener.answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await rm(home, { recursive: true, force: true });
+});
+
+/** The whole answer to a request line that is sent as it is. */
+async function ask(target: string, { method = 'GET', headers = '' } = {}) {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`${method} ${target} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n${headers}\r\n`, 'latin1');
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n', 2);
+  const [first = '', ...lines] = head.split('\r\n');
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: new Headers(lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string])),
+    body,
+  };
+}
+
+describe('an uploaded image', () => {
+  it.each([
+    [`${NAME}.png`, 'image/png', 'a picture'],
+    [`${NAME}-480.jpg`, 'image/jpeg', 'a thumbnail'],
+  ])('%s is answered by its type, for ever, and may do nothing', async (name, type, content) => {
+    const answer = await ask(`/uploads/${name}`);
+    expect([answer.status, answer.body]).toEqual([200, content]);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': type,
+      'content-length': String(content.length),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${name}"`,
+    });
+  });
+
+  it('is known by its tag, and has a head without a body', async () => {
+    const known = await ask(`/uploads/${NAME}.png`, { headers: `If-None-Match: "${NAME}.png"\r\n` });
+    expect([known.status, known.body]).toEqual([304, '']);
+    const head = await ask(`/uploads/${NAME}.png?v=1`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, '9', '']);
+  });
+
+  it('that cannot be read is an error that is written down, and tells nothing', async () => {
+    const answer = await ask(`/uploads/${LINK}.png`);
+    expect(answer.status).toBe(500);
+    expect(answer.body).toContain('Not readable.');
+    expect(answer.body).not.toContain(home);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(logged).toContainEqual(expect.objectContaining({ path: `/uploads/${LINK}.png` }));
+  });
+});
+
+describe('nothing else below /uploads/ is found', () => {
+  it.each([
+    '/uploads/',
+    '/uploads',
+    '/uploads/notes.png',
+    `/uploads/${NAME}`,
+    `/uploads/${NAME}.jpg`,
+    `/uploads/${NAME}.svg`,
+    `/uploads/${NAME}.png.html`,
+    `/uploads/${NAME}.png/`,
+    `/uploads/${NAME}.PNG`,
+    `/uploads/${NAME.toUpperCase()}.png`,
+    `/uploads/.${NAME}.png.0.tmp`,
+    `/uploads/../${NAME}.png`,
+    '/uploads/../secret.key',
+    '/uploads/../../../../../../etc/passwd',
+    '/uploads/%2e%2e/secret.key',
+    '/uploads/..%2fsecret.key',
+    '/uploads/%2e%2e%2fsecret.key',
+    '/uploads/%252e%252e%252fsecret.key',
+    '/uploads/..%252fsecret.key',
+    '/uploads/..\\secret.key',
+    '/uploads\\..\\secret.key',
+    '/uploads/..%5csecret.key',
+    '/uploads/....//secret.key',
+    '/uploads/..;/secret.key',
+    `/uploads/${NAME}.png%00`,
+    `/uploads/${NAME}.png%00.html`,
+    `/uploads/${NAME}%00.png`,
+    `/uploads/${NAME}.png%0a`,
+    '/./uploads/../secret.key',
+    'http://site/uploads/../secret.key',
+    `http://evil.example/uploads/..%2f${NAME}.png`,
+  ])('%s', async (target) => {
+    const answer = await ask(target);
+    expect(answer.status).toBe(404);
+    expect(answer.body).not.toContain('canary');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each(['%c0%ae%c0%ae/', '\0../', '\r../', ' ../'])('an address with %j in it is none', async (part) => {
+    const answer = await ask(`/uploads/${part}secret.key`);
+    expect(answer.status).toBe(400);
+    expect(answer.body).not.toContain('canary');
+  });
+});

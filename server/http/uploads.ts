@@ -1,0 +1,49 @@
+import { pipeline } from 'node:stream/promises';
+import { imageName } from '#app/domains/media/image.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Assets } from './assets.ts';
+
+const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png' };
+
+/**
+ * Uploaded images below `/uploads/`, in front of the files of the build. An image is answered for ever, since its name
+ * says its content, by a type that comes from the name alone, and may do nothing where it is opened by itself (security
+ * R21). Every other address below, however it is written, is not found: names are compared and no path is resolved.
+ */
+export function withUploads({ files, log }: Pick<Platform, 'files' | 'log'>, assets: Assets): Assets {
+  return (req, res, next) => {
+    const [path = ''] = (req.url ?? '').split('?');
+    if (!path.startsWith('/uploads/')) return assets(req, res, next);
+    const answer = async () => {
+      const name = imageName(path);
+      const tag = `"${name}"`;
+      if (name !== null && req.headers['if-none-match'] === tag) {
+        return void res.writeHead(304, { ETag: tag, 'Cache-Control': FOR_EVER }).end();
+      }
+      const found = name === null ? null : await files.open(name);
+      if (name === null || !found) {
+        return void res.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found.\n');
+      }
+      res.writeHead(200, {
+        'Content-Type': TYPES[name.slice(-3)],
+        'Content-Length': found.bytes,
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'Cache-Control': FOR_EVER,
+        ETag: tag,
+      });
+      if (req.method === 'HEAD') {
+        found.stream.destroy();
+        return void res.end();
+      }
+      // Whoever goes away in the middle ends the reading, too.
+      await pipeline(found.stream, res).catch(() => res.destroy());
+    };
+    answer().catch((error: unknown) => {
+      log.error('upload not read', { path, error });
+      if (res.headersSent) res.destroy();
+      else res.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not readable.\n');
+    });
+  };
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { publicPageOf } from './public-pages.ts';
+
+const addressOf = (target: string) => publicPageOf(target)?.address ?? null;
+
+describe('the address that a public page is rendered from', () => {
+  it.each([
+    ['/', '/'],
+    ['/?utm_source=mail', '/'],
+    ['/solution/routiar?x', '/solution/routiar'],
+    ['/notice', '/notice'],
+    ['/notice?page=1&size=10', '/notice'],
+    ['/notice?size=20&page=2', '/notice?page=2&size=20'],
+    ['/notice?page=2&unknown=1&size=20', '/notice?page=2&size=20'],
+    ['/notice?type=Routi-AI&type=Notice&was=Routi-AI', '/notice?type=Notice'],
+    ['/notice?type=no-such-type&page=-1&size=7', '/notice'],
+    ['/notice?page=999999999&size=50', '/notice?page=2&size=50'],
+    ['/faq?q=%20pipe%20%20work%20', '/faq?q=pipe+work'],
+    ['/faq?q=ｐｉｐｅ', '/faq?q=pipe'],
+    ['/notice/12?from=mail', '/notice/12'],
+    [
+      '/notice.data?_routes=routes%2Fnotice.list&size=20',
+      '/notice.data?size=20&_routes=routes%2Fnotice.list',
+    ],
+    ['/notice.data', '/notice.data'],
+    ['/_.data', '/_.data'],
+  ])('of %s is %s', (target, address) => {
+    expect(addressOf(target)).toBe(address);
+    expect(addressOf(address), 'is its own address').toBe(address);
+  });
+
+  it.each([
+    '/notice/write',
+    '/notice/1/edit',
+    '/notice/0',
+    '/notice/01',
+    '/notice/1234567890',
+    '/notice/',
+    '//notice',
+    '/notice/%31',
+    '/mypage',
+    '/login',
+    '/session.json',
+    '/solution.data',
+    '/notice.data?_routes=root',
+    '/notice/write.data',
+    'http://routi.example/notice',
+    '*',
+    '',
+    `/faq?q=${'a'.repeat(3_000)}`,
+  ])('is none for %s', (target) => {
+    expect(publicPageOf(target)).toBeNull();
+  });
+
+  it('can be counted, but for what visitors search', () => {
+    expect(publicPageOf('/faq?type=Auth&page=2')?.shelf).toBe('listed');
+    expect(publicPageOf('/faq?q=a')?.shelf).toBe('searched');
+  });
+});
+
+it.each(['/', '/solution', '/solution/routiai', '/solution/routiar', '/notice', '/faq/1', '/sitemap.xml'])(
+  '%s shows something of the boards, so a post that is published takes it away',
+  (address) => {
+    expect(publicPageOf(address)?.topics).toContain('boards');
+  },
+);

@@ -1,0 +1,82 @@
+import { listHref } from '#app/domains/boards/list-address.ts';
+import { type Board, ROW_CAP } from '#app/domains/boards/post.ts';
+import { parseListQuery } from '#app/domains/boards/schema.ts';
+
+/** What a page shows; a publish of the same name makes it stale (app/platform/db/content-change.server.ts). */
+export type Topic = 'boards' | 'site';
+
+/** Where a finished page is kept: addresses that can be counted, or texts that visitors type. */
+export type Shelf = 'listed' | 'searched';
+
+export type PublicPage = {
+  /** The address that the page is rendered from; equal pages have one, so it is the key as well. */
+  address: string;
+  topics: readonly Topic[];
+  shelf: Shelf;
+};
+
+type Row = {
+  path: RegExp;
+  topics: readonly Topic[];
+  /** A list, which has a query; of the others every query is dropped. */
+  list?: Board;
+  /** The loader's route, where moving to the page in the browser asks for its data alone. */
+  data?: string;
+};
+
+/**
+ * Every address whose answer is the same for everybody. Only answers with status 200 that do not say `no-store` are
+ * kept, so an address may stand here before anything answers it, and answers need not be HTML.
+ */
+const PUBLIC_PAGES: readonly Row[] = [
+  { path: /^\/$/, topics: ['boards', 'site'], data: 'routes/home' },
+  { path: /^\/solution(\/routia[ir])?$/, topics: ['boards', 'site'] },
+  { path: /^\/solutionplan$/, topics: ['site'] },
+  { path: /^\/(termsofuse|privacy)$/, topics: ['site'] },
+  { path: /^\/notice$/, topics: ['boards', 'site'], list: 'notice', data: 'routes/notice.list' },
+  { path: /^\/faq$/, topics: ['boards', 'site'], list: 'faq', data: 'routes/faq.list' },
+  { path: /^\/notice\/[1-9]\d{0,8}$/, topics: ['boards', 'site'], data: 'routes/notice.detail' },
+  { path: /^\/faq\/[1-9]\d{0,8}$/, topics: ['boards', 'site'], data: 'routes/faq.detail' },
+  { path: /^\/(sitemap\.xml|notice\/feed\.xml)$/, topics: ['boards', 'site'] },
+];
+
+/** Longer targets are not worth reading: a search text has 100 characters, which encoded are 900. */
+const TARGET_MAX = 2_000;
+
+/** The public page that a request target asks for, or null where it asks for something else. */
+export function publicPageOf(target: string): PublicPage | null {
+  if (target.length > TARGET_MAX) return null;
+  const mark = target.indexOf('?');
+  const asked = mark < 0 ? target : target.slice(0, mark);
+  const params = new URLSearchParams(mark < 0 ? '' : target.slice(mark));
+  const data = asked.endsWith('.data');
+  const path = data ? pageOfData(asked) : asked;
+  const row = PUBLIC_PAGES.find((each) => each.path.test(path));
+  if (!row) return null;
+  const { address, shelf } = row.list ? listAddress(row.list, path, params) : single(path);
+  if (!data) return { address, topics: row.topics, shelf };
+  const routes = params.get('_routes');
+  if (row.data === undefined || (routes !== null && routes !== row.data)) return null;
+  return { address: dataAddress(asked, address, routes), topics: row.topics, shelf };
+}
+
+const single = (address: string) => ({ address, shelf: 'listed' as const });
+
+/** A list has at most 100 rows and shows its last page for any number beyond, so the numbers can be counted. */
+function listAddress(board: Board, path: string, params: URLSearchParams): { address: string; shelf: Shelf } {
+  const query = parseListQuery(board, params);
+  const page = Math.min(query.page, Math.ceil(ROW_CAP / query.size));
+  return { address: listHref(path, { ...query, page }), shelf: query.q === '' ? 'listed' : 'searched' };
+}
+
+/** React Router asks for the data of `/` under `/_.data`. */
+function pageOfData(path: string): string {
+  return path === '/_.data' ? '/' : path.slice(0, -'.data'.length);
+}
+
+function dataAddress(asked: string, page: string, routes: string | null): string {
+  const mark = page.indexOf('?');
+  const params = new URLSearchParams(mark < 0 ? '' : page.slice(mark));
+  if (routes !== null) params.set('_routes', routes);
+  return params.size > 0 ? `${asked}?${params}` : asked;
+}

@@ -1,0 +1,44 @@
+/** What a finished page is chosen by. Texts are empty where the request does not say. */
+export type RequestHead = { target: string; host: string; acceptEncoding: string; ifNoneMatch: string };
+
+const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
+const TARGET = /^\/[\x21-\x7e]*$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a header may not hold
+const CONTROLS = /[\x00-\x08\x0a-\x1f\x7f]/;
+
+/** What belongs to more than a plain question, or leaves open where the request ends. */
+const NOT_PLAIN = new Set(['content-length', 'transfer-encoding', 'expect', 'upgrade', 'trailer', 'te']);
+
+/**
+ * Reads the head of a plain GET of HTTP/1.1, the text before its empty line; null for everything else, which Node's own
+ * parser then reads. Deliberately narrow: a request that another program could understand differently is not for here
+ * (request smuggling), so it has no body, one Host, no folded lines and nothing odd in names or values.
+ */
+export function readRequestHead(text: string): RequestHead | null {
+  const lines = text.split('\r\n');
+  const [method, target = '', version, ...more] = (lines[0] ?? '').split(' ');
+  if (method !== 'GET' || version !== 'HTTP/1.1' || more.length > 0 || !TARGET.test(target)) return null;
+  if (CONTROLS.test(text.replaceAll('\r\n', ''))) return null;
+  let host: string | undefined;
+  let acceptEncoding: string | undefined;
+  let ifNoneMatch: string | undefined;
+  for (let at = 1; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(colon, 0)).toLowerCase();
+    if (!NAME.test(name) || NOT_PLAIN.has(name)) return null;
+    const value = () => line.slice(colon + 1).trim();
+    if (name === 'host') {
+      if (host !== undefined) return null;
+      host = value();
+    } else if (name === 'accept-encoding') {
+      if (acceptEncoding !== undefined) return null;
+      acceptEncoding = value();
+    } else if (name === 'if-none-match') {
+      if (ifNoneMatch !== undefined) return null;
+      ifNoneMatch = value();
+    } else if (name === 'connection' && value().toLowerCase() !== 'keep-alive') return null;
+  }
+  if (!host) return null;
+  return { target, host, acceptEncoding: acceptEncoding ?? '', ifNoneMatch: ifNoneMatch ?? '' };
+}

@@ -1,0 +1,200 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/site.ts';
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Awards' });
+const control = (page: Page, name: string) => carousel(page).getByRole('button', { name, exact: true });
+const positionOf = (page: Page) => carousel(page).getByText(/^\d \/ \d$/);
+
+/** Comes near the awards and waits until they are taken over from the list. */
+async function reachAwards(page: Page): Promise<void> {
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(control(page, 'Next')).toBeVisible();
+}
+
+test.describe('the awards', () => {
+  test('turn every 2.5 seconds, and start again after the last', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await reachAwards(page);
+    for (const position of ['1 / 4', '2 / 4', '3 / 4', '4 / 4', '1 / 4']) {
+      await expect(positionOf(page)).toHaveText(position);
+      await page.clock.runFor(2500);
+    }
+  });
+
+  test('rest under the pointer and go on when it leaves', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await reachAwards(page);
+    await carousel(page).hover();
+    await page.clock.runFor(10_000);
+    await expect(positionOf(page)).toHaveText('1 / 4');
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(2500);
+    await expect(positionOf(page)).toHaveText('2 / 4');
+  });
+
+  test('rest while the focus is on a control, and turn by it', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await reachAwards(page);
+    await control(page, 'Next').focus();
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(10_000);
+    await expect(positionOf(page)).toHaveText('2 / 4');
+    await control(page, 'Previous').press('Enter');
+    await page.clock.runFor(10_000);
+    await expect(positionOf(page)).toHaveText('1 / 4');
+    await page.getByLabel('Search the FAQ').focus();
+    await page.clock.runFor(2500);
+    await expect(positionOf(page)).toHaveText('2 / 4');
+  });
+
+  test('stay paused once paused, whatever the pointer does, until they are started', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await reachAwards(page);
+    const slides = carousel(page).locator('[aria-live]');
+    await expect(slides).toHaveAttribute('aria-live', 'off');
+    await control(page, 'Pause rotation').click();
+    await expect(slides).toHaveAttribute('aria-live', 'polite');
+    await page.getByLabel('Search the FAQ').focus();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(10_000);
+    await expect(positionOf(page)).toHaveText('1 / 4');
+    await control(page, 'Start rotation').press('Enter');
+    await page.clock.runFor(2500);
+    await expect(positionOf(page)).toHaveText('2 / 4');
+  });
+
+  test('rest while the tab is hidden', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await reachAwards(page);
+    await setVisibility(page, 'hidden');
+    await page.clock.runFor(10_000);
+    await expect(positionOf(page)).toHaveText('1 / 4');
+    await setVisibility(page, 'visible');
+    await page.clock.runFor(2500);
+    await expect(positionOf(page)).toHaveText('2 / 4');
+  });
+
+  test('do not turn by themselves where motion is unwelcome', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto('/');
+    await reachAwards(page);
+    await page.clock.runFor(10_000);
+    await expect(positionOf(page)).toHaveText('1 / 4');
+    await expect(control(page, 'Start rotation')).toBeVisible();
+    await control(page, 'Next').press('Enter');
+    await expect(positionOf(page)).toHaveText('2 / 4');
+  });
+
+  test('are told as the authoring practices say: Pause first, one slide at a time', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await reachAwards(page);
+    await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel');
+    expect(
+      await carousel(page)
+        .getByRole('button')
+        .evaluateAll((all) => all.map((each) => each.ariaLabel)),
+    ).toEqual(['Start rotation', 'Previous', 'Next']);
+    const slides = carousel(page).locator('[aria-roledescription="slide"]');
+    await expect(slides).toHaveCount(4);
+    await expect(slides.first()).toHaveAttribute('aria-label', '1 of 4');
+    // Those that do not show are out of reach for everybody.
+    expect(await slides.evaluateAll((all) => all.map((slide) => slide.hasAttribute('inert')))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    await expect(slides.nth(1)).toHaveCSS('padding-left', '100px');
+    await expectAccessible(page, 'the awards');
+  });
+
+  test('keep their place when the window changes', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await reachAwards(page);
+    await control(page, 'Next').press('Enter');
+    const outside = carousel(page).locator('.carousel-window');
+    const shown = carousel(page).locator('.award-plate').nth(1);
+    for (const width of [1280, 1100, 600, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(async () => Math.abs(((await placeOf(shown))[0] ?? 0) - ((await placeOf(outside))[0] ?? 0)))
+        .toBeLessThan(1.5);
+    }
+  });
+
+  test('move nothing when they begin to turn', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const before = await placeOf(carousel(page));
+    await page.evaluate(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { sources: { node: Element | null }[] }[]) {
+          const moved = entry.sources.filter(({ node }) => node?.parentElement?.closest('main'));
+          if (moved.length > 0) document.documentElement.dataset.moved = 'true';
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await reachAwards(page);
+    await expect(carousel(page).locator('.carousel-viewport')).toHaveAttribute('data-taken', 'true');
+    expect(await placeOf(carousel(page))).toEqual(before);
+    await control(page, 'Next').click();
+    await expect(positionOf(page)).toHaveText('2 / 4');
+    await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+  });
+
+  test('and their program are not asked for before they are near', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(scripts.filter((url) => url.includes('carousel'))).toEqual([]);
+    await reachAwards(page);
+    expect(scripts.filter((url) => url.includes('carousel'))).not.toEqual([]);
+  });
+
+  test('stay a list when their program cannot be had', async ({ browser, site }) => {
+    // A page of its own: the lost part reloads the page once, and the fetch is meant to fail.
+    const page = await browser.newPage({ baseURL: site.origin });
+    await page.route('**/assets/carousel-*.js', (route) => route.abort());
+    await page.goto('/');
+    await carousel(page).scrollIntoViewIfNeeded();
+    await expect(carousel(page).getByText('KES Innovation Award')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Piping design that routes itself');
+    await page.close();
+  });
+});
+
+test('without scripts the awards scroll @no-script-only', async ({ page }) => {
+  await page.goto('/');
+  const list = carousel(page).getByRole('group', { name: 'Slides' });
+  await list.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => list.evaluate((viewport) => viewport.scrollLeft)).toBeGreaterThan(0);
+  await expect(carousel(page).getByRole('button')).toHaveCount(0);
+});
+
+async function placeOf(part: Locator): Promise<number[]> {
+  return part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x, y + scrollY, width, height];
+  });
+}
+
+/** As a browser does when its tab is left and taken up again. */
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    Object.defineProperty(document, 'hidden', { value: value === 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}

@@ -1,0 +1,77 @@
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expect, test } from './support/site.ts';
+
+test('the terms lead to each of their articles, both of the 15th too @no-script', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/termsofuse');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  const contents = page.getByRole('navigation', { name: '목차' });
+  for (const [name, id] of [
+    ['제15조 대금의 연체와 이용의 정지', 'article-15'],
+    ['제15조 청약철회 등', 'article-15-2'],
+  ] as const) {
+    await contents.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`#${id}$`));
+    await expect(page.locator(`h2#${id}`)).toBeInViewport();
+  }
+});
+
+test('the contents show which section is read', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/privacy#section-5');
+  const read = page.getByRole('navigation', { name: '목차' }).locator('[aria-current]');
+  await expect(read).toHaveText('5처리의 위탁');
+});
+
+test('earlier terms stay to be read and say that they are earlier @no-script', async ({ page }) => {
+  await page.goto('/termsofuse');
+  await page.getByRole('link', { name: '2026년 11월 1일' }).click();
+  await expect(page).toHaveURL(/\/termsofuse\/2026-11-01$/);
+  await expect(page.getByText('지금은 적용되지 않는 이전 버전입니다.')).toBeVisible();
+  await page.getByRole('link', { name: '현재 버전 보기' }).click();
+  await expect(page).toHaveURL(/\/termsofuse$/);
+});
+
+test('terms of a day on which none began do not exist', async ({ page, expectStatus }) => {
+  expectStatus(404);
+  const answer = await page.goto('/termsofuse/2020-01-01');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such version.');
+});
+
+test('the footer leads to terms and privacy policy from every page @no-script', async ({ page }) => {
+  await page.goto('/faq');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: 'Terms of use' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('이용약관');
+  await footer.getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('개인정보 처리방침');
+});
+
+test('on paper there is the text and nothing of the site around it', async ({ page }) => {
+  await page.goto('/termsofuse');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: '제24조 (재판권과 준거법)' })).toBeVisible();
+  for (const part of ['banner', 'contentinfo', 'navigation'] as const)
+    await expect(page.getByRole(part)).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+test('the gallery shows the kit in light and dark to everybody', async ({ page }) => {
+  test.slow();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/dev/gallery');
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page, `/dev/gallery, ${colorScheme}, ${width} px`, colorScheme);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page, '/dev/gallery, 320 px');
+  const grounds = await page
+    .locator('.exhibit-pane')
+    .evaluateAll((panes) => [...new Set(panes.map((pane) => getComputedStyle(pane).backgroundColor))]);
+  expect(grounds).toEqual(['rgb(255, 255, 255)', 'rgb(11, 18, 16)']);
+});

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { formClient, locationOf } from '../support/form-client.ts';
+import { startPostgres } from '../support/postgres-server.ts';
+import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { expect, test } from './support/site.ts';
+
+const PUBLIC = [
+  '/',
+  '/solution',
+  '/solution/routiar',
+  '/solutionplan',
+  '/notice',
+  '/notice/1',
+  '/faq?q=download',
+];
+const PERSONAL = [
+  '/login',
+  '/mypage',
+  '/payment',
+  '/signup',
+  '/session.json',
+  '/no-such-page',
+  '/notice/999999',
+];
+
+test('public pages work in the browser under a policy of hashes @postgres', async ({ page }) => {
+  for (const path of PUBLIC) {
+    const response = await page.goto(path);
+    const policy = (await response?.headerValue('content-security-policy')) ?? '';
+    expect(policy, path).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}=')+;/);
+    expect(policy, path).not.toMatch(/nonce|unsafe|strict-dynamic/);
+    // What only a script that ran can show.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  }
+});
+
+test('a move between public pages asks for finished data @postgres', async ({ page }) => {
+  await page.goto('/faq');
+  const data = page.waitForResponse((response) => new URL(response.url()).pathname === '/notice.data');
+  await page.getByRole('banner').getByRole('link', { name: 'Latest Updates' }).first().click();
+  expect(await (await data).headerValue('cache-control')).toContain('public');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Updates');
+});
+
+test('a public page is the same for everybody and is not sent twice', async ({ site, accounts }) => {
+  const member = formClient(site.origin);
+  await member.post('/login', accounts.member);
+  const visitor = formClient(site.origin);
+  for (const path of PUBLIC) {
+    const [theirs, ours] = [await member.get(path), await visitor.get(path)];
+    expect(theirs.headers.get('etag'), path).toBe(ours.headers.get('etag'));
+    expect(theirs.headers.get('cache-control'), path).toMatch(/^public, max-age=0, must-revalidate/);
+    expect(theirs.headers.get('vary'), path).toBe('Accept-Encoding');
+    expect(theirs.headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(theirs.headers.get('x-request-id'), path).not.toBe(ours.headers.get('x-request-id'));
+    expect(await theirs.text(), path).toBe(await ours.text());
+    const again = await fetch(site.origin + path, {
+      headers: { 'If-None-Match': ours.headers.get('etag') ?? '' },
+    });
+    expect(again.status, path).toBe(304);
+    const head = await fetch(site.origin + path, { method: 'HEAD' });
+    expect([head.status, head.headers.get('etag')], path).toEqual([200, ours.headers.get('etag')]);
+  }
+});
+
+test('every other page is made for one request and kept by nobody', async ({ site, accounts }) => {
+  const member = formClient(site.origin);
+  await member.post('/login', accounts.member);
+  for (const path of PERSONAL) {
+    for (const client of [member, formClient(site.origin)]) {
+      const response = await client.get(path);
+      expect(response.headers.get('cache-control'), path).toBe('no-store');
+      expect(response.headers.get('etag'), path).toBeNull();
+    }
+  }
+});
+
+test('a writer meets what was written, each time and at once @postgres', async ({ site, accounts }) => {
+  const editor = formClient(site.origin);
+  await editor.post('/login', accounts.editor);
+  const list = async () => (await fetch(`${site.origin}/notice`)).text();
+  for (let time = 1; time <= 15; time += 1) {
+    const title = `Written and met ${time}`;
+    expect(await list()).not.toContain(title);
+    const words = { title, type: 'Notice', contents: 'Its words.' };
+    const address = locationOf(await editor.post('/notice/write', words));
+    expect(await list(), 'after it was written').toContain(title);
+    await editor.post(`${address}/edit`, { intent: 'delete' });
+    expect(await list(), 'after it was deleted').not.toContain(title);
+  }
+});
+
+test.describe('two processes on one database', () => {
+  test('show what is published, also after they were cut off, and what they have when it is gone', async () => {
+    test.setTimeout(180_000);
+    const postgres = await startPostgres();
+    const dataDir = mkdtempSync(join(tmpdir(), 'routi-finished-'));
+    const sites: SiteProcess[] = [];
+    const env = { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' };
+    for (let count = 0; count < 2; count += 1) sites.push(await startSite({ dataDir, env }));
+    const database = new pg.Client(postgres.url);
+    await database.connect();
+
+    const publish = async (id: number, title: string) => {
+      await database.query('begin');
+      await database.query(
+        `insert into posts (board, id, type, date, title, search_text) values ('notice', $1, 'Notice', '2099-01-01', $2, '')`,
+        [id, title],
+      );
+      await database.query(`select pg_notify('content_changed', 'boards')`);
+      await database.query('commit');
+    };
+    const pages = (path: string) =>
+      Promise.all(sites.map(async ({ origin }) => (await fetch(origin + path)).text()));
+    const shown = async (title: string) =>
+      (await Promise.all([pages('/notice'), pages('/')])).flat().filter((html) => html.includes(title))
+        .length;
+
+    expect(await shown('Latest Updates')).toBe(4);
+    await publish(9001, 'Published while both listen');
+    await expect.poll(() => shown('Published while both listen')).toBe(4);
+
+    const { rowCount } = await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'routi-listen'`,
+    );
+    expect(rowCount).toBe(2);
+    await publish(9002, 'Published while none listens');
+    await expect.poll(() => shown('Published while none listens')).toBe(4);
+
+    await database.end();
+    await postgres.stop();
+    for (const { origin } of sites) {
+      expect((await fetch(`${origin}/notice`)).status).toBe(200);
+      expect(
+        (await fetch(`${origin}/session.json`, { headers: { Cookie: `sid=${'a'.repeat(43)}` } })).status,
+      ).toBe(503);
+      expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+    }
+    for (const site of sites) site.child.kill('SIGKILL');
+    await Promise.all(sites.map(({ ended }) => ended));
+    rmSync(dataDir, { recursive: true });
+  });
+});

@@ -1,0 +1,201 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { Client } from 'pg';
+import { startPostgres } from '../support/postgres-server.ts';
+import { startSite } from '../support/site-process.ts';
+import { serveComponent } from './support/component-page.ts';
+import { expect, test } from './support/site.ts';
+
+const FIXTURES = join(import.meta.dirname, 'fixtures');
+const POSTER = join(import.meta.dirname, '../../public/logo.svg');
+const CLIP = readFileSync(join(FIXTURES, 'clip.webm'));
+
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** Where the parts of a page stand, to compare before and after. */
+async function layoutOf(page: Page): Promise<string[]> {
+  return page
+    .locator('h2, h3, article, .home-section a, .home-section button, summary, footer')
+    .evaluateAll((parts) =>
+      // The controls of the awards come when they come; their place is kept.
+      parts
+        .filter((part) => !part.closest('.carousel-controls'))
+        .map((part) => {
+          const { x, y, width, height } = part.getBoundingClientRect();
+          return [x, y + scrollY, width, height].map(Math.round).join(' ');
+        }),
+    );
+}
+
+test.describe('a product card', () => {
+  test('opens its player and closes it, and nothing else moves', async ({ page }) => {
+    await page.goto('/');
+    const toggle = card(page, 'Routi-AI').locator('summary');
+    const before = await layoutOf(page);
+    await expect(toggle).toHaveText(/Watch Video/);
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await expect(toggle.getByText('Close Player')).toBeVisible();
+    await expect(card(page, 'Routi-AI').locator('.film-player')).toBeVisible();
+    await expect(card(page, 'Routi-AR').locator('.film-player')).toBeHidden();
+    expect(await layoutOf(page)).toEqual(before);
+    await page.keyboard.press('Enter');
+    await expect(toggle.getByText('Watch Video')).toBeVisible();
+    await expect(card(page, 'Routi-AI').locator('.film-player')).toBeHidden();
+  });
+
+  test('plays its film while the player is open, and asks for no byte of it before', async ({ page }) => {
+    const asked: string[] = [];
+    await page.route('**/media/film.*', (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname.endsWith('.svg')) return route.fulfill({ path: POSTER });
+      asked.push(pathname);
+      return route.fulfill({ contentType: 'video/webm', body: CLIP });
+    });
+    await page.goto(await serveComponent(page, join(FIXTURES, 'product-film.tsx')));
+    const film = page.locator('video');
+    const toggle = page.locator('summary');
+    await expect(toggle).toBeVisible();
+    expect(asked).toEqual([]);
+    // The fixture is shorter than a look at it may take.
+    await film.evaluate((video) => video.setAttribute('loop', ''));
+    await toggle.click();
+    await expect(film).toHaveJSProperty('paused', false);
+    await expect(film).toHaveJSProperty('controls', true);
+    expect(asked).toEqual(['/media/film.webm']);
+    await toggle.click();
+    await expect(film).toHaveJSProperty('paused', true);
+    await expect(film).toHaveJSProperty('currentTime', 0);
+  });
+
+  test('plays it on dark paper where the page is dark', async ({ page }) => {
+    const asked: string[] = [];
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.route('**/media/film*', (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname.endsWith('.svg')) return route.fulfill({ path: POSTER });
+      asked.push(pathname);
+      return route.fulfill({ contentType: 'video/webm', body: CLIP });
+    });
+    await page.goto(await serveComponent(page, join(FIXTURES, 'product-film.tsx')));
+    await page.locator('video').evaluate((video) => video.setAttribute('loop', ''));
+    await page.locator('summary').click();
+    await expect(page.locator('video')).toHaveJSProperty('paused', false);
+    expect(asked).toEqual(['/media/film-dark.webm']);
+  });
+
+  test('says Coming Soon on hover, focus and press, moves nothing and does nothing', async ({ page }) => {
+    await page.goto('/');
+    const button = card(page, 'Routi-AI').getByRole('button', { name: 'Download' });
+    const hint = button.getByText('Coming Soon');
+    const before = await layoutOf(page);
+    await expect(button).toHaveAccessibleDescription('Coming Soon');
+    await expect(hint).toBeHidden();
+    await button.hover();
+    await expect(hint).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(hint).toBeHidden();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(hint).toBeVisible();
+    expect(await layoutOf(page)).toEqual(before);
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('leads to the app store in a new tab, and to its own page', async ({ page }) => {
+    await page.goto('/');
+    const download = card(page, 'Routi-AR').getByRole('link', { name: 'Download (opens in a new tab)' });
+    await expect(download).toHaveAttribute('target', '_blank');
+    await expect(download).toHaveAttribute('rel', 'noopener');
+    await expect(download).toHaveAttribute('href', 'https://apps.example.com/routi-ar');
+    await expect(page.getByRole('link', { name: 'View More' })).toHaveAttribute('href', '/solution/routiai');
+    await card(page, 'Routi-AR').getByRole('link', { name: 'See Routi-AR' }).click();
+    await expect(page).toHaveURL(/\/solution\/routiar$/);
+  });
+});
+
+test.describe('help and news', () => {
+  test('a search for nothing stays, a search for something goes to the FAQ', async ({ page }) => {
+    await page.goto('/');
+    const search = page.getByLabel('Search the FAQ');
+    await search.fill('   ');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\/$/);
+    await search.fill(' hookup ');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\/faq\?q=/);
+    await expect(page.getByRole('link', { name: 'What is automatic hookup routing?' })).toBeVisible();
+  });
+
+  test('two questions open and close by key', async ({ page }) => {
+    await page.goto('/');
+    const questions = page.locator('section', { has: page.locator('#faq-search') }).locator('details');
+    await expect(questions).toHaveCount(2);
+    const first = questions.first();
+    const answer = first.locator('.prose');
+    await expect(answer).toBeHidden();
+    await first.locator('summary').press('Enter');
+    await expect(answer).toBeVisible();
+    await expect(questions.nth(1).locator('.prose')).toBeHidden();
+    await first.locator('summary').press('Enter');
+    await expect(answer).toBeHidden();
+  });
+
+  test('Read More leads to all updates', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Read More' }).click();
+    await expect(page).toHaveURL(/\/notice$/);
+  });
+});
+
+test('without scripts the players open and the questions open @no-script-only', async ({ page }) => {
+  await page.goto('/');
+  await card(page, 'Routi-AI').locator('summary').click();
+  await expect(card(page, 'Routi-AI').locator('.film-player')).toBeVisible();
+  await page.getByText('What is the difference between').click();
+  await expect(page.locator('details[open] .prose')).toBeVisible();
+});
+
+test('a block whose data cannot be read says so with Retry, and the others stand', async ({ browser }) => {
+  const postgres = await startPostgres();
+  const dataDir = mkdtempSync(join(tmpdir(), 'routi-home-'));
+  const site = await startSite({ dataDir, env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' } });
+  const database = new Client({ connectionString: postgres.url });
+  await database.connect();
+  await database.query('alter table home_awards rename to out_of_reach');
+
+  // A page of its own: the console line of the spec is meant.
+  const page = await browser.newPage({ baseURL: site.origin });
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  await page.goto('/');
+  await expect(page.getByText('The awards could not be loaded.')).toBeVisible();
+  await expect(card(page, 'Routi-AR')).toBeVisible();
+  await expect(page.getByText('What is the difference between')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Read More' })).toBeVisible();
+  await expect.poll(() => told.filter((line) => line.startsWith('Error fetching data:'))).toHaveLength(1);
+  expect((await page.request.get('/db/home.json')).status()).toBe(503);
+
+  await database.query('alter table out_of_reach rename to home_awards');
+  await page.getByRole('link', { name: 'Retry' }).click();
+  await expect(page.getByRole('region', { name: 'Awards' }).getByText('KES Innovation Award')).toBeVisible();
+  const content = await (await page.request.get('/db/home.json')).json();
+  expect(content.awards[0]).toHaveLength(4);
+  expect(Object.keys(content.solution[0][0]).sort()).toEqual([
+    'file',
+    'icon',
+    'subTitle',
+    'title',
+    'url',
+    'video',
+  ]);
+
+  await page.close();
+  await database.end();
+  await site.stop();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true });
+});

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { type FormClient, formClient, locationOf } from '../support/form-client.ts';
+import { FLAG, HOSTILE_TEXTS } from './support/hostile-texts.ts';
+import { logIn } from './support/log-in.ts';
+import { expect, test } from './support/site.ts';
+
+const EMPTY = 'Text that means no harm.';
+
+/** One line of 10 characters at least, as a title must be. */
+const asTitle = (text: string) =>
+  text
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .padEnd(10, '.');
+
+async function publish(editor: FormClient, title: string, contents: string, type = 'Etc.'): Promise<string> {
+  const answer = await editor.post('/faq/write', { title, type, contents });
+  expect(answer.status, title).toBe(303);
+  return locationOf(answer);
+}
+
+/** Opens a page with everything on it loaded, and finds that nothing of a post has run. */
+async function expectHarmless(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate((flag) => flag in window, FLAG), address).toBe(false);
+}
+
+test('120 hostile texts in titles and contents run nowhere and ask nobody (security B5)', async ({
+  page,
+  site,
+  accounts,
+}) => {
+  test.setTimeout(180_000);
+  expect(new Set(HOSTILE_TEXTS).size).toBe(120);
+  page.on('dialog', (dialog) => {
+    throw new Error(`A dialog: ${dialog.message()}`);
+  });
+  const editor = formClient(site.origin);
+  expect((await editor.post('/login', accounts.editor)).status).toBe(302);
+
+  const titled: string[] = [];
+  for (const text of HOSTILE_TEXTS) titled.push(await publish(editor, asTitle(text), EMPTY));
+  // Each a paragraph of its own, and all of them in one where what went before may have opened something.
+  const apart = await publish(editor, 'All hostile texts apart', HOSTILE_TEXTS.join('\n\n'));
+  const together = await publish(editor, 'All hostile texts together', HOSTILE_TEXTS.join(' '));
+
+  await test.step('in the contents of a post', async () => {
+    for (const address of [apart, together]) {
+      await expectHarmless(page, address);
+      const prose = page.locator('.prose');
+      await expect(
+        prose.locator('script, iframe, object, embed, form, style, base, link, meta, svg'),
+      ).toHaveCount(0);
+      const attributes = await prose
+        .locator('*')
+        .evaluateAll((elements) =>
+          elements.flatMap((element) => [...element.attributes].map(({ name }) => name)),
+        );
+      expect(attributes.filter((name) => !['href', 'title', 'src', 'alt', 'start'].includes(name))).toEqual(
+        [],
+      );
+      const links = await prose
+        .locator('a')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+      expect(links.filter((href) => /^\s*(java|vb)script:|^\s*data:|^\s*blob:/i.test(href))).toEqual([]);
+    }
+  });
+
+  await test.step('in the titles of lists and of the home page', async () => {
+    for (const number of [1, 2]) {
+      await expectHarmless(page, `/faq?size=50&page=${number}`);
+      await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(50);
+    }
+    await expectHarmless(page, '/');
+  });
+
+  await test.step('in the titles of posts and of their neighbours', async () => {
+    // A page has three of them: its own, the previous and the next.
+    for (const address of titled.filter((_, n) => n % 3 === 1)) await expectHarmless(page, address);
+  });
+
+  await test.step('in what was searched for', async () => {
+    for (const text of HOSTILE_TEXTS.filter((_, n) => n % 12 === 0)) {
+      await expectHarmless(page, `/faq?q=${encodeURIComponent(`${text} nowhere`)}`);
+    }
+  });
+
+  await test.step('in the form that edits them', async () => {
+    await logIn(page, accounts.editor, '/faq');
+    for (const address of [apart, together, ...titled.filter((_, n) => n % 12 === 0)]) {
+      await expectHarmless(page, `${address}/edit`);
+    }
+    await page.goto(`${apart}/edit`);
+    const contents = page.getByRole('textbox', { name: 'Contents' });
+    expect((await contents.inputValue()).startsWith(HOSTILE_TEXTS[0] ?? '')).toBe(true);
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await expect(page.getByRole('tabpanel').locator('p').first()).toBeVisible();
+    expect(await page.evaluate((flag) => flag in window, FLAG)).toBe(false);
+  });
+
+  await test.step('in what programs read', async () => {
+    const answer = await editor.get('/db/faq.json');
+    expect(answer.headers.get('Content-Type')).toBe('application/json');
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  await test.step('in the type or any other stored field, which are refused', async () => {
+    // The page's login has ended this one.
+    expect((await editor.post('/login', accounts.editor)).status).toBe(302);
+    for (const text of HOSTILE_TEXTS) {
+      const fields = { title: 'A title without harm', type: 'Etc.', contents: EMPTY };
+      expect((await editor.post('/faq/write', { ...fields, type: text })).status, text).toBe(422);
+    }
+    for (const field of ['images', 'date', 'id', 'author_id']) {
+      const fields = {
+        title: 'A title without harm',
+        type: 'Etc.',
+        contents: EMPTY,
+        [field]: '<svg onload=ran=1>',
+      };
+      expect((await editor.post('/faq/write', fields)).status, field).toBe(422);
+    }
+  });
+});

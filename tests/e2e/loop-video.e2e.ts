@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { serveComponent } from './support/component-page.ts';
+import { expect, test } from './support/site.ts';
+
+const FIXTURES = join(import.meta.dirname, 'fixtures');
+const CLIP = readFileSync(join(FIXTURES, 'clip.webm'));
+/** What the kit's style sheet does for it, and a window's height between the clips. */
+const CSS = `
+  #gap { height: 3000px }
+  .loop-video { position: relative; width: 400px; height: 225px; margin-bottom: 900px; overflow: hidden }
+  :is(img, video) { position: absolute; inset: 0; width: 100%; height: 100% }
+  button { position: absolute; right: 0; bottom: 0; z-index: 1 }`;
+
+/** Which clips were asked for, in order. */
+async function openClips(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route('**/media/*', (route) => {
+    const name = new URL(route.request().url()).pathname.replace('/media/', '');
+    asked.push(name);
+    return name.startsWith('gone')
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ contentType: 'video/webm', body: CLIP });
+  });
+  await page.goto(await serveComponent(page, join(FIXTURES, 'loop-videos.tsx'), CSS));
+  await expect(page.getByRole('button', { name: /Top/ })).toBeVisible();
+  return asked;
+}
+
+const clip = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const isPaused = (page: Page, label: string) =>
+  clip(page, label).evaluate((video) => (video as HTMLVideoElement).paused);
+const playedOn = (page: Page, label: string) =>
+  clip(page, label).evaluate(async (video) => {
+    const { currentTime } = video as HTMLVideoElement;
+    await new Promise((resolve) => video.addEventListener('timeupdate', resolve, { once: true }));
+    return (video as HTMLVideoElement).currentTime !== currentTime;
+  });
+
+test.describe('a clip', () => {
+  test('plays while it is in the window and asks for no byte before', async ({ page }) => {
+    const asked = await openClips(page);
+    await expect.poll(() => isPaused(page, 'Top')).toBe(false);
+    expect(await playedOn(page, 'Top')).toBe(true);
+    expect(asked).toEqual(['top.webm']);
+    expect(await isPaused(page, 'Below')).toBe(true);
+
+    await clip(page, 'Below').scrollIntoViewIfNeeded();
+    await expect.poll(() => isPaused(page, 'Below')).toBe(false);
+    await expect.poll(() => isPaused(page, 'Top')).toBe(true);
+    expect(asked).toEqual(['top.webm', 'below.webm']);
+
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(() => isPaused(page, 'Top')).toBe(false);
+    await expect.poll(() => isPaused(page, 'Below')).toBe(true);
+  });
+
+  test('stays paused once its button was pressed, in and out of the window', async ({ page }) => {
+    await openClips(page);
+    await expect.poll(() => isPaused(page, 'Top')).toBe(false);
+    await page.getByRole('button', { name: 'Pause clip: Top' }).click();
+    await expect.poll(() => isPaused(page, 'Top')).toBe(true);
+    await clip(page, 'Below').scrollIntoViewIfNeeded();
+    await expect.poll(() => isPaused(page, 'Below')).toBe(false);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(() => isPaused(page, 'Below')).toBe(true);
+    expect(await isPaused(page, 'Top')).toBe(true);
+    await page.getByRole('button', { name: 'Play clip: Top' }).click();
+    await expect.poll(() => isPaused(page, 'Top')).toBe(false);
+  });
+
+  test('waits for its button under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const asked = await openClips(page);
+    await clip(page, 'Below').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Play clip: Below' }).click();
+    await expect.poll(() => isPaused(page, 'Below')).toBe(false);
+    expect(asked).toEqual(['below.webm']);
+    expect(await isPaused(page, 'Top')).toBe(true);
+  });
+
+  test('waits for its button where data are to be saved', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    const asked = await openClips(page);
+    await expect(page.getByRole('button', { name: 'Play clip: Top' })).toBeVisible();
+    expect(await isPaused(page, 'Top')).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
+  test('leaves the picture where there is none, or its files are gone', async ({ page, expectStatus }) => {
+    expectStatus(404);
+    await openClips(page);
+    await expect(page.locator('#still').getByRole('img', { name: 'A still' })).toHaveCount(1);
+    await expect(page.locator('#still :is(video, button)')).toHaveCount(0);
+    await page.locator('#gone').scrollIntoViewIfNeeded();
+    await expect(page.locator('#gone video')).toHaveCount(0);
+    await expect(page.locator('#gone').getByRole('img')).toBeVisible();
+  });
+
+  test('has the attributes of its contract', async ({ page }) => {
+    await openClips(page);
+    const top = clip(page, 'Top');
+    for (const [name, value] of [
+      ['preload', 'none'],
+      ['width', '800'],
+      ['height', '450'],
+      ['poster', '/logo.svg'],
+    ] as const) {
+      await expect(top).toHaveAttribute(name, value);
+    }
+    for (const name of ['playsinline', 'loop']) await expect(top).toHaveAttribute(name);
+    await expect(top).toHaveJSProperty('muted', true);
+    await expect(top).toHaveJSProperty('controls', false);
+    const types = await top
+      .locator('source')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('type')));
+    expect(types.map((type) => type?.split(';')[0])).toEqual(['video/webm', 'video/mp4']);
+    await expect(page.getByRole('img').first()).toHaveAttribute('fetchpriority', 'high');
+    await expect(page.getByRole('img').nth(1)).toHaveAttribute('loading', 'lazy');
+  });
+});

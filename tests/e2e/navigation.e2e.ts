@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/site.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const download = (page: Page) => header(page).getByRole('link', { name: 'Download', exact: true });
+const caret = (page: Page) => header(page).getByRole('button', { name: 'Download menu' });
+const entry = (page: Page, name: string) => header(page).getByRole('link', { name, exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** The account link says so once scripts run. */
+const hydrated = (page: Page) => expect(entry(page, 'Log in')).toBeVisible();
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+test.describe('the Download menu', () => {
+  test('opens by Tab, is walked by Tab, and closes behind the focus', async ({ page }) => {
+    await open(page, '/faq');
+    await expect(entry(page, 'Routi-AI')).toBeHidden();
+    await page.getByRole('link', { name: 'Routi, home' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(download(page)).toBeFocused();
+    await expect(entry(page, 'Routi-AI')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(caret(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(entry(page, 'Routi-AI')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(entry(page, 'Routi-AR')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(entry(page, 'Latest Updates')).toBeFocused();
+    await expect(entry(page, 'Routi-AI')).toBeHidden();
+  });
+
+  test('closes by Esc, which gives the focus back to its caret', async ({ page }) => {
+    await open(page, '/faq');
+    await caret(page).focus();
+    await expect(caret(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(entry(page, 'Routi-AI')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(entry(page, 'Routi-AI')).toBeHidden();
+    await expect(caret(page)).toBeFocused();
+    await expect(caret(page)).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Enter');
+    await expect(entry(page, 'Routi-AI')).toBeVisible();
+  });
+
+  test('opens under the pointer, outlives the way to its entries, and closes after it', async ({ page }) => {
+    await open(page, '/faq');
+    await download(page).hover();
+    await entry(page, 'Routi-AR').hover();
+    await expect(entry(page, 'Routi-AR')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(entry(page, 'Routi-AR')).toBeHidden();
+    await download(page).hover();
+    await expect(entry(page, 'Routi-AR')).toBeVisible();
+    await heading(page).hover();
+    await expect(entry(page, 'Routi-AR')).toBeHidden();
+  });
+
+  test('opens by a finger on its caret', async ({ browser, site }) => {
+    const page = await browser.newPage({ baseURL: site.origin, hasTouch: true });
+    await open(page, '/faq');
+    await caret(page).tap();
+    await expect(entry(page, 'Routi-AI')).toBeVisible();
+    await caret(page).tap();
+    await expect(entry(page, 'Routi-AI')).toBeHidden();
+    await page.close();
+  });
+
+  test('stands in the flow on the product pages and covers nothing there', async ({ page }) => {
+    await open(page, '/solution/routiar');
+    await expect(entry(page, 'Routi-AR')).toHaveAttribute('aria-current', 'page');
+    await expect(download(page)).toHaveAttribute('aria-current', 'true');
+    await expect(caret(page)).toHaveCount(0);
+    const bar = await entry(page, 'Routi-AR').boundingBox();
+    const content = await page.getByRole('main').boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(content?.y ?? 0);
+    await entry(page, 'Routi-AI').click();
+    await expect(page).toHaveURL(/\/solution\/routiai$/);
+    await expect(entry(page, 'Routi-AI')).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('leads to both products without scripts @no-script-only', async ({ page }) => {
+    await page.goto('/faq');
+    await download(page).focus();
+    await expect(entry(page, 'Routi-AR')).toBeVisible();
+    await entry(page, 'Routi-AR').click();
+    await expect(page).toHaveURL(/\/solution\/routiar$/);
+  });
+});
+
+test('the active link is bold, green, underlined and said to be current', async ({ page }) => {
+  await open(page, '/notice');
+  const active = entry(page, 'Latest Updates');
+  await expect(active).toHaveAttribute('aria-current', 'page');
+  await expect(active).toHaveCSS('font-weight', '700');
+  await expect(active).toHaveCSS('color', 'rgb(14, 127, 69)');
+  const line = await active.evaluate((link) => getComputedStyle(link, '::after').height);
+  expect(line).toBe('2px');
+  await expect(entry(page, 'FAQ')).not.toHaveAttribute('aria-current');
+});
+
+test('the menu of narrow screens keeps the focus, closes by Esc and gives the focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/faq');
+  const button = header(page).getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(async () => {
+    await button.press('Enter');
+    await expect(menu).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const box = await menu.boundingBox();
+  expect([box?.width, box?.height]).toEqual([375, 700]);
+  await expect(menu.getByRole('link', { name: 'Routi-AI' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'FAQ' })).toHaveAttribute('aria-current', 'page');
+  const stops = await menu.locator('a, button').count();
+  for (let stop = 0; stop < stops + 2; stop += 1) {
+    await page.keyboard.press('Tab');
+    // The window's own controls may have their turn; the page behind the dialog never does.
+    const outside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && activeElement?.closest('dialog') === null;
+    });
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.press('Enter');
+  await menu.getByRole('link', { name: 'Plans' }).press('Enter');
+  await expect(page).toHaveURL(/\/solutionplan$/);
+  await expect(menu).toBeHidden();
+  await expect(heading(page)).toBeFocused();
+});
+
+test('the skip link is the first stop, shows itself and leads past the navigation', async ({ page }) => {
+  await open(page, '/faq');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await page.keyboard.press('Tab');
+  const inMain = await page.evaluate(() => document.activeElement?.closest('main') !== null);
+  expect(inMain).toBe(true);
+});
+
+test('a change of path scrolls up, focuses the heading and says the title; Back does so too', async ({
+  page,
+}) => {
+  await open(page, '/notice');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(heading(page)).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toHaveCount(1);
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/notice$/);
+  await expect(heading(page)).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('an address whose fragment is no text leads to the page all the same', async ({ page }) => {
+  await open(page, '/notice#%E0');
+  await entry(page, 'FAQ').click();
+  await expect(heading(page)).toHaveText('FAQ');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/notice#%E0$/);
+  await expect(heading(page)).toHaveText('Latest Updates');
+  await expect(heading(page)).toBeFocused();
+});
+
+test('a change of the query alone moves neither the page nor the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await open(page, '/faq');
+  const next = page.getByRole('link', { name: 'Next page' });
+  await next.focus();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/page=2/);
+  await expect(next).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('a line tells of a navigation that takes its time, and goes with it', async ({ page }) => {
+  await open(page, '/faq');
+  const line = page.locator('.progress-line');
+  await expect(line).toHaveCount(0);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/notice(\.data|_root)?|notice\.list-.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await entry(page, 'Latest Updates').click();
+  await expect(line).toHaveCSS('opacity', '1');
+  await expect(heading(page)).toHaveText('FAQ');
+  letGo();
+  await expect(heading(page)).toHaveText('Latest Updates');
+  await expect(line).toHaveCount(0);
+});
+
+test('a dismissed announcement is gone from the first frame of the next page', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Close announcement' }).press('Enter');
+  const announcement = page.getByRole('region', { name: 'Announcement' });
+  await expect(announcement).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Routi, home' })).toBeFocused();
+  await page.addInitScript(() => {
+    const seen = { frames: 0, banner: 0 };
+    Object.assign(window, { seen });
+    const look = () => {
+      const banner = document.querySelector('.announcement');
+      if (banner) seen.frames += 1;
+      if (banner && getComputedStyle(banner).display !== 'none') seen.banner += 1;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await open(page, '/faq');
+  const seen = await page.evaluate(() => (window as unknown as { seen: object }).seen);
+  expect(seen).toEqual({ frames: expect.any(Number), banner: 0 });
+  expect(seen).not.toHaveProperty('frames', 0);
+});
+
+test('the choice of light or dark is kept from the first frame of the next page', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Dark', exact: true }).press('Enter');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(11, 18, 16)');
+  await page.goto('/faq');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(11, 18, 16)');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'As the system', exact: true }).click();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
+test.describe('the message after a redirect', () => {
+  const flash = (page: Page) => page.getByRole('status').filter({ hasText: 'Your changes have been saved.' });
+
+  test('is said once, stays until it is dismissed, and does not come back', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await context.addCookies([{ name: 'flash', value: 'post-saved', url: site.origin }]);
+    await open(page, '/notice');
+    await expect(flash(page)).toBeVisible();
+    expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'flash' }));
+    await page.getByRole('button', { name: 'Close message' }).press('Enter');
+    await expect(flash(page)).toHaveCount(0);
+    await open(page, '/notice');
+    await expect(flash(page)).toHaveCount(0);
+  });
+
+  test('comes with a navigation and goes with the next', async ({ page, context, site }) => {
+    await open(page, '/notice');
+    await context.addCookies([{ name: 'flash', value: 'post-saved', url: site.origin }]);
+    await entry(page, 'FAQ').click();
+    await expect(flash(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(flash(page)).toBeVisible();
+    await entry(page, 'Plans').click();
+    await expect(page).toHaveURL(/\/solutionplan$/);
+    await expect(flash(page)).toHaveCount(0);
+  });
+});

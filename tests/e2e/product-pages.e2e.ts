@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/site.ts';
+
+const PAGES = ['/solution/routiai', '/solution/routiar'] as const;
+
+const rows = (page: Page) => page.locator('.feature-rows > li');
+const opacityOf = (page: Page, index: number) =>
+  rows(page)
+    .nth(index)
+    .locator('.reveal')
+    .evaluate((element) => Number(getComputedStyle(element).opacity));
+const main = (page: Page) => page.getByRole('main');
+const panel = (page: Page) => page.getByRole('button', { name: 'Scroll to top' });
+
+test.describe('a visitor of a product page', () => {
+  for (const address of PAGES) {
+    test(`finds every part of ${address} @no-script`, async ({ page, javaScriptEnabled }) => {
+      await page.goto(address);
+      await expect(main(page).getByRole('link', { name: /^Brochure/ })).toHaveCount(2);
+      await expect(rows(page)).toHaveCount(5);
+      for (const name of ['Features', 'Awards', 'System requirements', 'FAQ']) {
+        await expect(main(page).getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+      }
+      for (const name of ['Features', 'Awards', 'Requirements', 'FAQ']) {
+        const anchor = page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name });
+        await anchor.click();
+        const target = page.locator((await anchor.getAttribute('href')) ?? '');
+        await expect(target).toBeInViewport();
+      }
+      if (javaScriptEnabled === false) {
+        for (const index of [0, 1, 2, 3, 4]) expect(await opacityOf(page, index)).toBe(1);
+      }
+    });
+  }
+
+  test('opens two questions and goes to all of them @no-script', async ({ page }) => {
+    await page.goto('/solution/routiai');
+    const faq = page.getByRole('region', { name: 'FAQ' });
+    const questions = faq.locator('details');
+    await expect(questions).toHaveCount(2);
+    const answer = questions.first().locator('.prose');
+    await expect(answer).toBeHidden();
+    await questions.first().locator('summary').click();
+    await expect(answer).toBeVisible();
+    await questions.first().locator('summary').click();
+    await expect(answer).toBeHidden();
+    await faq.getByRole('link', { name: 'View all FAQ' }).click();
+    await expect(page).toHaveURL('/faq');
+  });
+
+  test('opens an English PDF in a new tab and knows so before @no-script', async ({ page }) => {
+    for (const address of PAGES) {
+      await page.goto(address);
+      for (const link of await main(page)
+        .getByRole('link', { name: /^Brochure/ })
+        .all()) {
+        await expect(link).toHaveAttribute('href', `/media/${address.split('/')[2]}-brochure.pdf`);
+        await expect(link).toHaveAttribute('target', '_blank');
+        await expect(link).toHaveAttribute('rel', 'noopener');
+        await expect(link).toHaveAttribute('hreflang', 'en');
+        await expect(link).toHaveAccessibleName(/\(PDF,( \d+ KB,)? English\) \(opens in a new tab\)$/);
+      }
+    }
+  });
+
+  test('reads the requirements row by row @no-script', async ({ page }) => {
+    await page.goto('/solution/routiar');
+    const table = page.getByRole('table', { name: 'System requirements of Routi-AR' });
+    await expect(table.getByRole('rowheader')).toHaveText([
+      'Operating system',
+      'Device',
+      'BIM design application',
+    ]);
+    await page.goto('/solution/routiai');
+    await expect(page.getByRole('rowheader')).toHaveCount(5);
+    await expect(page.getByRole('row', { name: /^Disk/ })).toContainText('30 GB');
+  });
+
+  test('is told at the top and at the bottom that Routi-AI comes soon', async ({ page }) => {
+    await page.goto('/solution/routiai');
+    const buttons = main(page).getByRole('button', { name: 'Download' });
+    await expect(buttons).toHaveCount(2);
+    for (const button of await buttons.all()) {
+      const before = await button.boundingBox();
+      await button.hover();
+      await expect(button.locator('.coming-soon-hint')).toHaveCSS('visibility', 'visible');
+      await expect(button.locator('.coming-soon-label')).toHaveCSS('visibility', 'hidden');
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await expect(button).toHaveAccessibleDescription('Coming Soon');
+      await button.click({ force: true });
+      expect((await button.boundingBox())?.width).toBe(before?.width);
+      await expect(page).toHaveURL('/solution/routiai');
+      await page.mouse.move(0, 0);
+    }
+  });
+
+  test('downloads Routi-AR from an app store, from the top and the bottom @no-script', async ({ page }) => {
+    await page.goto('/solution/routiar');
+    const links = main(page).getByRole('link', { name: 'Download (opens in a new tab)' });
+    await expect(links).toHaveCount(2);
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('href', /^https:\/\//);
+      await expect(link).toHaveAttribute('target', '_blank');
+    }
+  });
+
+  test('sees a row fade in when it comes into view, once', async ({ page }) => {
+    await page.goto('/solution/routiai');
+    await expect.poll(() => opacityOf(page, 4)).toBe(0);
+    await rows(page).nth(4).scrollIntoViewIfNeeded();
+    await expect.poll(() => opacityOf(page, 4)).toBe(1);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(rows(page).nth(4)).not.toBeInViewport();
+    expect(await opacityOf(page, 4)).toBe(1);
+  });
+
+  test('sees all rows at once under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/solution/routiai');
+    for (const index of [0, 1, 2, 3, 4]) expect(await opacityOf(page, index)).toBe(1);
+  });
+
+  test('sees picture and text change sides from row to row, and the picture first when narrow', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/solution/routiar');
+    const pictureIsLeft = () =>
+      rows(page).evaluateAll((all) =>
+        all.map((row) => {
+          const left = (selector: string) => row.querySelector(selector)?.getBoundingClientRect().left ?? 0;
+          return left('.loop-video') < left('.feature-text');
+        }),
+      );
+    expect(await pictureIsLeft()).toEqual([true, false, true, false, true]);
+    await page.setViewportSize({ width: 767, height: 800 });
+    const pictureIsAbove = await rows(page).evaluateAll((all) =>
+      all.map((row) => {
+        const top = (selector: string) => row.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+        return top('.loop-video') < top('.feature-text');
+      }),
+    );
+    expect(pictureIsAbove).toEqual([true, true, true, true, true]);
+  });
+
+  test('has the anchors at hand, which cover nothing that has the focus', async ({ page }) => {
+    await page.goto('/solution/routiai');
+    const anchors = page.getByRole('navigation', { name: 'On this page' });
+    await anchors.getByRole('link', { name: 'Requirements' }).click();
+    await expect(anchors).toBeInViewport();
+    const heading = page.getByRole('heading', { name: 'System requirements' });
+    const [bar, title] = [await anchors.boundingBox(), await heading.boundingBox()];
+    expect(title?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(anchors).not.toBeInViewport();
+  });
+
+  test('asks whether this device fits, and is told no more than a browser knows', async ({ page }) => {
+    await page.goto('/solution/routiai');
+    await page.getByRole('button', { name: 'Check this device' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'of 5' })).toContainText(
+      'The table decides, not this check.',
+    );
+    await expect(page.getByRole('row', { name: /^Disk/ })).toContainText('Can’t tell');
+    await expect(page.locator('.verdict')).toHaveCount(5);
+  });
+});
+
+test.describe('the floating panel', () => {
+  for (const address of ['/solution', ...PAGES]) {
+    test(`comes after one window height of ${address} and leads to the other product`, async ({ page }) => {
+      const [own, other] =
+        address === '/solution/routiar' ? ['Routi-AR', 'Routi-AI'] : ['Routi-AI', 'Routi-AR'];
+      await page.goto(address);
+      // Hydrated.
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+      await expect(panel(page)).toHaveCount(0);
+      await page.evaluate(() => scrollTo(0, innerHeight + 300));
+      await expect(panel(page)).toBeVisible();
+      await panel(page).click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await expect(panel(page)).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+      await page.evaluate(() => scrollTo(0, innerHeight + 300));
+      await page.getByRole('link', { name: `Switch to ${other}` }).click();
+      await expect(page).toHaveURL(`/solution/${other.toLowerCase().replace('-', '')}`);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await expect(panel(page)).toHaveCount(0);
+      await page.evaluate(() => scrollTo(0, innerHeight + 300));
+      await expect(page.getByRole('link', { name: `Switch to ${own}` })).toBeVisible();
+    });
+  }
+
+  test('is not there at one window height and is there a pixel further (spec §9)', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/solution/routiai');
+    // Hydrated.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, innerHeight + 1));
+    await expect(panel(page)).toBeVisible();
+    await page.evaluate(() => scrollTo(0, innerHeight - 1));
+    await expect(panel(page)).toHaveCount(0);
+  });
+
+  test('steps aside for what has the focus', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 600 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/solution/routiai');
+    await page.evaluate(() => scrollTo(0, innerHeight * 2));
+    await expect(panel(page)).toBeVisible();
+    const question = page.locator('details summary').last();
+    await question.evaluate((summary) => {
+      const { bottom } = summary.getBoundingClientRect();
+      scrollBy(0, bottom - innerHeight + 20);
+      summary.focus({ preventScroll: true });
+    });
+    await expect(panel(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Check this device' }).focus();
+    await expect(panel(page)).toBeVisible();
+  });
+});
+
+test.describe('the elbows', () => {
+  test('are compared by slider and buttons, and adjusted on X, Y and Z', async ({ page }) => {
+    await page.goto('/solution/routiar');
+    const section = page.getByRole('region', { name: 'Two algorithms, one pair of ends' });
+    const slider = section.getByRole('slider', { name: /shows Generative Elbow/ });
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await expect(slider).toHaveAttribute('aria-valuetext', '0% Generative Elbow, 100% Smart Elbow');
+    await expect(section.getByRole('button', { name: 'Smart Elbow' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await section.getByRole('button', { name: 'Generative Elbow' }).click();
+    await expect(slider).toHaveValue('100');
+
+    const figures = section.locator('.elbow-figures dd');
+    await expect(figures).toHaveText(['4 elbows, 16.0 m, over the unit', '4 elbows, 16.0 m, round the unit']);
+    await section.getByRole('slider', { name: /^Z/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(section.locator('output').last()).toHaveText('+0.25 m');
+    await expect(figures).toHaveText(['4 elbows, 16.5 m, over the unit', '6 elbows, 16.5 m, round the unit']);
+  });
+
+  test('stand side by side without scripts @no-script-only', async ({ page }) => {
+    await page.goto('/solution/routiar');
+    for (const name of ['Generative Elbow', 'Smart Elbow']) {
+      await expect(page.getByRole('img', { name: `${name}: 4 elbows, 16.0 m` })).toBeVisible();
+    }
+    await expect(page.locator('.elbow-live')).toBeHidden();
+  });
+});

@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test';
+import { smallImage } from '../support/small-image.ts';
+import { expectNoSidewaysScroll } from './support/accessibility.ts';
+import { logIn } from './support/log-in.ts';
+import { expectSound } from './support/people.ts';
+import { expect, test } from './support/site.ts';
+
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Submit' }).last();
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const contents = (page: Page) => page.getByRole('textbox', { name: 'Contents' });
+const editLink = (page: Page) => page.getByRole('link', { name: 'Edit', exact: true });
+const alert = (page: Page) => page.getByRole('alert');
+
+const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+async function imageFile(colour: 'green' | 'blue') {
+  const file = await smallImage(colour);
+  return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) };
+}
+
+let posts = 0;
+/** A title that no other post has. */
+function newTitle(what: string): string {
+  posts += 1;
+  return `${what}, number ${posts} of ${test.info().project.name} ${test.info().workerIndex}`;
+}
+
+async function fill(page: Page, words: { title: string; type: string; contents: string }): Promise<void> {
+  await title(page).fill(words.title);
+  await page.getByRole('radio', { name: words.type }).check();
+  await contents(page).fill(words.contents);
+}
+
+/** Writes a post and ends on its page. */
+async function publish(page: Page, board: 'notice' | 'faq', name: string): Promise<string> {
+  await page.goto(`/${board}/write`);
+  await fill(page, { title: name, type: 'Routi-AI', contents: 'First words.' });
+  await submit(page).click();
+  await expect(page).not.toHaveURL(/write/);
+  await page.goto(`/${board}`);
+  await page.getByRole('link', { name }).click();
+  // Its title may be shown before the post is there.
+  await expect(page).toHaveURL(/\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+test('an editor writes, previews, edits, changes the image, deletes and undoes @no-script @postgres', async ({
+  page,
+  accounts,
+  javaScriptEnabled,
+  expectStatus,
+}) => {
+  test.slow();
+  const scripts = javaScriptEnabled !== false;
+  await logIn(page, accounts.editor, '/notice');
+  if (scripts) await page.getByRole('link', { name: 'Write', exact: true }).click();
+  else await page.goto('/notice/write');
+
+  const first = newTitle('The plant is routed');
+  await fill(page, { title: first, type: 'Routi-AI', contents: 'More **models** are read.' });
+  if (scripts) {
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    await expect(page.getByRole('tabpanel').locator('strong')).toHaveText('models');
+    await page.getByRole('tab', { name: 'Preview' }).press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'Write' })).toBeFocused();
+  } else {
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.locator('.prose strong')).toHaveText('models');
+    await expect(alert(page)).toHaveCount(0);
+  }
+  await expect(contents(page)).toHaveValue('More **models** are read.');
+  await page.locator('input[type=file]').setInputFiles(await imageFile('green'));
+  if (scripts) await expect(page.getByText('green.png')).toBeVisible();
+  await submit(page).click();
+
+  // Back one step with scripts, which is the list; to the post without.
+  if (scripts) {
+    await expect(page).toHaveURL(/\/notice$/);
+    await page.getByRole('link', { name: first }).click();
+  }
+  await expect(page).toHaveURL(/\/notice\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  const image = page.getByRole('article').getByRole('img');
+  await expect(image).toHaveAttribute('src', /^\/uploads\//);
+  const stored = await image.getAttribute('src');
+  expect(await image.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(48);
+
+  if (scripts) await editLink(page).click();
+  else await page.goto(`${address}/edit`);
+  await expect(title(page)).toHaveValue(first);
+  const second = newTitle('The plant is routed anew');
+  await fill(page, { title: second, type: 'Notice', contents: 'Even more.' });
+  await page.locator('input[type=file]').setInputFiles(await imageFile('blue'));
+  await submit(page).click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Even more.');
+  await expect(image).not.toHaveAttribute('src', stored ?? '');
+
+  await page.goto(`${address}/edit`);
+  await page.getByRole('checkbox', { name: 'Remove this image' }).check();
+  await submit(page).click();
+  await expect(page).toHaveURL(new RegExp(`${address}$|/edit$`));
+  await page.goto(address);
+  await expect(page.getByRole('article').locator('img')).toHaveAttribute('src', '/logo.svg');
+
+  await page.goto(`${address}/edit`);
+  await page.locator('summary', { hasText: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(page.getByText('This post is deleted; visitors no longer see it')).toBeVisible();
+  expectStatus(404);
+  expect((await page.request.get(address)).status()).toBe(404);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(title(page)).toHaveValue(second);
+  expect((await page.request.get(address)).status()).toBe(200);
+});
+
+test.describe('what is wrong', { tag: '@no-script' }, () => {
+  test('is told at the fields, and what was typed stays', async ({
+    page,
+    accounts,
+    javaScriptEnabled,
+    expectStatus,
+  }) => {
+    const scripts = javaScriptEnabled !== false;
+    expectStatus(422);
+    await logIn(page, accounts.editor, '/faq/write');
+    await title(page).fill('Short');
+    if (scripts) await expect(page.getByText('5/10 minimum')).toBeVisible();
+    await submit(page).click();
+    await expect(title(page)).toHaveAccessibleDescription(/Please enter a title of 10 to 100 characters\.$/);
+    await expect(contents(page)).toHaveAccessibleDescription(/Please enter the content\.$/);
+    await expect(page.getByText('Please choose a type.').last()).toBeVisible();
+    await expect(page).toHaveTitle('Error: Write a post · FAQ · Routi');
+    await expect(title(page)).toHaveValue('Short');
+    if (!scripts) await page.getByRole('link', { name: 'Please choose a type.' }).click();
+  });
+
+  test('with a file that is no image is told, by the browser or by the server', async ({
+    page,
+    accounts,
+    javaScriptEnabled,
+    expectStatus,
+  }) => {
+    expectStatus(415);
+    // A browser shows it, whatever it is called; the server takes no GIF.
+    const file = { name: 'plan.png', mimeType: 'image/png', buffer: Buffer.from(GIF, 'base64') };
+    await logIn(page, accounts.editor, '/notice/write');
+    const name = newTitle('A post with a strange file');
+    await fill(page, { title: name, type: 'Notice', contents: 'Text' });
+    const input = page.locator('input[type=file]');
+    if (javaScriptEnabled !== false) {
+      await input.setInputFiles({ ...file, name: 'plan.svg', mimeType: 'image/svg+xml' });
+      await expect(page.getByText('plan.svg: The file is not a PNG or JPEG image.')).toBeVisible();
+      await expect(input).toHaveValue('');
+    }
+    await input.setInputFiles(file);
+    await submit(page).click();
+    await expect(alert(page)).toContainText('The file is not a PNG or JPEG image.');
+    await expect(title(page)).toHaveValue(name);
+    await expect(page.getByRole('radio', { name: 'Notice' })).toBeChecked();
+  });
+});
+
+test.describe('who may not write', { tag: '@no-script' }, () => {
+  test('sees the form and why it cannot be submitted: a visitor', async ({ page, javaScriptEnabled }) => {
+    for (const address of ['/notice/write', '/faq/write', '/notice/1/edit', '/faq/1/edit']) {
+      await page.goto(address);
+      await expect(page.getByText('You are not logged in.')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+        'href',
+        `/login?next=${encodeURIComponent(address)}`,
+      );
+      await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
+      await expect(submit(page)).toHaveAccessibleDescription(/You are not logged in/);
+      await expect(title(page)).not.toBeEditable();
+      if (javaScriptEnabled !== false) {
+        await submit(page).click({ force: true });
+        await expect(page).toHaveURL(new RegExp(`${address}$`));
+      }
+    }
+  });
+
+  test('sees the form and why it cannot be submitted: a member', async ({ page, accounts }) => {
+    await logIn(page, accounts.member, '/notice/write');
+    await expect(page.getByText('Your account is a member’s')).toBeVisible();
+    await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('finds no Write and no Edit on the boards', async ({ page, accounts, javaScriptEnabled }) => {
+    await logIn(page, accounts.member, '/notice');
+    await expect(page.getByRole('table')).toBeVisible();
+    // Only now the browser knows who is there.
+    if (javaScriptEnabled !== false)
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Write', exact: true })).toHaveCount(0);
+  });
+});
+
+test('words that were not submitted are asked about, kept as a draft, and offered', async ({
+  page,
+  accounts,
+}) => {
+  await logIn(page, accounts.editor, '/notice');
+  await page.getByRole('link', { name: 'Write', exact: true }).click();
+  const name = newTitle('A post that is begun');
+  await fill(page, { title: name, type: 'Routi-AR', contents: 'Begun, not done.' });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('draft:notice'))).toContain('not done');
+  await page.getByRole('link', { name: 'FAQ', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without submitting?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(contents(page)).toHaveValue('Begun, not done.');
+  await page.getByRole('link', { name: 'FAQ', exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+
+  await page.goto('/notice/write');
+  await expect(title(page)).toHaveValue('');
+  await expect(page.getByText(/A draft from .* is kept in this browser/)).toBeVisible();
+  await expectSound(page, '/notice/write with a draft');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(title(page)).toHaveValue(name);
+  await expect(page.getByRole('radio', { name: 'Routi-AR' })).toBeChecked();
+  await expect(contents(page)).toHaveValue('Begun, not done.');
+  await submit(page).click();
+  await expect(page).not.toHaveURL(/write/);
+  await page.goto('/notice/write');
+  await expect(title(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('draft:notice'))).toBeNull();
+});
+
+test('a post that does not reach the server keeps its words and says so', async ({ page, accounts }) => {
+  await logIn(page, accounts.editor, '/notice/write');
+  await fill(page, { title: newTitle('A post that is not sent'), type: 'Notice', contents: 'Kept words.' });
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  await page.route('**/notice/write.data*', (route) => route.fulfill({ status: 200, body: 'not an answer' }));
+  // The console line is the spec's, and here it is meant.
+  await page.evaluate(() => {
+    const { error } = console;
+    console.error = (...words: unknown[]) =>
+      words[0] === 'Error adding data:' ? console.log(...words) : error(...words);
+  });
+  await submit(page).click();
+  await expect(alert(page)).toContainText(
+    'The post could not be sent. What you typed is kept; please try again.',
+  );
+  await expect(contents(page)).toHaveValue('Kept words.');
+  expect(told.some((line) => line.startsWith('Error adding data:'))).toBe(true);
+});
+
+test('of two who edit at once the second is shown what the first saved, and keeps their own', {
+  tag: '@no-script',
+}, async ({ page, accounts, browser, site, expectStatus }) => {
+  expectStatus(409);
+  await logIn(page, accounts.editor);
+  const address = await publish(page, 'notice', newTitle('A post for two'));
+  await page.goto(`${address}/edit`);
+  const other = await browser.newPage({ baseURL: site.origin });
+  await logIn(other, accounts.admin);
+  await other.goto(`${address}/edit`);
+  await contents(other).fill('Words of the admin.');
+  await submit(other).click();
+  await expect(other).not.toHaveURL(/edit$/);
+  await other.close();
+
+  await contents(page).fill('Words of the editor.');
+  await submit(page).click();
+  await expect(alert(page)).toContainText('changed meanwhile by someone else; your text is kept');
+  await expect(page.getByText('Words of the admin.')).toBeVisible();
+  await expect(contents(page)).toHaveValue('Words of the editor.');
+  await expectNoSidewaysScroll(page, 'a conflict');
+  await submit(page).click();
+  await expect(page).not.toHaveURL(/edit$/);
+  await page.goto(address);
+  await expect(page.getByRole('article')).toContainText('Words of the editor.');
+});

@@ -1,0 +1,93 @@
+import { deflateSync } from 'node:zlib';
+import { blackPng, PNG_END, PNG_SIGNATURE, pngChunk, pngData, pngHeader } from '../png-file.ts';
+import type { BadImage } from './bad-image.ts';
+import { flat, jpeg, noise, png, SCRIPT, small, text } from './sample-images.ts';
+
+const cut = (what: string, file: () => Promise<Buffer>, shares: readonly number[]): BadImage[] =>
+  shares.map((share) => ({
+    what: `${what} of which ${share > 0 ? `${share * 100} %` : `all but ${-share} bytes`} arrived`,
+    async file() {
+      const whole = await file();
+      return whole.subarray(0, share > 0 ? Math.ceil(whole.length * share) : whole.length + share);
+    },
+    refused: 'damaged',
+  }));
+
+const parts = () => [pngHeader(small), pngData(small), PNG_END] as const;
+
+/** Cut, wrongly packed, or put together as no program would. */
+export const DAMAGED: readonly BadImage[] = [
+  ...cut('a PNG', png, [0.01, 0.25, 0.5, 0.99, -1, -12]),
+  ...cut('a JPEG', jpeg, [0.01, 0.25, 0.5, 0.99, -1, -2]),
+  ...cut('a progressive JPEG', () => noise().jpeg({ progressive: true }).toBuffer(), [0.3, 0.9]),
+  ...(
+    [
+      ['the signature of a PNG alone', () => PNG_SIGNATURE],
+      ['the signature of a JPEG alone', () => Buffer.from('ffd8ffe0', 'hex')],
+      ['an SVG behind the signature of a PNG', () => Buffer.concat([PNG_SIGNATURE, text('<svg/>')])],
+      ['a GIF behind the signature of a JPEG', () => Buffer.concat([text('\xff\xd8\xff'), text('GIF89a')])],
+      [
+        'a JPEG that is drawn over ten thousand times',
+        async () => redrawn(await flat(2000, 2000).jpeg({ progressive: true }).toBuffer(), 10_000),
+      ],
+      ['a PNG with a wrong checksum', () => blackPng(small, [pngChunk('tEXt', text('a\0b'), 1)])],
+      [
+        'a PNG with a wrong checksum of its data',
+        () =>
+          Buffer.concat([
+            PNG_SIGNATURE,
+            parts()[0],
+            pngChunk('IDAT', deflateSync(Buffer.alloc(272)), 1),
+            PNG_END,
+          ]),
+      ],
+      ['a PNG without data', () => Buffer.concat([PNG_SIGNATURE, parts()[0], PNG_END])],
+      ['a PNG without an end', () => Buffer.concat([PNG_SIGNATURE, parts()[0], parts()[1]])],
+      ['a PNG with two headers', () => blackPng(small, [pngHeader({ width: 9999, height: 9999 })])],
+      [
+        'a PNG that claims a size that no decoder opens',
+        () =>
+          Buffer.concat([
+            PNG_SIGNATURE,
+            pngHeader({ width: 2 ** 31 - 1, height: 2 ** 31 - 1 }),
+            pngData(small),
+            PNG_END,
+          ]),
+      ],
+      [
+        'a PNG that begins with a text',
+        () => Buffer.concat([PNG_SIGNATURE, pngChunk('tEXt', text('a\0b')), ...parts()]),
+      ],
+      ['a PNG of no width', () => blackPng({ width: 0, height: 16 })],
+      [
+        'a PNG whose data unpacks to too little',
+        () =>
+          Buffer.concat([
+            PNG_SIGNATURE,
+            parts()[0],
+            pngChunk('IDAT', deflateSync(Buffer.alloc(40))),
+            PNG_END,
+          ]),
+      ],
+      [
+        'a PNG whose data is not packed',
+        () => Buffer.concat([PNG_SIGNATURE, parts()[0], pngChunk('IDAT', text(SCRIPT)), PNG_END]),
+      ],
+      [
+        'a PNG chunk that is longer than the file',
+        () => Buffer.concat([PNG_SIGNATURE, text('\x7f\xff\xff\xffIHDR')]),
+      ],
+    ] satisfies [string, BadImage['file']][]
+  ).map(([what, file]): BadImage => ({ what, file, refused: 'damaged' })),
+];
+
+/** The file with its last pass drawn so many times more. */
+function redrawn(file: Buffer, times: number): Buffer {
+  const end = file.length - 2;
+  const start = file.lastIndexOf(Buffer.from([0xff, 0xda]));
+  return Buffer.concat([
+    file.subarray(0, end),
+    ...Array<Buffer>(times).fill(file.subarray(start, end)),
+    file.subarray(end),
+  ]);
+}

@@ -1,0 +1,76 @@
+import { deflateSync } from 'node:zlib';
+import { pngChunk, unpackingChunk, withChunks } from '../png-file.ts';
+import type { BadImage } from './bad-image.ts';
+import { jpeg, png, SCRIPT, text } from './sample-images.ts';
+
+/** An application segment of a JPEG, behind its first two bytes. */
+const withSegment = (file: Buffer, marker: number, content: Buffer) => {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(content.length + 2);
+  return Buffer.concat([file.subarray(0, 2), Buffer.from([0xff, marker]), length, content, file.subarray(2)]);
+};
+
+/** Pictures that have something else in them. */
+export const HIDING: readonly BadImage[] = (
+  [
+    ['a JPEG with a web page behind it', async () => Buffer.concat([await jpeg(), text(`canary${SCRIPT}`)])],
+    ['a JPEG with an archive behind it', async () => Buffer.concat([await jpeg(), text('PK\x03\x04canary')])],
+    [
+      'a JPEG with a program in its comment',
+      async () => withSegment(await jpeg(), 0xfe, text('<?php canary ?>')),
+    ],
+    [
+      'a JPEG that is a script, too',
+      async () => withSegment(await jpeg(), 0xe1, text('*/=canary;alert(1)/*')),
+    ],
+    [
+      'a JPEG with a broken colour profile',
+      async () =>
+        withSegment(
+          await jpeg(),
+          0xe2,
+          Buffer.concat([text('ICC_PROFILE\0\x01\x01'), text('canary'), Buffer.alloc(60_000, 0xff)]),
+        ),
+    ],
+    [
+      'a JPEG with a second one behind it',
+      async () => Buffer.concat([await jpeg(), withSegment(await jpeg(), 0xfe, text('canary'))]),
+    ],
+    ['a PNG with a web page behind it', async () => Buffer.concat([await png(), text(`canary${SCRIPT}`)])],
+    [
+      'a PNG with a program in a text',
+      async () => withChunks(await png(), pngChunk('tEXt', text('Comment\0<?php canary ?>'))),
+    ],
+    [
+      'a PNG with a chunk that nobody knows',
+      async () => withChunks(await png(), pngChunk('caNy', text('canary'))),
+    ],
+    [
+      'a PNG whose colour profile unpacks to 64 MB',
+      async () => withChunks(await png(), unpackingChunk('iCCP')),
+    ],
+    ['a PNG whose text unpacks to 64 MB', async () => withChunks(await png(), unpackingChunk('zTXt'))],
+    [
+      'a PNG with a hundred packed texts',
+      async () => withChunks(await png(), ...Array<Buffer>(100).fill(unpackingText())),
+    ],
+    [
+      'a PNG whose colour profile is none',
+      async () => withChunks(await png(), pngChunk('iCCP', text(`x\0\0canary${SCRIPT}`))),
+    ],
+    [
+      'a PNG with a program as its colour profile',
+      async () =>
+        withChunks(
+          await png(),
+          pngChunk('iCCP', Buffer.concat([text('x\0\0'), deflateSync(text('canary'.repeat(90)))])),
+        ),
+    ],
+  ] satisfies [string, BadImage['file']][]
+).map(([what, file]) => ({ what, file, neutralised: 'canary' }));
+
+let packedText: Buffer | undefined;
+function unpackingText(): Buffer {
+  packedText ??= unpackingChunk('zTXt');
+  return packedText;
+}

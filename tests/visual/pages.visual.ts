@@ -1,0 +1,36 @@
+import { expect, test } from '../e2e/support/site.ts';
+import { LOOKS, openStill, unsteady } from './still-page.ts';
+
+/** The pages that everybody sees, and the two that lead in: name of the picture → address. */
+const PAGES: Readonly<Record<string, string>> = {
+  home: '/',
+  routiai: '/solution/routiai',
+  routiar: '/solution/routiar',
+  notices: '/notice',
+  notice: '/notice/1',
+  faqs: '/faq',
+  faq: '/faq/1',
+  plans: '/solutionplan',
+  terms: '/termsofuse',
+  privacy: '/privacy',
+  login: '/login',
+  'sign-up': '/signup',
+};
+
+for (const look of LOOKS) {
+  const { width, colorScheme } = look;
+  for (const [name, address] of Object.entries(PAGES)) {
+    test(`${address} looks as it did, ${width} px, ${colorScheme}`, async ({ page }) => {
+      await openStill(page, address, look);
+      await expect(page).toHaveScreenshot(`${name}-${width}-${colorScheme}.png`, { mask: unsteady(page) });
+    });
+  }
+
+  test(`the not-found page looks as it did, ${width} px, ${colorScheme}`, async ({ page, expectStatus }) => {
+    expectStatus(404);
+    await openStill(page, '/no-such-page', look);
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await page.mouse.move(0, 0);
+    await expect(page).toHaveScreenshot(`not-found-${width}-${colorScheme}.png`);
+  });
+}
