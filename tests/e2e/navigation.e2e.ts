@@ -166,6 +166,8 @@ test('a change of path scrolls up, focuses the heading and says the title; Back 
 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.goBack();
+  // The address changes before the page does, and the heading of the page that goes has the focus too.
+  await expect(heading(page)).toHaveText('Latest Updates');
   await expect(page).toHaveURL(/\/notice$/);
   await expect(heading(page)).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -1,10 +1,15 @@
 const MINUTE_MS = 60_000;
 
-/** How often something may be tried from one network, /24 or /64 (security §2, Limits). */
+/** How often something may be tried from one network, /24 or /64, or about one subject (security §2, Limits). */
 export const WINDOWS = {
   password: { most: 20, withinMs: MINUTE_MS },
   'sign-up': { most: 20, withinMs: MINUTE_MS },
   'id-check': { most: 20, withinMs: MINUTE_MS },
+  recovery: { most: 20, withinMs: MINUTE_MS },
+  /** Codes to one mail address or phone number. */
+  'code-send': { most: 3, withinMs: 10 * MINUTE_MS },
+  /** Wrong codes of one account, however many codes it asked for. */
+  'code-try': { most: 10, withinMs: 15 * MINUTE_MS },
 } as const satisfies Record<string, { most: number; withinMs: number }>;
 
 export type WindowName = keyof typeof WINDOWS;

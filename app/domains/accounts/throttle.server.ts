@@ -15,7 +15,16 @@ export async function throttle(
   window: WindowName,
   address: string,
 ): Promise<Result<Ticket, Limited>> {
-  const key = counterKey(platform, window, addressBlock(address));
+  return throttleSubject(platform, window, addressBlock(address));
+}
+
+/** Likewise for whom an attempt is about: an account's id, or the address or number that a code goes to. */
+export async function throttleSubject(
+  platform: Counting,
+  window: WindowName,
+  subject: string,
+): Promise<Result<Ticket, Limited>> {
+  const key = counterKey(platform, window, subject);
   const now = platform.clock.now();
   const { most, withinMs } = WINDOWS[window];
   const { count, until } = await countInWindow(platform.db, key, now, withinMs);

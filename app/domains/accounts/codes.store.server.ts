@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { CodePurpose } from './code.ts';
+
+export type CodeRow = {
+  id: string;
+  purpose: CodePurpose;
+  flow_hash: string;
+  code_hash: string;
+  target_hash: string;
+  target_sealed: string;
+  account_id: string | null;
+  tries: number;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+type Tables = { verification_codes: CodeRow };
+
+export async function insertCode(tx: Queryable, row: CodeRow): Promise<void> {
+  await tx.withTables<Tables>().insertInto('verification_codes').values(row).execute();
+}
+
+/** The code of a flow by purpose, whatever has become of it. */
+export function findCode(
+  db: Queryable,
+  which: { purpose: CodePurpose; flowHash: string },
+): Promise<CodeRow | undefined> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('verification_codes')
+    .selectAll()
+    .where('flow_hash', '=', which.flowHash)
+    .where('purpose', '=', which.purpose)
+    .executeTakeFirst();
+}
+
+/** Counts a try at a code that may still be tried; the row is this transaction's own from here on. */
+export function countTry(
+  tx: Queryable,
+  id: string,
+  now: Date,
+  mostTries: number,
+): Promise<{ code_hash: string } | undefined> {
+  return tx
+    .withTables<Tables>()
+    .updateTable('verification_codes')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', mostTries)
+    .returning('code_hash')
+    .executeTakeFirst();
+}
+
+export async function markUsed(tx: Queryable, id: string, at: Date): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('verification_codes')
+    .set({ used_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes away codes that could not be used any more before `before`. */
+export async function deleteCodesExpiredBefore(db: Queryable, before: Date): Promise<void> {
+  await db.withTables<Tables>().deleteFrom('verification_codes').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { CODE_TRIES, type CodePurpose } from './code.ts';
+import { countTry, findCode, markUsed } from './codes.store.server.ts';
+import { codeHash, SEALED_TARGET } from './issue-code.server.ts';
+import type { Limited } from './limits.ts';
+import { tokenHash } from './session-token.server.ts';
+import { throttleSubject } from './throttle.server.ts';
+
+/** `spent`: used, out of date, tried too often, or never made for this browser; only a new code helps. */
+export type RedeemError = { code: 'wrong' } | { code: 'spent' } | Limited;
+/** What a code proved: that its owner reads `to`. */
+export type Redeemed = { accountId: string | null; to: string };
+
+/**
+ * Takes a code, once: a right one is used up, a wrong one is counted, in one transaction, so that guesses at once count
+ * like guesses in a row (security §2, B13). `flow`: the token from `issueCode`.
+ */
+export async function redeemCode(
+  platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets'>,
+  purpose: CodePurpose,
+  shown: { flow: string; code: string },
+): Promise<Result<Redeemed, RedeemError>> {
+  const found = await findCode(platform.db, { purpose, flowHash: tokenHash(shown.flow) });
+  if (!found) return err({ code: 'spent' });
+  const ticket = await throttleSubject(platform, 'code-try', found.account_id ?? found.target_hash);
+  if (!ticket.ok) return ticket;
+  const now = platform.clock.now();
+  const outcome = await platform.transaction(async (tx): Promise<'right' | 'wrong' | 'spent'> => {
+    const tried = await countTry(tx, found.id, now, CODE_TRIES);
+    if (!tried) return 'spent';
+    const hash = codeHash(platform, purpose, shown.flow, shown.code);
+    if (!timingSafeEqual(Buffer.from(hash), Buffer.from(tried.code_hash))) return 'wrong';
+    await markUsed(tx, found.id, now);
+    return 'right';
+  });
+  if (outcome !== 'right') return err({ code: outcome });
+  await ticket.value.takeBack();
+  return ok({ accountId: found.account_id, to: platform.secrets.open(SEALED_TARGET, found.target_sealed) });
+}
