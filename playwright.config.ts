@@ -6,6 +6,7 @@ import type { SiteOptions } from './tests/e2e/support/site.ts';
 export default defineConfig<object, SiteOptions>({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/e2e/support/seeded-data.ts',
   outputDir: 'test-results/journeys',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   forbidOnly: true,
@@ -19,7 +20,8 @@ export default defineConfig<object, SiteOptions>({
     locale: 'en-US',
     timezoneId: 'Asia/Seoul',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A third of a journey's time, so on request: TRACE=on npm run test:e2e -- a-file
+    trace: process.env.TRACE === 'on' ? 'on' : 'off',
   },
   projects: [
     { name: 'embedded', grepInvert: /@no-script-only/, use: { database: 'embedded' } },

@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startSite } from '../support/site-process.ts';
+import { seededDataDir } from './support/seeded-data.ts';
 
 test.describe('a site on the embedded database', () => {
   let dataDir: string;
   test.beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'routi-stop-'));
+    dataDir = seededDataDir('stop');
   });
   test.afterEach(() => rmSync(dataDir, { recursive: true }));
 
@@ -52,7 +52,7 @@ test.describe('a site on the embedded database', () => {
 
   test('says in one sentence that its port is taken', async () => {
     const site = await startSite({ dataDir });
-    const other = mkdtempSync(join(tmpdir(), 'routi-stop-'));
+    const other = seededDataDir('stop');
     const refusal = startSite({ dataDir: other, port: Number(new URL(site.origin).port) });
     await expect(refusal).rejects.toThrow(
       '\nThe port is taken by another program. Set PORT to another one.\n',

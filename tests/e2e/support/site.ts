@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { startPostgres } from '../../support/postgres-server.ts';
 import { type DemoAccounts, type SiteProcess, startSite } from '../../support/site-process.ts';
+import { seededDataDir } from './seeded-data.ts';
 
 export type SiteOptions = { database: 'embedded' | 'postgres' };
 type Workers = SiteOptions & { site: SiteProcess };
@@ -20,7 +21,8 @@ export const test = base.extend<Tests, Workers>({
   site: [
     async ({ database }, use) => {
       const postgres = database === 'postgres' ? await startPostgres() : undefined;
-      const dataDir = mkdtempSync(join(tmpdir(), 'routi-site-'));
+      // A PostgreSQL server of its own is empty, so the site seeds it at its first start.
+      const dataDir = postgres ? mkdtempSync(join(tmpdir(), 'routi-site-')) : seededDataDir('site');
       // As behind a proxy, so that a test can be many visitors and not meet the limits of one.
       const env = { TRUSTED_PROXIES: '127.0.0.1', ...(postgres && { DATABASE_URL: postgres.url }) };
       const site = await startSite({ dataDir, env });
