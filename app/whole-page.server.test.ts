@@ -24,6 +24,18 @@ it('waits for what is late, and has it in its place', async () => {
   expect(bytes.toString()).not.toContain('<script');
 });
 
+it('lets scripts give way to what the page is painted with', async () => {
+  const head = createElement(
+    'head',
+    null,
+    createElement('link', { rel: 'modulepreload', href: '/a.js' }),
+    createElement('link', { rel: 'stylesheet', href: '/a.css' }),
+  );
+  const bytes = await renderWhole(createElement('html', null, head), { withinMs });
+  expect(bytes.toString()).toContain('<link rel="modulepreload" fetchpriority="low" href="/a.js"/>');
+  expect(bytes.toString()).toContain('<link rel="stylesheet" href="/a.css"/>');
+});
+
 it('is rejected where it cannot be rendered', async () => {
   const Broken = () => {
     throw new Error('frame failed');

@@ -47,10 +47,18 @@ function collect(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
       next();
     },
     final(next) {
-      done(Buffer.concat(chunks));
+      done(Buffer.from(scriptsGiveWay(Buffer.concat(chunks).toString())));
       next();
     },
   });
+}
+
+/**
+ * A page reads and works before its scripts are there, so they wait for the style sheet and the font that it is painted
+ * with. React Router has no setting for it.
+ */
+function scriptsGiveWay(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 const bodies = new WeakMap<Response, Buffer>();
