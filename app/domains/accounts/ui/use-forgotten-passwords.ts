@@ -1,17 +1,20 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useEffect } from 'react';
 
-/** A refused form comes back without its passwords; what still stands in the fields goes too, as without scripts. */
+/**
+ * A refused form comes back without its passwords and codes; what still stands in the fields goes too, as without
+ * scripts. `ids`: of those fields.
+ */
 export function useForgottenPasswords(
   lastResult: SubmissionResult<string[]> | undefined,
-  passwordId: string,
-  confirmId: string,
+  ...ids: string[]
 ): void {
+  const all = ids.join(' ');
   useEffect(() => {
     if (lastResult?.status !== 'error') return;
-    for (const id of [passwordId, confirmId]) {
+    for (const id of all.split(' ')) {
       const input = document.getElementById(id);
       if (input instanceof HTMLInputElement) input.value = '';
     }
-  }, [lastResult, passwordId, confirmId]);
+  }, [lastResult, all]);
 }
