@@ -1,11 +1,10 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data } from 'react-router';
 import { platformContext, requestContext } from './context.ts';
-import type { Caller } from './domains/accounts/actor.ts';
+import type { openReset } from './domains/accounts/open-reset.server.ts';
 import { CodeEntry, FindIdStart, FindPasswordStart } from './domains/accounts/recovery-schema.ts';
 import type { RedeemError } from './domains/accounts/redeem-code.server.ts';
 import { type RecoveryRequest, sendRecoveryCode } from './domains/accounts/send-recovery-code.server.ts';
-import type { Platform } from './platform/platform.ts';
 import { recoveryAnswer } from './recovery-answer.server.ts';
 import type { RequestArgs } from './session.server.ts';
 import type { Result } from './shared/result.ts';
@@ -13,11 +12,7 @@ import type { Result } from './shared/result.ts';
 type Purpose = RecoveryRequest['purpose'];
 
 /** What a code is taken for. */
-type Take<Done> = (
-  platform: Platform,
-  caller: Caller,
-  shown: { flow: string; code: string },
-) => Promise<Result<Done, RedeemError>>;
+type Take<Done> = (...shown: Parameters<typeof openReset>) => Promise<Result<Done, RedeemError>>;
 
 /**
  * The steps that find ID and find password share: `send` mails a code, the first or another one, `check` takes it. A

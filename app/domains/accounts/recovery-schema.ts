@@ -13,8 +13,6 @@ const id = v.pipe(requiredText({ missing: 'id-required', shape: 'id-shape' }), v
 
 const LONGEST_TOKEN = 100;
 
-const LONGEST_TOKEN = 100;
-
 /** A token of ours. Another text, or none, is one that the database does not know. */
 const token = v.optional(
   v.pipe(

@@ -4,9 +4,9 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { recoveryMessage } from '../recovery-messages.ts';
 import { CodeEntry } from '../recovery-schema.ts';
-import { useForgottenPasswords } from './use-forgotten-passwords.ts';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */
@@ -28,7 +28,7 @@ export function CodeForm({ title, asked, lastResult, problem }: Props) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(codeEntryOf(formData), { schema: CodeEntry }),
   });
-  useForgottenPasswords(lastResult, fields.code.id);
+  useForgottenInputs(lastResult, fields.code.id);
   const failed = lastResult?.status === 'error' || form.status === 'error';
   const message = recoveryMessage(fields.code.errors?.[0]);
   const messages = message ? [{ id: fields.code.id, message }] : [];

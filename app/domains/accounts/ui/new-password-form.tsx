@@ -6,10 +6,10 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { recoveryMessage } from '../recovery-messages.ts';
 import { NewPassword } from '../recovery-schema.ts';
 import { PasswordRules } from './password-rules.tsx';
-import { useForgottenPasswords } from './use-forgotten-passwords.ts';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */
@@ -35,7 +35,7 @@ export function NewPasswordForm({ title, right, lastResult, problem }: Props) {
       return parseWithValibot(formData, { schema: NewPassword });
     },
   });
-  useForgottenPasswords(lastResult, fields.password.id, fields.passwordConfirm.id);
+  useForgottenInputs(lastResult, fields.password.id, fields.passwordConfirm.id);
   const failed = lastResult?.status === 'error' || form.status === 'error';
   const messages = [fields.password, fields.passwordConfirm].flatMap((field) => {
     const message = recoveryMessage(field.errors?.[0]);

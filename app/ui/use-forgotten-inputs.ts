@@ -1,14 +1,10 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { useEffect } from 'react';
 
 /**
  * A refused form comes back without its passwords and codes; what still stands in the fields goes too, as without
  * scripts. `ids`: of those fields.
  */
-export function useForgottenPasswords(
-  lastResult: SubmissionResult<string[]> | undefined,
-  ...ids: string[]
-): void {
+export function useForgottenInputs(lastResult: { status?: string } | undefined, ...ids: string[]): void {
   const all = ids.join(' ');
   useEffect(() => {
     if (lastResult?.status !== 'error') return;
