@@ -26,7 +26,11 @@ export function CodeForm({ title, asked, lastResult, problem }: Props) {
     lastResult,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(codeEntryOf(formData), { schema: CodeEntry }),
+    onValidate: ({ formData }) => {
+      // Taken away and not picked out: the form's own intents travel in it too.
+      for (const name of ['step', 'id', 'email']) formData.delete(name);
+      return parseWithValibot(formData, { schema: CodeEntry });
+    },
   });
   useForgottenInputs(lastResult, fields.code.id);
   const failed = lastResult?.status === 'error' || form.status === 'error';
@@ -79,11 +83,4 @@ function Asked({ asked }: Pick<Props, 'asked'>) {
   return Object.entries(asked).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
-}
-
-/** What the code is checked by; the rest only travels along. */
-function codeEntryOf(form: FormData): FormData {
-  const entry = new FormData();
-  for (const name of ['flow', 'code']) entry.set(name, form.get(name) ?? '');
-  return entry;
 }
