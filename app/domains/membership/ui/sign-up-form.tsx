@@ -2,16 +2,17 @@ import { type FieldMetadata, getInputProps, type SubmissionResult, useForm } fro
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { passwordChecklist } from '#app/domains/accounts/password-checklist.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { type IdCheck, signUpMessage } from '../messages.ts';
 import { SIGN_UP_FIELDS, SignUp } from '../schema.ts';
 import { CONSENT_BOXES, type ConsentTicks, dashedTel, NO_CONSENTS } from '../sign-up.ts';
-import { PasswordRules } from './password-rules.tsx';
 import { SignUpConsents, type SignUpTerms } from './sign-up-consents.tsx';
-import { useForgottenPasswords } from './use-forgotten-passwords.ts';
 import { useIdCheck } from './use-id-check.ts';
 
 type TextName = 'id' | 'password' | 'passwordConfirm' | 'name' | 'tel' | 'email' | 'company';
@@ -39,7 +40,7 @@ export function SignUpForm({ title, lastResult, idCheck, problem, terms }: Props
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: SignUp }),
   });
   const verify = useIdCheck(idCheck);
-  useForgottenPasswords(lastResult, fields.password.id, fields.passwordConfirm.id);
+  useForgottenInputs(lastResult, fields.password.id, fields.passwordConfirm.id);
   const [shownPasswords, setShownPasswords] = useState(false);
   const failed = lastResult?.status === 'error' || form.status === 'error';
   const passwordType = shownPasswords ? 'text' : 'password';
@@ -111,7 +112,7 @@ export function SignUpForm({ title, lastResult, idCheck, problem, terms }: Props
             <ShowPasswordsButton shown={shownPasswords} onChange={setShownPasswords} what="passwords" />
           }
         />
-        <PasswordRules typed={fields.password.value ?? ''} />
+        <RuleChecklist label="Password rules" rules={passwordChecklist(fields.password.value ?? '')} />
       </div>
       <TextField
         {...text('passwordConfirm', passwordType)}

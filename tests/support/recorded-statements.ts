@@ -1,0 +1,28 @@
+import { createQueryId, type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
+import type { Platform } from '#app/platform/platform.ts';
+
+/** A platform that keeps the text of every statement, without its values, in the order in which they are sent. */
+export function recordStatements(platform: Platform): { platform: Platform; taken(): string[] } {
+  let statements: string[] = [];
+  const compiler = new PostgresQueryCompiler();
+  const recorder: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements.push(compiler.compileQuery(node, createQueryId()).sql);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    platform: {
+      ...platform,
+      db: platform.db.withPlugin(recorder),
+      transaction: (work) => platform.transaction((tx) => work(tx.withPlugin(recorder))),
+    },
+    /** Since the last call. */
+    taken() {
+      const all = statements;
+      statements = [];
+      return all;
+    },
+  };
+}
