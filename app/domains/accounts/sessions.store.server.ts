@@ -15,6 +15,7 @@ export type SessionRow = {
 
 type Tables = {
   accounts: { id: string; login_id: string; name: string; role: Role };
+  two_factor: { account_id: string; confirmed_at: Date | null };
   sessions: SessionRow;
   ended_sessions: { token_hash: string; reason: EndReason; ended_at: Date };
   known_devices: { account_id: string; device_hash: string; first_seen_at: Date; last_seen_at: Date };
@@ -31,6 +32,7 @@ export function findSession(db: Queryable, tokenHash: string) {
     .withTables<Tables>()
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('two_factor', 'two_factor.account_id', 'sessions.account_id')
     .select([
       'sessions.account_id',
       'sessions.last_seen_at',
@@ -39,6 +41,7 @@ export function findSession(db: Queryable, tokenHash: string) {
       'accounts.login_id',
       'accounts.name',
       'accounts.role',
+      'two_factor.confirmed_at as two_factor_since',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst();

@@ -64,7 +64,7 @@ describe('a session', () => {
   test('begins with the right password and says who acts', async () => {
     const { sessionToken, accountId } = await logIn(id);
     expect(await resumeSession(site.platform, sessionToken)).toEqual({
-      actor: { kind: 'member', accountId, loginId: id, name: '홍길동', role: 'member' },
+      actor: { kind: 'member', accountId, loginId: id, name: '홍길동', role: 'member', twoFactor: false },
       ended: null,
     });
   });
