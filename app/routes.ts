@@ -25,6 +25,9 @@ export default [
     index('routes/mypage.member-info.tsx', { id: 'mypage-index' }),
     route('memberinfo', 'routes/mypage.member-info.tsx'),
     route('ticket', 'routes/mypage.ticket.tsx'),
+    route('securitysetting', 'routes/mypage.security-setting.tsx'),
+    // Ours: where the spec's "link to 2-factor setup" leads.
+    route('securitysetting/twofactor', 'routes/mypage.two-factor.tsx'),
   ]),
   route('signup', 'routes/sign-up.tsx'),
   route('termsofuse', 'routes/terms-of-use.tsx'),
