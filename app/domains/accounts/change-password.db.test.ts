@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SignUp } from '#app/domains/membership/schema.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
-import { newCaller, signedIn } from '#tests/support/signed-in.ts';
+import { newCaller, signedInBrowser } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { changePassword } from './change-password.server.ts';
+import { NewPassword } from './recovery-schema.ts';
 import { resumeSession } from './resume-session.server.ts';
 import { ChangePassword } from './security-schema.ts';
 import { signIn } from './sign-in.server.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const NEW = 'Br4ss-Elbow*';
-type Browser = Awaited<ReturnType<typeof signedIn>>;
+type Browser = Awaited<ReturnType<typeof signedInBrowser>>;
 
 const change = (
   browser: Browser,
@@ -34,7 +35,7 @@ const canSignIn = async (browser: Browser, password: string) => {
 };
 
 test('a change keeps this browser under a new token, ends the old one and mails the owner (security R4, R7)', async () => {
-  const browser = await signedIn(site.platform);
+  const browser = await signedInBrowser(site.platform);
   const changed = await change(browser, { currentPassword: browser.password, password: NEW });
   if (!changed.ok) throw new Error(changed.error.code);
   const { sessionToken } = changed.value;
@@ -50,7 +51,7 @@ test('a change keeps this browser under a new token, ends the old one and mails 
 });
 
 test('a wrong current password changes nothing', async () => {
-  const browser = await signedIn(site.platform);
+  const browser = await signedInBrowser(site.platform);
   const refused = await change(browser, { currentPassword: 'Wrong-guess7', password: NEW });
   expect(refused).toEqual({ ok: false, error: { code: 'wrong-password' } });
   expect((await resumeSession(site.platform, browser.token)).actor.kind).toBe('member');
@@ -58,7 +59,7 @@ test('a wrong current password changes nothing', async () => {
 });
 
 test('with two-factor on a code is needed as well', async () => {
-  const browser = await signedIn(site.platform);
+  const browser = await signedInBrowser(site.platform);
   const { key } = await turnTwoFactorOn(site.platform, browser.member.accountId);
   const proof = { currentPassword: browser.password, password: NEW };
   expect(await change(browser, proof)).toMatchObject({ error: { code: 'wrong-code' } });
@@ -70,7 +71,7 @@ test('with two-factor on a code is needed as well', async () => {
 });
 
 test('a browser that was signed out meanwhile changes nothing and gets no session', async () => {
-  const browser = await signedIn(site.platform);
+  const browser = await signedInBrowser(site.platform);
   await signOut(site.platform, newCaller(), browser.token);
   const refused = await change(browser, { currentPassword: browser.password, password: NEW });
   expect(refused).toEqual({ ok: false, error: { code: 'signed-out' } });
@@ -78,14 +79,14 @@ test('a browser that was signed out meanwhile changes nothing and gets no sessio
 });
 
 test('a password that tells its owner, or is a common one, is refused', async () => {
-  const browser = await signedIn(site.platform);
+  const browser = await signedInBrowser(site.platform);
   for (const password of [`${browser.member.loginId.slice(0, 12)}-A1`, 'password1!']) {
     const refused = await change(browser, { currentPassword: browser.password, password });
     expect(refused).toEqual({ ok: false, error: { code: 'password-common' } });
   }
 });
 
-test('the form for a change and the form for sign-up refuse the same passwords (security R2)', () => {
+test('the forms for a change, a reset and a sign-up refuse the same passwords (security R2)', () => {
   const codesOf = (schema: v.GenericSchema, input: unknown) => {
     const { issues = [] } = v.safeParse(schema, input);
     return issues.filter((issue) => v.getDotPath(issue) === 'password').map(({ message }) => message);
@@ -97,6 +98,7 @@ test('the form for a change and the form for sign-up refuse the same passwords (
       const changing = codesOf(ChangePassword, { intent: 'password', currentPassword: 'x', ...both });
       const joining = codesOf(SignUp, { id: '', email: '', ...both });
       expect(changing).toEqual(joining);
+      expect(codesOf(NewPassword, { right: 'x', ...both })).toEqual(joining);
     }),
     { numRuns: 500 },
   );

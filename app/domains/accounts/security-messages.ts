@@ -1,15 +1,16 @@
+import { RECOVERY_MESSAGES } from './recovery-messages.ts';
+
 /** Sentences of the forms of the security settings by the codes of security-schema.ts and their use cases. */
 export const SECURITY_MESSAGES = {
   'current-required': 'Please enter your current password.',
   'wrong-password': 'This is not your current password.',
   'wrong-code':
     'Please enter a new code from your app, or a recovery code that you have not used. Each works once.',
-  'password-required': 'Password is required.',
-  'password-rule':
-    'Please enter a combination of numbers, letters, and special characters, at least 8 characters.',
-  'password-common': 'This password is too easy to guess. Please choose another one.',
-  'confirm-required': 'Please confirm your password.',
-  'confirm-differs': 'Passwords do not match.',
+  'password-required': RECOVERY_MESSAGES['password-required'],
+  'password-rule': RECOVERY_MESSAGES['password-rule'],
+  'password-common': RECOVERY_MESSAGES['password-common'],
+  'confirm-required': RECOVERY_MESSAGES['confirm-required'],
+  'confirm-differs': RECOVERY_MESSAGES['confirm-differs'],
   'code-required': 'Please enter the six digits that your app shows.',
   wrong: 'This code is not correct. Please enter the one that your app shows now.',
 } as const;

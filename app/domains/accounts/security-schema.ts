@@ -1,37 +1,22 @@
 import * as v from 'valibot';
-import { normalizePassword, passwordProblem } from './password.ts';
-
-/** Longer than any valid value; NFKC can make one character eighteen, so the raw text is bounded first. */
-const RAW_MAX = 1_000;
-
-const password = (code: { missing: string; shape: string }) =>
-  v.pipe(
-    v.optional(v.string(code.missing), ''),
-    v.maxLength(RAW_MAX, code.shape),
-    v.transform(normalizePassword),
-    v.nonEmpty(code.missing),
-  );
+import { normalizePassword } from './password.ts';
+import { NewPassword } from './recovery-schema.ts';
+import { RAW_MAX, requiredText } from './required-text.ts';
 
 /** What a form that changes something weighty asks for besides (security R7). */
 const PROOF = {
-  currentPassword: password({ missing: 'current-required', shape: 'wrong-password' }),
+  currentPassword: requiredText({ missing: 'current-required', shape: 'wrong-password' }, normalizePassword),
   /** Whether it is needed, the server knows. */
   currentCode: v.optional(v.pipe(v.string('wrong-code'), v.maxLength(RAW_MAX, 'wrong-code'))),
 };
 
-/** The change of a password; the rule is that of sign-up and reset (decisions A5). */
+/** The change of a password; rule and sentences are those of a reset (decisions A5). */
 export const ChangePassword = v.pipe(
   v.strictObject({
     intent: v.literal('password'),
     ...PROOF,
-    password: v.pipe(
-      password({ missing: 'password-required', shape: 'password-rule' }),
-      v.rawCheck(({ dataset, addIssue }) => {
-        const problem = dataset.typed && dataset.value !== '' ? passwordProblem(dataset.value) : null;
-        if (problem) addIssue({ message: problem });
-      }),
-    ),
-    passwordConfirm: password({ missing: 'confirm-required', shape: 'confirm-differs' }),
+    password: NewPassword.entries.password,
+    passwordConfirm: NewPassword.entries.passwordConfirm,
   }),
   v.forward(
     v.partialCheck(
@@ -67,12 +52,7 @@ export const BeginTwoFactor = v.strictObject({ intent: v.literal('begin'), ...PR
 export const ConfirmTwoFactor = v.strictObject({
   intent: v.literal('confirm'),
   flow: v.pipe(v.string(), v.maxLength(RAW_MAX)),
-  code: v.pipe(
-    v.optional(v.string('code-required'), ''),
-    v.maxLength(RAW_MAX, 'wrong'),
-    v.transform((text) => text.trim()),
-    v.nonEmpty('code-required'),
-  ),
+  code: requiredText({ missing: 'code-required', shape: 'wrong' }),
 });
 
 /** What can be done once it is on. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
-import { newCaller, signedIn } from '#tests/support/signed-in.ts';
+import { newCaller, signedInBrowser } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { beginTwoFactor } from './begin-two-factor.server.ts';
@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type Browser = Awaited<ReturnType<typeof signedIn>>;
+type Browser = Awaited<ReturnType<typeof signedInBrowser>>;
 const HALF_HOUR_MS = 30 * 60_000;
 
 /** A browser to which the key of an unfinished set-up was shown. */
 async function settingUp() {
-  const browser = await signedIn(site.platform);
+  const browser = await signedInBrowser(site.platform);
   const proof = { currentPassword: browser.password };
   const begun = await beginTwoFactor(site.platform, browser.member, proof, lightHasher);
   if (!begun.ok) throw new Error(begun.error.code);
@@ -44,7 +44,7 @@ async function settingUp() {
 
 describe('the set-up of two-factor', () => {
   test('shows no key without the password, and turns nothing on before a code of it', async () => {
-    const { member, password } = await signedIn(site.platform);
+    const { member, password } = await signedInBrowser(site.platform);
     const wrong = await beginTwoFactor(site.platform, member, { currentPassword: 'Wrong-1!' }, lightHasher);
     expect(wrong).toEqual({ ok: false, error: { code: 'wrong-password' } });
     await beginTwoFactor(site.platform, member, { currentPassword: password }, lightHasher);
@@ -70,7 +70,7 @@ describe('the set-up of two-factor', () => {
 
   test('forgets its key after half an hour, after another beginning, and for anyone else', async () => {
     const one = await settingUp();
-    const other = await signedIn(site.platform);
+    const other = await signedInBrowser(site.platform);
     expect(await findTwoFactorSetup(site.platform, other.member, one.flow)).toBeNull();
     expect(await findTwoFactorSetup(site.platform, one.member, 'v1.x.y.z')).toBeNull();
     const again = { currentPassword: one.password };
@@ -93,7 +93,7 @@ describe('the set-up of two-factor', () => {
 
 describe('two-factor that is on', () => {
   test('makes new recovery codes for its owner, which end the old ones', async () => {
-    const { member, password, email } = await signedIn(site.platform);
+    const { member, password, email } = await signedInBrowser(site.platform);
     const { key, recoveryCodes } = await turnTwoFactorOn(site.platform, member.accountId);
     const renew = (currentCode?: string) =>
       renewRecoveryCodes(
@@ -114,7 +114,7 @@ describe('two-factor that is on', () => {
   });
 
   test('goes off for its owner only, key and codes with it, and the owner is mailed', async () => {
-    const browser = await signedIn(site.platform);
+    const browser = await signedInBrowser(site.platform);
     const { accountId } = browser.member;
     const { recoveryCodes } = await turnTwoFactorOn(site.platform, accountId);
     const off = (currentCode?: string) =>
@@ -165,7 +165,7 @@ const deviceOf = async ({ member }: Browser) => {
 
 describe('the settings page', () => {
   test('rehearses each block on the last 20 sign-ins that led in, and on the present one', async () => {
-    const browser = await signedIn(site.platform);
+    const browser = await signedInBrowser(site.platform);
     await forgetHistory(browser);
     for (let n = 0; n < 5; n += 1) await addSignIn(browser, { country: 'US', known: false });
     for (let n = 0; n < 17; n += 1) await addSignIn(browser);
@@ -185,7 +185,7 @@ describe('the settings page', () => {
   });
 
   test('keeps the blocks of an owner who proves it, and mails them', async () => {
-    const browser = await signedIn(site.platform);
+    const browser = await signedInBrowser(site.platform);
     const blocks = { abroad: true, newDevices: false, passwordOnly: true };
     const set = (currentPassword: string) =>
       setLoginBlocks(site.platform, newCaller(), browser.member, { currentPassword, blocks }, lightHasher);
@@ -198,8 +198,8 @@ describe('the settings page', () => {
   });
 
   test('lets an owner disown a sign-in of their own and of nobody else', async () => {
-    const browser = await signedIn(site.platform);
-    const stranger = await signedIn(site.platform);
+    const browser = await signedInBrowser(site.platform);
+    const stranger = await signedInBrowser(site.platform);
     const id = await addSignIn(browser, { device: 'lost' });
     await sql`insert into known_devices values (${browser.member.accountId}, 'lost', ${site.clock.now()}, ${site.clock.now()})`.execute(
       site.platform.db,
@@ -220,7 +220,7 @@ describe('the settings page', () => {
 });
 
 test('the recent login has its device and country as long as the history has them', async () => {
-  const browser = await signedIn(site.platform);
+  const browser = await signedInBrowser(site.platform);
   const { accountId } = browser.member;
   expect(await readRecentLogin(site.platform, accountId)).toBeNull();
   await forgetHistory(browser);

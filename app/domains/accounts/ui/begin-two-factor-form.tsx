@@ -3,11 +3,11 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { BeginTwoFactor } from '../security-schema.ts';
 import type { FormAnswer } from './change-password-form.tsx';
 import { formProblems } from './form-problems.ts';
 import { ProofFields } from './proof-fields.tsx';
-import { useForgottenPasswords } from './use-forgotten-passwords.ts';
 
 type Props = { title: string; answer: FormAnswer | null };
 
@@ -21,7 +21,7 @@ export function BeginTwoFactorForm({ title, answer }: Props) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: BeginTwoFactor }),
   });
-  useForgottenPasswords(answer?.result, fields.currentPassword.id, fields.currentCode.id);
+  useForgottenInputs(answer?.result, fields.currentPassword.id, fields.currentCode.id);
   const failed = answer?.result.status === 'error' || form.status === 'error';
   const problems = formProblems({ id: form.id, problem: answer?.problem ?? null }, [fields.currentPassword]);
 

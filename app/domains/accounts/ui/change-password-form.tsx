@@ -6,12 +6,12 @@ import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { securityMessage } from '../security-messages.ts';
 import { ChangePassword } from '../security-schema.ts';
 import { formProblems } from './form-problems.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { ProofFields } from './proof-fields.tsx';
-import { useForgottenPasswords } from './use-forgotten-passwords.ts';
 
 /** What a route's action answered to one of the forms. */
 export type FormAnswer = { result: SubmissionResult<string[]>; problem: string | null };
@@ -35,8 +35,13 @@ type Props = { state: ReturnType<typeof useChangePasswordForm>; twoFactor: boole
 export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'password';
   const [shown, setShown] = useState(false);
-  useForgottenPasswords(answer?.result, fields.password.id, fields.passwordConfirm.id);
-  useForgottenPasswords(answer?.result, fields.currentPassword.id, fields.currentCode.id);
+  useForgottenInputs(
+    answer?.result,
+    fields.currentPassword.id,
+    fields.currentCode.id,
+    fields.password.id,
+    fields.passwordConfirm.id,
+  );
   const type = shown ? 'text' : 'password';
   const { key: _passwordKey, ...password } = getInputProps(fields.password, { type });
   const { key: _confirmKey, ...confirm } = getInputProps(fields.passwordConfirm, { type });

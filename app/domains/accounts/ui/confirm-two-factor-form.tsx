@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import type { QrDrawing } from '../qr-drawing.ts';
 import { inGroups } from '../recovery-code.ts';
 import { securityMessage } from '../security-messages.ts';
@@ -11,7 +12,6 @@ import { ConfirmTwoFactor } from '../security-schema.ts';
 import type { FormAnswer } from './change-password-form.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { formProblems } from './form-problems.ts';
-import { useForgottenPasswords } from './use-forgotten-passwords.ts';
 
 /** A key as an app takes it, and the flow that it belongs to. */
 export type ShownKey = { flow: string; key: string; qr: QrDrawing };
@@ -28,7 +28,7 @@ export function ConfirmTwoFactorForm({ title, shown, answer }: Props) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: ConfirmTwoFactor }),
   });
-  useForgottenPasswords(answer?.result, fields.code.id, fields.code.id);
+  useForgottenInputs(answer?.result, fields.code.id);
   const failed = answer?.result.status === 'error' || form.status === 'error';
   const problems = formProblems({ id: form.id, problem: answer?.problem ?? null }, [fields.code]);
   const { key: _key, ...code } = getInputProps(fields.code, { type: 'text' });

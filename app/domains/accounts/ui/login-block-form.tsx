@@ -4,12 +4,12 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import type { LoginBlock, LoginBlocks } from '../login-block.ts';
 import { SetBlocks } from '../security-schema.ts';
 import type { FormAnswer } from './change-password-form.tsx';
 import { formProblems } from './form-problems.ts';
 import { ProofFields } from './proof-fields.tsx';
-import { useForgottenPasswords } from './use-forgotten-passwords.ts';
 
 const BOXES = [
   { block: 'abroad', name: 'blockAbroad', label: 'Block sign-in from outside Korea' },
@@ -41,7 +41,7 @@ type Props = {
 /** Three boxes, each with what it would have done to past sign-ins (decisions A7). */
 export function LoginBlockForm({ state: { form, fields, answer }, blocks, effects, twoFactor }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'block';
-  useForgottenPasswords(answer?.result, fields.currentPassword.id, fields.currentCode.id);
+  useForgottenInputs(answer?.result, fields.currentPassword.id, fields.currentCode.id);
   // A refused form keeps what was ticked; a box that was not is absent from it.
   const sent = answer?.result.initialValue;
   const problems = formProblems({ id: form.id, problem: answer?.problem ?? null }, [

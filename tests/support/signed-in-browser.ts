@@ -15,14 +15,14 @@ export function newCaller() {
 }
 
 /** A browser in which a new member is signed in, as pages see it. */
-export async function signedIn(
+export async function signedInBrowser(
   platform: Platform,
 ): Promise<{ member: Member; token: string; password: string; email: string }> {
   const { id, password, email } = signUpInput();
   await signUp(platform, newCaller(), signUpInput({ id }), lightHasher);
   const nobody = { session: null, device: null };
   const answer = await signIn(platform, newCaller(), { id, password }, nobody, lightHasher);
-  if (!answer.ok) throw new Error(`not signed in: ${answer.error.code}`);
+  if (!answer.ok || !('sessionToken' in answer.value)) throw new Error('not signed in');
   const token = answer.value.sessionToken;
   const { actor } = await resumeSession(platform, token);
   if (actor.kind === 'visitor') throw new Error('The session stands for nobody.');
