@@ -6,6 +6,7 @@ import { newDeviceLogin } from './messages/new-device-login.ts';
 import { passwordChanged } from './messages/password-changed.ts';
 import { paymentReceived } from './messages/payment-received.ts';
 import { recoveryCode } from './messages/recovery-code.ts';
+import { type SecurityChange, securityChanged } from './messages/security-changed.ts';
 import { signUpAttempt } from './messages/sign-up-attempt.ts';
 import { welcome } from './messages/welcome.ts';
 
@@ -74,4 +75,18 @@ test.each([
   expect(subject).not.toBe('');
   for (const part of parts) expect(text).toContain(part);
   expect(text).not.toMatch(/undefined|\[object|\$\{/);
+});
+
+test.each<[SecurityChange, string]>([
+  ['two-factor-on', 'two-factor authentication was turned on'],
+  ['two-factor-off', 'two-factor authentication was turned off'],
+  ['recovery-codes-renewed', 'the old ones no longer work'],
+  ['login-block-changed', 'the login block was changed'],
+])('the message of the change "%s" says what, when, and what to do about it', (what, part) => {
+  const at = new Date('2026-11-20T03:00:00Z');
+  const { subject, text } = securityChanged({ what, name: '홍길동', loginId: 'minsu77', at, origin });
+  expect(subject).not.toBe('');
+  for (const said of [part, 'minsu77', '2026-11-20, 12:00 KST', `${origin}/findpassword`]) {
+    expect(text).toContain(said);
+  }
 });
