@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Role } from './actor.ts';
 
@@ -15,12 +15,19 @@ export type AccountRow = {
   created_at: Date;
   last_login_at: Date | null;
   previous_login_at: Date | null;
+  /** A frozen account is opened by Find Password; a deleted one never again. */
+  status: 'active' | 'frozen' | 'deleted';
+  block_abroad: boolean;
+  block_new_devices: boolean;
+  block_password_only: boolean;
 };
 
-type Tables = { accounts: AccountRow };
+type Defaulted = 'status' | 'block_abroad' | 'block_new_devices' | 'block_password_only';
+type NewAccountRow = Omit<AccountRow, Defaulted>;
+type Tables = { accounts: NewAccountRow & { [column in Defaulted]: Generated<AccountRow[column]> } };
 
 /** Adds an account unless its ID or email is taken; answers whether it did. */
-export async function insertAccount(db: Queryable, row: AccountRow): Promise<boolean> {
+export async function insertAccount(db: Queryable, row: NewAccountRow): Promise<boolean> {
   const added = await db
     .withTables<Tables>()
     .insertInto('accounts')
