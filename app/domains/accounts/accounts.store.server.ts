@@ -17,14 +17,10 @@ export type AccountRow = {
   previous_login_at: Date | null;
   /** A frozen account is opened by Find Password; a deleted one never again. */
   status: 'active' | 'frozen' | 'deleted';
-  block_abroad: boolean;
-  block_new_devices: boolean;
-  block_password_only: boolean;
 };
 
-type Defaulted = 'status' | 'block_abroad' | 'block_new_devices' | 'block_password_only';
-type NewAccountRow = Omit<AccountRow, Defaulted>;
-type Tables = { accounts: NewAccountRow & { [column in Defaulted]: Generated<AccountRow[column]> } };
+type NewAccountRow = Omit<AccountRow, 'status'>;
+type Tables = { accounts: NewAccountRow & { status: Generated<AccountRow['status']> } };
 
 /** Adds an account unless its ID or email is taken; answers whether it did. */
 export async function insertAccount(db: Queryable, row: NewAccountRow): Promise<boolean> {
