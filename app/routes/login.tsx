@@ -47,13 +47,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { next } = submission.value;
   const tokens = browserTokens(platform.origin, request);
   const signedIn = await signIn(platform, context.get(requestContext), submission.value, tokens);
-  if (signedIn.ok && signedIn.value.kind === 'signed-in') {
-    const headers = signedInHeaders(platform.origin, signedIn.value);
-    throw redirect(safePath(next, AFTER_LOGIN), { headers });
-  }
   if (signedIn.ok) {
-    const step = stepCookie(platform.origin).write(signedIn.value.stepToken);
-    throw redirect(stepPath(next), { headers: { 'Set-Cookie': step } });
+    const answer = signedIn.value;
+    if (answer.kind === 'step') {
+      const step = stepCookie(platform.origin).write(answer.stepToken);
+      throw redirect(stepPath(next), { headers: { 'Set-Cookie': step } });
+    }
+    const headers = signedInHeaders(platform.origin, answer);
+    throw redirect(safePath(next, AFTER_LOGIN), { headers });
   }
   const { problem, ...answer } = explain(signedIn.error);
   return data({ result: submission.reply({ formErrors: [problem], hideFields }), problem }, answer);

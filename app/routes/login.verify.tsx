@@ -79,14 +79,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tokens = browserTokens(platform.origin, request);
   const shown = { stepToken, code: submission.value.code };
   const passed = await passSignInStep(platform, context.get(requestContext), shown, tokens);
-  if (passed.ok && passed.value.kind === 'signed-in') {
-    const next = new URL(request.url).searchParams.get('next');
-    throw redirect(safePath(next, AFTER_LOGIN), { headers: signedInHeaders(platform.origin, passed.value) });
-  }
   if (passed.ok) {
-    throw redirect(addressOf(request), {
-      headers: { 'Set-Cookie': cookie.write(passed.value.stepToken) },
-    });
+    const answer = passed.value;
+    if (answer.kind === 'step') {
+      throw redirect(addressOf(request), { headers: { 'Set-Cookie': cookie.write(answer.stepToken) } });
+    }
+    const next = new URL(request.url).searchParams.get('next');
+    throw redirect(safePath(next, AFTER_LOGIN), { headers: signedInHeaders(platform.origin, answer) });
   }
   const { code } = passed.error;
   if (code === 'wrong' || code === 'spent') {
