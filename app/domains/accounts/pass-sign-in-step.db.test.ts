@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import type { Result } from '#app/shared/result.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { askTwoFactorRemoval } from './ask-two-factor-removal.server.ts';
+import type { StepNeeded } from './begin-sign-in-step.server.ts';
 import { hasTwoFactor } from './check-second-factor.server.ts';
 import { accountsJobs } from './jobs.server.ts';
 import type { LoginBlocks } from './login-block.ts';
@@ -18,7 +20,7 @@ import { replacePassword } from './replace-password.server.ts';
 import { resendSignInCode } from './resend-sign-in-code.server.ts';
 import { resumeSession } from './resume-session.server.ts';
 import { sendRemovalCode } from './send-removal-code.server.ts';
-import { type BrowserTokens, signIn } from './sign-in.server.ts';
+import { type BrowserTokens, type SignedIn, signIn } from './sign-in.server.ts';
 import { listSignIns } from './sign-in-history.store.server.ts';
 
 let site: TestPlatform;
@@ -45,7 +47,7 @@ const attempt = (password = PASSWORD, browser = nobody, caller = from('KR')) =>
   signIn(site.platform, caller, { id, password }, browser, lightHasher);
 
 /** The token of the step that a login must have led to. */
-async function stepOf(answer: Awaited<ReturnType<typeof attempt>>, step: SignInStep): Promise<string> {
+async function stepOf(answer: Result<SignedIn | StepNeeded, unknown>, step: SignInStep): Promise<string> {
   if (!answer.ok || answer.value.kind !== 'step') throw new Error(`no step: ${JSON.stringify(answer)}`);
   expect(answer.value.step).toBe(step);
   return answer.value.stepToken;
