@@ -25,7 +25,12 @@ export default [
     index('routes/mypage.member-info.tsx', { id: 'mypage-index' }),
     route('memberinfo', 'routes/mypage.member-info.tsx'),
     route('ticket', 'routes/mypage.ticket.tsx'),
+    route('securitysetting', 'routes/mypage.security-setting.tsx'),
+    // Ours: where the spec's "link to 2-factor setup" leads.
+    route('securitysetting/twofactor', 'routes/mypage.two-factor.tsx'),
   ]),
+  route('findid', 'routes/find-id.tsx'),
+  route('findpassword', 'routes/find-password.tsx'),
   route('signup', 'routes/sign-up.tsx'),
   route('termsofuse', 'routes/terms-of-use.tsx'),
 
@@ -49,6 +54,7 @@ export default [
   route('termsofuse/:version', 'routes/terms-of-use.tsx', { id: 'terms-version' }),
   route('privacy', 'routes/privacy.tsx'),
   route('privacy/:version', 'routes/privacy.tsx', { id: 'privacy-version' }),
+  route('freezeaccount', 'routes/freeze-account.tsx'),
   route('signup/check-id', 'routes/sign-up.check-id.ts'),
   route('post-preview', 'routes/post-preview.ts'),
   route('login/verify', 'routes/login.verify.tsx'),

@@ -8,7 +8,7 @@ import { STEP_MESSAGES } from '#app/domains/accounts/messages.ts';
 import { SignInStepForm } from '#app/domains/accounts/schema.ts';
 import { sendRemovalCode } from '#app/domains/accounts/send-removal-code.server.ts';
 import { stepCookie } from '#app/domains/accounts/session-cookie.server.ts';
-import { CodeForm } from '#app/domains/accounts/ui/code-form.tsx';
+import { StepCodeForm } from '#app/domains/accounts/ui/step-code-form.tsx';
 import { StepIsOver } from '#app/domains/accounts/ui/step-is-over.tsx';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
@@ -107,13 +107,12 @@ export default function LostTwoFactor({ loaderData, actionData }: Route.Componen
         </div>
       )}
       {open && loaderData.sent && (
-        <CodeForm
+        <StepCodeForm
           title={TITLE}
           lastResult={actionData?.result}
           problem={problem}
           label="Code from the email"
           hint="Six digits. It can be used once, within 10 minutes."
-          inputMode="numeric"
           submit="Remove after 72 hours"
         />
       )}

@@ -9,7 +9,7 @@ import type { SignInStep } from '#app/domains/accounts/pre-sign-in.ts';
 import { resendSignInCode } from '#app/domains/accounts/resend-sign-in-code.server.ts';
 import { SignInStepForm } from '#app/domains/accounts/schema.ts';
 import { stepCookie } from '#app/domains/accounts/session-cookie.server.ts';
-import { CodeForm } from '#app/domains/accounts/ui/code-form.tsx';
+import { StepCodeForm } from '#app/domains/accounts/ui/step-code-form.tsx';
 import { StepIsOver } from '#app/domains/accounts/ui/step-is-over.tsx';
 import { browserTokens, signedInHeaders } from '#app/login-cookies.server.ts';
 import { titled } from '#app/meta-of.ts';
@@ -105,7 +105,7 @@ function refuse(error: StepError) {
   return data({ result: undefined, problem, gone: false }, { status: 429, headers });
 }
 
-type Asked = { lead: string; label: string; hint: string; inputMode: 'numeric' | 'text' };
+type Asked = { lead: string; label: string; hint: string };
 
 function asked(step: SignInStep, recovery: boolean): Asked {
   if (step === 'mailed-code')
@@ -113,20 +113,17 @@ function asked(step: SignInStep, recovery: boolean): Asked {
       lead: 'Your login block stopped this login. A code was sent to the email address of your account.',
       label: 'Code from the email',
       hint: 'Six digits. It can be used once, within 10 minutes.',
-      inputMode: 'numeric',
     };
   if (recovery)
     return {
       lead: 'Two-factor authentication is on for this ID.',
       label: 'Recovery code',
       hint: 'One of the codes that you kept when you set two-factor up. Each can be used once.',
-      inputMode: 'text',
     };
   return {
     lead: 'Two-factor authentication is on for this ID.',
     label: 'Authentication code',
     hint: 'Six digits, from your authenticator app.',
-    inputMode: 'numeric',
   };
 }
 
@@ -150,7 +147,7 @@ export default function VerifyLogin({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       {open && (
-        <CodeForm
+        <StepCodeForm
           key={`${step} ${recovery}`}
           title={TITLE}
           lastResult={actionData?.result}
@@ -170,11 +167,17 @@ export default function VerifyLogin({ loaderData, actionData }: Route.ComponentP
       {open && step === 'two-factor' && (
         <p className="mt-8 grid gap-2 border-line border-t pt-5">
           {recovery ? (
-            <Link to={loaderData.appPath}>Use an authentication code instead</Link>
+            <Link className="link" to={loaderData.appPath}>
+              Use an authentication code instead
+            </Link>
           ) : (
-            <Link to={loaderData.recoveryPath}>Use a recovery code instead</Link>
+            <Link className="link" to={loaderData.recoveryPath}>
+              Use a recovery code instead
+            </Link>
           )}
-          <Link to="/login/lost-two-factor">I have lost both</Link>
+          <Link className="link" to="/login/lost-two-factor">
+            I have lost both
+          </Link>
         </p>
       )}
     </div>

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { recoveryCodeHash } from './check-second-factor.server.ts';
-import { plainCode, RECOVERY_CODES, recoveryCode } from './recovery-code.ts';
+import { RECOVERY_CODE_DIGITS, RECOVERY_CODES } from './recovery-code.ts';
 import { replaceRecoveryCodes } from './two-factor.store.server.ts';
 
 /** Makes an account's recovery codes, in the place of older ones. They are known here once and never again. */
@@ -11,8 +11,11 @@ export async function giveRecoveryCodes(
   tx: Queryable,
   accountId: string,
 ): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(16)));
-  const hashes = codes.map((code) => recoveryCodeHash(platform, accountId, plainCode(code)));
+  const codes = new Set<string>();
+  while (codes.size < RECOVERY_CODES) codes.add(newCode());
+  const hashes = [...codes].map((code) => recoveryCodeHash(platform, accountId, code));
   await replaceRecoveryCodes(tx, accountId, hashes);
-  return codes;
+  return [...codes];
 }
+
+const newCode = () => String(randomInt(10 ** RECOVERY_CODE_DIGITS)).padStart(RECOVERY_CODE_DIGITS, '0');

@@ -1,8 +1,10 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
+import { deleteCodesExpiredBefore } from './codes.store.server.ts';
 import { deletePreSignInsExpired } from './pre-sign-ins.store.server.ts';
 import { removeTwoFactorWhenDue } from './remove-two-factor-when-due.server.ts';
+import { deleteRightsExpiredBefore } from './rights.store.server.ts';
 import {
   deleteDevicesUnseenSince,
   deleteEndedBefore,
@@ -31,6 +33,8 @@ async function sweep(platform: Platform): Promise<void> {
   await deleteDevicesUnseenSince(platform.db, new Date(now.getTime() - DEVICE_KEPT_MS));
   await deleteForgottenCounters(platform.db, now);
   await deletePreSignInsExpired(platform.db, now);
+  await deleteCodesExpiredBefore(platform.db, now);
+  await deleteRightsExpiredBefore(platform.db, now);
 }
 
 async function forgetSignIns({ clock, db }: Platform): Promise<void> {

@@ -3,6 +3,9 @@ import { findAccount } from './accounts.store.server.ts';
 import { listEntries } from './sign-in-history.store.server.ts';
 import { countryName } from './sign-in-history.ts';
 
+/** A login and its row of the history are written one after the other, at most so far apart. */
+const SAME_LOGIN_MS = 60_000;
+
 export type RecentLogin = { at: Date; device: string | null; country: string | null };
 
 /**
@@ -17,6 +20,7 @@ export async function readRecentLogin(
   const at = account?.previous_login_at;
   if (!at) return null;
   const entry = entries[1];
-  if (entry?.at.getTime() !== at.getTime()) return { at, device: null, country: null };
+  const same = entry !== undefined && Math.abs(entry.at.getTime() - at.getTime()) < SAME_LOGIN_MS;
+  if (!same) return { at, device: null, country: null };
   return { at, device: entry.device, country: countryName(entry.country) };
 }

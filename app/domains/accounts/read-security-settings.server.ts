@@ -2,11 +2,11 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Member } from './actor.ts';
 import type { LoginBlocks } from './login-block.ts';
 import { findLoginBlocks } from './login-blocks.store.server.ts';
+import { readTwoFactor } from './read-two-factor.server.ts';
 import { tokenHash } from './session-token.server.ts';
 import { findOwnSession } from './sessions.store.server.ts';
 import { listEntries, listSignIns, type SignInRow } from './sign-in-history.store.server.ts';
 import { countryName, describeOutcome, type Rehearsal, rehearse, SHOWN_SIGN_INS } from './sign-in-history.ts';
-import { countRecoveryCodes, findTwoFactor } from './two-factor.store.server.ts';
 
 /** A try to sign in as its owner sees it. */
 export type ShownSignIn = {
@@ -35,9 +35,8 @@ export async function readSecuritySettings(
 ): Promise<SecuritySettings> {
   const { db } = platform;
   const { accountId } = member;
-  const [key, recoveryCodesLeft, blocks, session, signIns, entries] = await Promise.all([
-    findTwoFactor(db, accountId),
-    countRecoveryCodes(db, accountId),
+  const [twoFactor, blocks, session, signIns, entries] = await Promise.all([
+    readTwoFactor(db, accountId),
     findLoginBlocks(db, accountId),
     findOwnSession(db, accountId, tokenHash(token)),
     listSignIns(db, accountId, SHOWN_SIGN_INS),
@@ -45,7 +44,7 @@ export async function readSecuritySettings(
   ]);
   const present = entries.find((entry) => entry.device_hash === session?.device_hash);
   return {
-    twoFactor: key?.confirmed_at ? { since: key.confirmed_at, recoveryCodesLeft } : null,
+    twoFactor,
     blocks: blocks ?? { abroad: false, newDevices: false, passwordOnly: false },
     rehearsal: rehearse(entries.map(blockable), present && blockable(present)),
     session: session
