@@ -57,6 +57,8 @@ export default [
   route('freezeaccount', 'routes/freeze-account.tsx'),
   route('signup/check-id', 'routes/sign-up.check-id.ts'),
   route('post-preview', 'routes/post-preview.ts'),
+  route('login/verify', 'routes/login.verify.tsx'),
+  route('login/lost-two-factor', 'routes/login.lost-two-factor.tsx'),
   route('logout', 'routes/logout.tsx'),
   route('session.json', 'routes/session-json.ts'),
   route('payment/window', 'routes/payment.window.tsx'),

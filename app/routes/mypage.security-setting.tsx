@@ -164,23 +164,25 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
         <Notice tone={done.code === 'not-me' ? 'warn' : 'success'} title={done.text} role="status" />
       )}
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
-        <Card>
-          <h2 className="mb-5 text-h3">Change password</h2>
-          <ChangePasswordForm state={change} twoFactor={twoFactor !== null} />
-        </Card>
+        <div className="grid grid-cols-1 gap-8">
+          <Card>
+            <h2 className="mb-5 text-h3">Change password</h2>
+            <ChangePasswordForm state={change} twoFactor={twoFactor !== null} />
+          </Card>
+          {session && <SessionCard session={session} />}
+        </div>
         <div className="grid grid-cols-1 gap-8">
           <TwoFactorCard twoFactor={twoFactor} />
           <Card>
             <h2 className="mb-2 text-h3">Login block</h2>
             <p className="mb-5 text-muted">
-              What you tick stops a sign-in until a code that we mail to you is entered. So the mailed code
-              always opens, and no block can lock you out.
+              A sign-in that you block here still opens with a code that we mail to you, so no block can lock
+              you out.
             </p>
             <LoginBlockForm state={block} blocks={blocks} effects={effects} twoFactor={twoFactor !== null} />
           </Card>
         </div>
       </div>
-      {session && <SessionCard session={session} />}
       <section aria-labelledby="history">
         <h2 className="mb-2 text-h3" id="history">
           Sign-in history
@@ -207,7 +209,7 @@ function TwoFactorCard({ twoFactor }: Pick<Shown, 'twoFactor'>) {
       <p className="mb-5 text-muted">
         {twoFactor
           ? `On since ${formatKst(twoFactor.since)}. Recovery codes left: ${twoFactor.recoveryCodesLeft} of 10.`
-          : 'A code of an app on your phone, besides the password, keeps out whoever has learnt the password.'}
+          : 'Asks for a code from an app on your phone besides the password, so a stolen password is not enough.'}
       </p>
       <ButtonLink to={`${HERE}/twofactor`} variant="secondary">
         {twoFactor ? 'Manage two-factor' : 'Set up two-factor'}

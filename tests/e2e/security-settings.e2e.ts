@@ -40,7 +40,7 @@ async function logInAgain(page: Page, member: DemoLogin): Promise<void> {
 }
 
 test.describe('the security settings', () => {
-  test('change the password, keep this browser and sign out its older token @postgres @no-script', async ({
+  test('change the password, keep this browser and sign out its older token @no-script', async ({
     page,
     site,
     expectStatus,

@@ -5,6 +5,7 @@ import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lightHasher } from './light-hasher.ts';
 import { signUpInput } from './sign-up-input.ts';
+import { signedIn } from './signed-in.ts';
 
 let networks = 0;
 
@@ -22,8 +23,7 @@ export async function signedInBrowser(
   await signUp(platform, newCaller(), signUpInput({ id }), lightHasher);
   const nobody = { session: null, device: null };
   const answer = await signIn(platform, newCaller(), { id, password }, nobody, lightHasher);
-  if (!answer.ok || !('sessionToken' in answer.value)) throw new Error('not signed in');
-  const token = answer.value.sessionToken;
+  const token = signedIn(answer).sessionToken;
   const { actor } = await resumeSession(platform, token);
   if (actor.kind === 'visitor') throw new Error('The session stands for nobody.');
   return { member: actor, token, password, email };

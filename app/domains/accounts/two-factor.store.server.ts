@@ -134,3 +134,51 @@ export async function countRecoveryCodes(db: Queryable, accountId: string): Prom
     .executeTakeFirstOrThrow();
   return row.left;
 }
+
+/** Notes that a removal was asked for; false where it was before, or where there is nothing to remove. */
+export async function askRemoval(tx: Queryable, accountId: string, at: Date): Promise<boolean> {
+  const asked = await tx
+    .withTables<Tables>()
+    .updateTable('two_factor')
+    .set({ removal_asked_at: at })
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .where('removal_asked_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
+export async function stopRemoval(tx: Queryable, accountId: string): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('two_factor')
+    .set({ removal_asked_at: null })
+    .where('account_id', '=', accountId)
+    .where('removal_asked_at', 'is not', null)
+    .execute();
+}
+
+/** Accounts whose removal was asked for at `askedBefore` or earlier. */
+export async function listRemovalsDue(db: Queryable, askedBefore: Date): Promise<string[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('two_factor')
+    .select('account_id')
+    .where('removal_asked_at', '<=', askedBefore)
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+/** Whether the removal of an account still stands, which a sign-in since may have stopped. */
+export async function isRemovalDue(tx: Queryable, accountId: string, askedBefore: Date): Promise<boolean> {
+  const row = await tx
+    .withTables<Tables>()
+    .selectFrom('two_factor')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('removal_asked_at', '<=', askedBefore)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -37,11 +37,11 @@ export function RecoveryCodes({ codes, said }: Props) {
           <Icon name="download" size={18} />
           Download as text
         </a>
-        <CopyButton text={text} what="Codes" />
         <Button variant="secondary" className="noscript:hidden" onClick={() => window.print()}>
           <Icon name="print" size={18} />
           Print
         </Button>
+        <CopyButton text={text} what="Codes" />
       </div>
       <div>
         <ButtonLink to="/mypage/securitysetting">I have kept them</ButtonLink>
