@@ -34,6 +34,11 @@ async function appCode(page: Page, steps = 0): Promise<string> {
   return TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * 30_000 });
 }
 
+/** Looked at once, where scripts run: without them the page is the same. */
+async function expectSoundOnce(page: Page, where: string, scripts: boolean | undefined): Promise<void> {
+  if (scripts !== false) await expectSound(page, where);
+}
+
 async function logInAgain(page: Page, member: DemoLogin): Promise<void> {
   await page.context().clearCookies({ name: 'sid' });
   await logIn(page, member, SETTINGS);
@@ -44,7 +49,9 @@ test.describe('the security settings', () => {
     page,
     site,
     expectStatus,
+    javaScriptEnabled,
   }) => {
+    test.slow();
     expectStatus(422);
     const person = newPerson();
     const member = await newMember(site, person);
@@ -64,7 +71,7 @@ test.describe('the security settings', () => {
     for (const label of ['Current password', 'New password', 'Confirm new password']) {
       await expect(change.getByLabel(label, { exact: true })).toHaveValue('');
     }
-    await expectSound(page, 'refused change of a password');
+    await expectSoundOnce(page, 'refused change of a password', javaScriptEnabled);
 
     await change.getByLabel('Current password').fill(PASSWORD);
     await change.getByLabel('New password', { exact: true }).fill(NEW);
@@ -87,6 +94,7 @@ test.describe('the security settings', () => {
     page,
     site,
     expectStatus,
+    javaScriptEnabled,
   }) => {
     test.slow();
     expectStatus(422);
@@ -102,12 +110,12 @@ test.describe('the security settings', () => {
     await button(page, 'Show the key').click();
 
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-    await expectSound(page, 'key of two-factor');
+    await expectSoundOnce(page, 'key of two-factor', javaScriptEnabled);
     await fill(page, { 'First code': '000000' });
     await button(page, 'Turn on').click();
     await expectSaid(
       field(page, 'First code'),
-      /* the page keeps the key */ 'This code is not correct. Please enter the one that your app shows now.',
+      'This code is not correct. Please enter the one that your app shows now.',
     );
     const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
     await fill(page, { 'First code': await appCode(page) });
@@ -118,12 +126,12 @@ test.describe('the security settings', () => {
     const [first = '', second = ''] = await codes.allInnerTexts();
     const download = await page.getByRole('link', { name: 'Download as text' }).getAttribute('href');
     expect(decodeURIComponent(download ?? '')).toContain(second);
-    await expectSound(page, 'recovery codes');
+    await expectSoundOnce(page, 'recovery codes', javaScriptEnabled);
     await page.getByRole('link', { name: 'I have kept them' }).click();
     await expect(page.getByText('Recovery codes left: 10 of 10.')).toBeVisible();
     await page.goto(`${SETTINGS}/twofactor`);
     await expect(codes).toHaveCount(0);
-    await expectSound(page, 'two-factor that is on');
+    await expectSoundOnce(page, 'two-factor that is on', javaScriptEnabled);
 
     // Proof of the owner needs both from now on, and takes each code once.
     await fill(page, { 'Current password': PASSWORD, 'Authentication code': '000000' });
@@ -154,13 +162,20 @@ test.describe('the security settings', () => {
     page,
     site,
     expectStatus,
+    javaScriptEnabled,
   }) => {
+    test.slow();
     expectStatus(422);
     const member = await newMember(site);
+    const stranger = formClient(site.origin, newAddress());
+    await stranger.post('/login', { id: member.id, password: member.password });
     await logIn(page, member, SETTINGS);
     const block = card(page, 'Login block');
     const abroad = box(page, 'Block sign-in from outside Korea');
-    await expect(abroad).toHaveAccessibleDescription(/sign-in/);
+    await expect(abroad).toHaveAccessibleDescription('This would have stopped none of your last 2 sign-ins.');
+    await expect(box(page, 'Block sign-in from new devices')).toHaveAccessibleDescription(
+      'This would have stopped 2 of your last 2 sign-ins. Your present sign-in is one of them.',
+    );
     await expect(block).toContainText('no block can lock you out');
     await abroad.check();
     await block.getByLabel('Current password').fill('Not-the-one7');
@@ -174,7 +189,20 @@ test.describe('the security settings', () => {
     await expect(box(page, 'Block sign-in from new devices')).not.toBeChecked();
     await page.goto(SETTINGS);
     await expect(abroad).toBeChecked();
-    await expectSound(page, 'security settings');
+    await expectSoundOnce(page, 'security settings', javaScriptEnabled);
+
+    const rows = page.getByRole('table', { name: /Recent sign-ins/ }).getByRole('row');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(1)).toContainText('This browser');
+    await rows
+      .nth(2)
+      .getByRole('button', { name: /^That wasn’t me/ })
+      .click();
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto('/mypage');
+    await expect(page.getByText('Signed in as')).toBeHidden();
+    await logIn(page, member, `${SETTINGS}?done=not-me`);
+    await expect(page.getByRole('status')).toContainText(['Please change your password now.']);
     await button(page, 'Sign out this session').click();
     await page.goto('/mypage');
     await expect(page.getByText('Signed in as')).toBeHidden();
