@@ -7,6 +7,8 @@ export type RequestInfo = {
   id: string;
   /** Whom limits are counted for. */
   address: string;
+  /** What the browser calls itself. */
+  userAgent?: string | undefined;
   /** Set where the page is rendered once for everybody, to be kept: completely, and without anything of a request. */
   forEverybody?: boolean;
 };

@@ -25,6 +25,9 @@ export default [
     index('routes/mypage.member-info.tsx', { id: 'mypage-index' }),
     route('memberinfo', 'routes/mypage.member-info.tsx'),
     route('ticket', 'routes/mypage.ticket.tsx'),
+    route('securitysetting', 'routes/mypage.security-setting.tsx'),
+    // Ours: where the spec's "link to 2-factor setup" leads.
+    route('securitysetting/twofactor', 'routes/mypage.two-factor.tsx'),
   ]),
   route('findid', 'routes/find-id.tsx'),
   route('findpassword', 'routes/find-password.tsx'),
@@ -54,6 +57,8 @@ export default [
   route('freezeaccount', 'routes/freeze-account.tsx'),
   route('signup/check-id', 'routes/sign-up.check-id.ts'),
   route('post-preview', 'routes/post-preview.ts'),
+  route('login/verify', 'routes/login.verify.tsx'),
+  route('login/lost-two-factor', 'routes/login.lost-two-factor.tsx'),
   route('logout', 'routes/logout.tsx'),
   route('session.json', 'routes/session-json.ts'),
   route('payment/window', 'routes/payment.window.tsx'),

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '#app/platform/clock.ts';
+import { createCsvCountries } from '#app/platform/country/csv/csv-countries.server.ts';
 import {
   type Connection,
   guardTransactions,
@@ -48,6 +49,7 @@ export async function compose(config: Config): Promise<Composed> {
     db,
     transaction,
     clock: systemClock,
+    countries: createCsvCountries(log),
     jobs,
     files: createDiskFiles(join(config.dataDir, 'uploads')),
     log,

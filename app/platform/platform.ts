@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import type { Countries } from './country/countries.ts';
 import type { Queryable, Transact } from './db/database.server.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -12,6 +13,7 @@ export type Platform = {
   db: Queryable;
   transaction: Transact;
   clock: Clock;
+  countries: Countries;
   jobs: Jobs;
   /** What people upload. */
   files: Files;

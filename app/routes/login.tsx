@@ -5,9 +5,10 @@ import { describeWait } from '#app/domains/accounts/limits.ts';
 import { SIGN_IN_MESSAGES } from '#app/domains/accounts/messages.ts';
 import { SignIn } from '#app/domains/accounts/schema.ts';
 import { END_MESSAGES } from '#app/domains/accounts/session.ts';
-import { deviceCookie, sessionCookie } from '#app/domains/accounts/session-cookie.server.ts';
+import { stepCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import { type SignInError, signIn } from '#app/domains/accounts/sign-in.server.ts';
 import { LoginForm } from '#app/domains/accounts/ui/login-form.tsx';
+import { browserTokens, signedInHeaders } from '#app/login-cookies.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import { formOf } from '#app/request-form.server.ts';
@@ -26,6 +27,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 const AFTER_LOGIN = '/mypage';
 
+const stepPath = (next: string | undefined) =>
+  next ? `/login/verify?next=${encodeURIComponent(safePath(next, AFTER_LOGIN))}` : '/login/verify';
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = new URL(request.url).searchParams.get('next');
   const { actor, ended } = await sessionOf({ request, context });
@@ -40,15 +44,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') {
     return data({ result: submission.reply({ hideFields }), problem: null }, { status: 422 });
   }
-  const session = sessionCookie(platform.origin);
-  const device = deviceCookie(platform.origin);
-  const tokens = { session: session.read(request), device: device.read(request) };
+  const { next } = submission.value;
+  const tokens = browserTokens(platform.origin, request);
   const signedIn = await signIn(platform, context.get(requestContext), submission.value, tokens);
   if (signedIn.ok) {
-    const headers = new Headers();
-    headers.append('Set-Cookie', session.write(signedIn.value.sessionToken));
-    headers.append('Set-Cookie', device.write(signedIn.value.deviceToken));
-    throw redirect(safePath(submission.value.next, AFTER_LOGIN), { headers });
+    const answer = signedIn.value;
+    if (answer.kind === 'step') {
+      const step = stepCookie(platform.origin).write(answer.stepToken);
+      throw redirect(stepPath(next), { headers: { 'Set-Cookie': step } });
+    }
+    const headers = signedInHeaders(platform.origin, answer);
+    throw redirect(safePath(next, AFTER_LOGIN), { headers });
   }
   const { problem, ...answer } = explain(signedIn.error);
   return data({ result: submission.reply({ formErrors: [problem], hideFields }), problem }, answer);
@@ -59,6 +65,8 @@ function explain(error: SignInError): { status: number; headers: Record<string, 
   switch (error.code) {
     case 'wrong':
       return { status: 401, headers: {}, problem: SIGN_IN_MESSAGES.wrong };
+    case 'frozen':
+      return { status: 403, headers: {}, problem: SIGN_IN_MESSAGES.frozen };
     case 'busy':
       return { status: 503, headers: { 'Retry-After': '5' }, problem: SIGN_IN_MESSAGES.busy };
     case 'limited': {

@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
+import { readRecentLogin } from '#app/domains/accounts/read-recent-login.server.ts';
 import { listUsage } from '#app/domains/billing/list-usage.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { actorOf, loginPath } from '#app/session.server.ts';
@@ -15,20 +15,21 @@ export const meta: Route.MetaFunction = () => [{ title: titled('My page') }];
 const TABS = [
   { to: '/mypage/memberinfo', label: 'Member info' },
   { to: '/mypage/ticket', label: 'Service usage' },
+  { to: '/mypage/securitysetting', label: 'Security settings' },
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf({ request, context });
   if (actor.kind === 'visitor') return { loginTo: loginPath(request), header: null };
   const platform = context.get(platformContext);
-  const [profile, usage] = await Promise.all([
-    readMemberProfile(platform, actor.accountId),
+  const [recentLogin, usage] = await Promise.all([
+    readRecentLogin(platform, actor.accountId),
     listUsage(platform, actor),
   ]);
   const services = new Set(usage.filter((row) => row.status === 'Subscribed').map((row) => row.productName));
   return {
     loginTo: null,
-    header: { name: actor.name, services: [...services], recentLoginAt: profile?.recentLoginAt ?? null },
+    header: { name: actor.name, services: [...services], recentLogin },
   };
 }
 
@@ -50,8 +51,13 @@ export default function MyPage({ loaderData: { loginTo, header } }: Route.Compon
           <div>
             <dt className="text-muted text-small">Recent login</dt>
             <dd className="font-semibold tabular-nums">
-              {header.recentLoginAt ? formatKst(header.recentLoginAt) : 'This is your first'}
+              {header.recentLogin ? formatKst(header.recentLogin.at) : 'This is your first'}
             </dd>
+            {header.recentLogin?.device && (
+              <dd className="text-small">
+                {[header.recentLogin.device, header.recentLogin.country].filter(Boolean).join(', ')}
+              </dd>
+            )}
           </div>
         </dl>
       )}

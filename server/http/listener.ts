@@ -99,7 +99,7 @@ export function createListener(site: Site): Listener {
         config.trustedProxies,
       );
       const page = site
-        .pages(req, res, { id, address })
+        .pages(req, res, { id, address, userAgent: header(req, 'user-agent') })
         .catch(fail)
         .finally(() => working.delete(page));
       working.add(page);

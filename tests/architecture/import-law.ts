@@ -46,7 +46,7 @@ export function isAdapter(path: string): boolean {
   return (
     /^app\/platform\/db\/(pglite|postgres|migrate)\.server\.ts$/.test(path) ||
     /^app\/platform\/(mail|sms)\/[a-z]+-(mailer|sms)\.server\.ts$/.test(path) ||
-    /^app\/platform\/[a-z]+\/(toss|sandbox|s3|disk)\//.test(path)
+    /^app\/platform\/[a-z]+\/(toss|sandbox|s3|disk|csv)\//.test(path)
   );
 }
 

@@ -18,7 +18,14 @@ export async function makeMember(platform: Platform): Promise<Member> {
     }),
   );
   if (!created.ok) throw new Error(created.error.code);
-  return { kind: 'member', accountId: created.value.accountId, loginId, name: '홍길동', role: 'member' };
+  return {
+    kind: 'member',
+    accountId: created.value.accountId,
+    loginId,
+    name: '홍길동',
+    role: 'member',
+    twoFactor: false,
+  };
 }
 
 /** A complete checkout of Standard by card, with a key of its own. */

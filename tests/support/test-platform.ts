@@ -19,6 +19,9 @@ export type TestPlatform = {
 const START = '2026-11-20T03:00:00Z';
 const FIXED_KEY = Buffer.from('routi test key, good for nothing else').toString('base64');
 
+/** Countries of IPv4 addresses by their first number; all others belong to none. */
+const NETWORKS: Readonly<Record<string, string>> = { '1': 'KR', '8': 'US' };
+
 const refuse = () => Promise.reject(new Error('no gateway in this test'));
 
 /** A gateway that no test may reach by mistake. */
@@ -37,6 +40,7 @@ export async function createTestPlatform(overrides: Partial<Platform> = {}): Pro
     db: database.db,
     transaction: database.transaction,
     clock,
+    countries: { of: async (address) => NETWORKS[address.split('.', 1)[0] ?? ''] ?? null },
     jobs: { wake: async () => {} },
     files: createDiskFiles(folder),
     log: createLog('silent'),

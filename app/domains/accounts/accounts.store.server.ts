@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Role } from './actor.ts';
 
@@ -15,12 +15,15 @@ export type AccountRow = {
   created_at: Date;
   last_login_at: Date | null;
   previous_login_at: Date | null;
+  /** A frozen account is opened by Find Password; a deleted one never again. */
+  status: 'active' | 'frozen' | 'deleted';
 };
 
-type Tables = { accounts: AccountRow };
+type NewAccountRow = Omit<AccountRow, 'status'>;
+type Tables = { accounts: NewAccountRow & { status: Generated<AccountRow['status']> } };
 
 /** Adds an account unless its ID or email is taken; answers whether it did. */
-export async function insertAccount(db: Queryable, row: AccountRow): Promise<boolean> {
+export async function insertAccount(db: Queryable, row: NewAccountRow): Promise<boolean> {
   const added = await db
     .withTables<Tables>()
     .insertInto('accounts')

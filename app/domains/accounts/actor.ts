@@ -1,7 +1,15 @@
 /** Who acts. Only a session says so; no identity is ever taken from a form or an address (security R12). */
 export type Role = 'member' | 'editor' | 'admin';
 
-export type Member = { kind: 'member'; accountId: string; loginId: string; name: string; role: Role };
+export type Member = {
+  kind: 'member';
+  accountId: string;
+  loginId: string;
+  name: string;
+  role: Role;
+  /** Whether two-factor is on, without which staff may do nothing in production (security R5, decisions S2). */
+  twoFactor: boolean;
+};
 export type Visitor = { kind: 'visitor' };
 export type Actor = Visitor | Member;
 
@@ -12,4 +20,6 @@ export type Caller = {
   /** The request's id. */
   id: string;
   address: string;
+  /** What the browser calls itself, for the history that its member sees; nothing is decided by it. */
+  userAgent?: string | undefined;
 };

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { type Actor, type Role, visitor } from './actor.ts';
 import { type Action, can, POLICY } from './can.ts';
 
-const as = (role: Role): Actor => ({ kind: 'member', accountId: 'me', loginId: 'me123', name: 'Me', role });
+const as = (role: Role): Actor => ({
+  kind: 'member',
+  accountId: 'me',
+  loginId: 'me123',
+  name: 'Me',
+  role,
+  twoFactor: false,
+});
 const ACTORS = { visitor, member: as('member'), editor: as('editor'), admin: as('admin') };
 
 /** Security §6, with the answers for what is one's own and what is another's. */

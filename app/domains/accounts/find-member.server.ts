@@ -9,5 +9,13 @@ import type { Member } from './actor.ts';
 export async function findMember(platform: Pick<Platform, 'db'>, loginId: string): Promise<Member | null> {
   const row = await findAccountByLoginId(platform.db, loginId);
   if (!row) return null;
-  return { kind: 'member', accountId: row.id, loginId: row.login_id, name: row.name, role: row.role };
+  return {
+    kind: 'member',
+    accountId: row.id,
+    loginId: row.login_id,
+    name: row.name,
+    role: row.role,
+    // The demo asks nobody for it.
+    twoFactor: false,
+  };
 }

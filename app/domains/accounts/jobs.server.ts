@@ -2,6 +2,8 @@ import type { Job } from '#app/platform/jobs/jobs.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { deleteCodesExpiredBefore } from './codes.store.server.ts';
+import { deletePreSignInsExpired } from './pre-sign-ins.store.server.ts';
+import { removeTwoFactorWhenDue } from './remove-two-factor-when-due.server.ts';
 import { deleteRightsExpiredBefore } from './rights.store.server.ts';
 import {
   deleteDevicesUnseenSince,
@@ -9,12 +11,16 @@ import {
   deleteExpiredSessions,
   insertEnded,
 } from './sessions.store.server.ts';
+import { deleteOldSignIns } from './sign-in-history.store.server.ts';
 import { deleteForgottenCounters } from './throttle.store.server.ts';
 
 /** A browser that was signed out is told why for so long. */
 const ENDED_KEPT_MS = DAY_MS;
 /** As long as its cookie lives. */
 const DEVICE_KEPT_MS = 400 * DAY_MS;
+/** Three months of sign-ins, and of each outcome no more than anyone reads: guesses by strangers fill nothing. */
+const SIGN_INS_KEPT_MS = 92 * DAY_MS;
+const SIGN_INS_KEPT = 300;
 
 /** Sessions that ran out become a reason that their browsers are told; what nobody asks for any more is forgotten. */
 async function sweep(platform: Platform): Promise<void> {
@@ -26,8 +32,17 @@ async function sweep(platform: Platform): Promise<void> {
   await deleteEndedBefore(platform.db, new Date(now.getTime() - ENDED_KEPT_MS));
   await deleteDevicesUnseenSince(platform.db, new Date(now.getTime() - DEVICE_KEPT_MS));
   await deleteForgottenCounters(platform.db, now);
+  await deletePreSignInsExpired(platform.db, now);
   await deleteCodesExpiredBefore(platform.db, now);
   await deleteRightsExpiredBefore(platform.db, now);
 }
 
-export const accountsJobs: readonly Job[] = [{ name: 'accounts-sweep', cron: '*/10 * * * *', run: sweep }];
+async function forgetSignIns({ clock, db }: Platform): Promise<void> {
+  await deleteOldSignIns(db, new Date(clock.now().getTime() - SIGN_INS_KEPT_MS), SIGN_INS_KEPT);
+}
+
+export const accountsJobs: readonly Job[] = [
+  { name: 'accounts-sweep', cron: '*/10 * * * *', run: sweep },
+  { name: 'accounts-forget-sign-ins', cron: '40 4 * * *', run: forgetSignIns },
+  { name: 'accounts-remove-two-factor', cron: '5,35 * * * *', run: removeTwoFactorWhenDue },
+];

@@ -3,6 +3,7 @@ export const SIGN_IN_MESSAGES = {
   'id-required': 'ID is required.',
   'password-required': 'Password is required.',
   wrong: 'The ID or the password is not correct.',
+  frozen: 'This account is frozen. To open it, set a new password by Find Password below.',
   limited: 'Too many tries.',
   busy: 'Too many people are logging in at the moment. Please try again in a few seconds.',
 } as const;
@@ -14,5 +15,20 @@ export function signInMessage(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   return Object.hasOwn(SIGN_IN_MESSAGES, code)
     ? SIGN_IN_MESSAGES[code as SignInMessageCode]
+    : 'Please check this field.';
+}
+
+/** Sentences of the second step, by the codes of schema.ts, pass-sign-in-step.server.ts and the removal. */
+export const STEP_MESSAGES = {
+  'code-required': 'Code is required.',
+  wrong: 'The code is not correct.',
+  spent: 'This code can no longer be used. Please ask for a new one.',
+  limited: 'Too many tries.',
+} as const;
+
+export function stepMessage(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  return Object.hasOwn(STEP_MESSAGES, code)
+    ? STEP_MESSAGES[code as keyof typeof STEP_MESSAGES]
     : 'Please check this field.';
 }

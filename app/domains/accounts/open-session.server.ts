@@ -10,10 +10,11 @@ import type { Device } from './recognise-device.server.ts';
 import { sessionLife } from './session.ts';
 import { sessionToken, tokenHash } from './session-token.server.ts';
 import { countDevices, insertSession, rememberDevice } from './sessions.store.server.ts';
+import { stopRemoval } from './two-factor.store.server.ts';
 
 /**
  * Makes the one live session of an account, in the caller's transaction: the newest login wins (decisions A1). Answers
- * the browser's token, or null where the password was changed since `account` was read. `newHash`: for a password
+ * the browser's token, or null where the password was changed or the account closed since `account` was read. `newHash`: for a password
  * whose hash is of an older cost.
  */
 export async function openSession(
@@ -24,7 +25,7 @@ export async function openSession(
   login: { device: Device; newHash: string | null },
 ): Promise<string | null> {
   const locked = await lockAccount(tx, account.id);
-  if (locked?.password_hash !== account.password_hash) return null;
+  if (locked?.password_hash !== account.password_hash || locked.status !== 'active') return null;
   const now = platform.clock.now();
   const { device } = login;
   await endSession(tx, { accountId: account.id }, { reason: 'replaced', at: now, requestId: caller.id });
@@ -41,6 +42,8 @@ export async function openSession(
     device_hash: device.hash,
   });
   await noteLogin(tx, account.id, now, login.newHash ?? account.password_hash);
+  // Whoever gets in has not lost both factors (decisions A6).
+  await stopRemoval(tx, account.id);
   if (!device.known) await tellOwner(platform, tx, locked, device, now);
   await rememberDevice(tx, account.id, device.hash, now);
   await recordAudit(tx, {

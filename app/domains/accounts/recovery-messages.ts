@@ -1,5 +1,5 @@
 /** Sentences of the recovery forms by the codes of recovery-schema.ts, to the letter of spec §5 where it has one. */
-const RECOVERY_MESSAGES = {
+export const RECOVERY_MESSAGES = {
   'id-required': 'ID is required.',
   'id-shape': 'Please enter a combination of lowercase letters and numbers, between 5 and 20 characters.',
   'email-required': 'Email is required.',

@@ -29,6 +29,7 @@ export async function resumeSession(
     loginId: found.login_id,
     name: found.name,
     role: found.role,
+    twoFactor: found.two_factor_since !== null,
   };
   return { actor, ended: null };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { normalizePassword } from './password.ts';
+import { plainCode } from './recovery-code.ts';
 
 /** Longer than any real value; NFKC can make one character eighteen, so the raw text is bounded first. */
 const RAW_MAX = 1_000;
@@ -23,3 +24,13 @@ export const SignIn = v.strictObject({
 });
 
 export type SignInInput = v.InferOutput<typeof SignIn>;
+
+/** What the second step of a login sends: a code of whichever kind it is that was asked for. */
+export const SignInStepForm = v.strictObject({
+  code: v.pipe(
+    v.optional(v.string('code-required'), ''),
+    v.maxLength(RAW_MAX, 'wrong'),
+    v.transform(plainCode),
+    v.nonEmpty('code-required'),
+  ),
+});

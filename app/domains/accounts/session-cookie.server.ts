@@ -21,6 +21,11 @@ export function deviceCookie(origin: string): TokenCookie {
   return tokenCookie(origin, 'device', `; Max-Age=${DEVICE_DAYS * 24 * 3600}`);
 }
 
+/** Between the right password and a session; good for the second step alone (security R5). */
+export function stepCookie(origin: string): TokenCookie {
+  return tokenCookie(origin, 'step', '');
+}
+
 /** On https a prefix makes browsers refuse the cookie from anyone but this host; plain http is for localhost. */
 function tokenCookie(origin: string, bareName: string, life: string): TokenCookie {
   const secure = origin.startsWith('https:');

@@ -15,6 +15,7 @@ export type SessionRow = {
 
 type Tables = {
   accounts: { id: string; login_id: string; name: string; role: Role };
+  two_factor: { account_id: string; confirmed_at: Date | null };
   sessions: SessionRow;
   ended_sessions: { token_hash: string; reason: EndReason; ended_at: Date };
   known_devices: { account_id: string; device_hash: string; first_seen_at: Date; last_seen_at: Date };
@@ -31,6 +32,7 @@ export function findSession(db: Queryable, tokenHash: string) {
     .withTables<Tables>()
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('two_factor', 'two_factor.account_id', 'sessions.account_id')
     .select([
       'sessions.account_id',
       'sessions.last_seen_at',
@@ -39,8 +41,24 @@ export function findSession(db: Queryable, tokenHash: string) {
       'accounts.login_id',
       'accounts.name',
       'accounts.role',
+      'two_factor.confirmed_at as two_factor_since',
     ])
     .where('sessions.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** The live session of an account, if it is the one of a browser's token. */
+export function findOwnSession(
+  db: Queryable,
+  accountId: string,
+  tokenHash: string,
+): Promise<SessionRow | undefined> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('sessions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 }
 
@@ -142,6 +160,16 @@ export async function rememberDevice(
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'device_hash']).doUpdateSet({ last_seen_at: at }),
     )
+    .execute();
+}
+
+/** The device is a stranger to the account from now on. */
+export async function forgetDevice(tx: Queryable, accountId: string, deviceHash: string): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .deleteFrom('known_devices')
+    .where('account_id', '=', accountId)
+    .where('device_hash', '=', deviceHash)
     .execute();
 }
 

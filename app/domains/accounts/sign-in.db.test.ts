@@ -6,6 +6,7 @@ import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
+import { signedIn } from '#tests/support/signed-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { grantRole } from './grant-role.server.ts';
 import { accountsJobs } from './jobs.server.ts';
@@ -39,12 +40,8 @@ const attempt = (id: string, password = PASSWORD, browser = nobody, from = calle
 
 /** The tokens of a login that must succeed. */
 async function logIn(id: string, browser = nobody) {
-  const answer = await attempt(id, PASSWORD, browser);
-  if (!answer.ok) throw new Error(`not logged in: ${JSON.stringify(answer.error)}`);
-  return {
-    ...answer.value,
-    browser: { session: answer.value.sessionToken, device: answer.value.deviceToken },
-  };
+  const answer = signedIn(await attempt(id, PASSWORD, browser));
+  return { ...answer, browser: { session: answer.sessionToken, device: answer.deviceToken } };
 }
 
 async function mails(subject: RegExp): Promise<number> {
@@ -64,7 +61,7 @@ describe('a session', () => {
   test('begins with the right password and says who acts', async () => {
     const { sessionToken, accountId } = await logIn(id);
     expect(await resumeSession(site.platform, sessionToken)).toEqual({
-      actor: { kind: 'member', accountId, loginId: id, name: '홍길동', role: 'member' },
+      actor: { kind: 'member', accountId, loginId: id, name: '홍길동', role: 'member', twoFactor: false },
       ended: null,
     });
   });

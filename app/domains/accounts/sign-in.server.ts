@@ -2,21 +2,33 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findAccountByLoginId } from './accounts.store.server.ts';
+import {
+  type AccountRow,
+  findAccountByLoginId,
+  lockAccount,
+  setPasswordHash,
+} from './accounts.store.server.ts';
 import type { Caller } from './actor.ts';
+import { beginSignInStep, type StepNeeded } from './begin-sign-in-step.server.ts';
+import { hasTwoFactor } from './check-second-factor.server.ts';
 import { createLanes } from './lanes.ts';
 import type { Limited } from './limits.ts';
+import { blocksThatStop } from './login-block.ts';
+import { findLoginBlocks } from './login-blocks.store.server.ts';
 import { LOGIN_ID } from './login-id.ts';
+import { noteSignIn, type SignInAttempt } from './note-sign-in.server.ts';
 import { openSession } from './open-session.server.ts';
 import { passwordHash } from './password-hash.server.ts';
-import { type Device, recogniseDevice } from './recognise-device.server.ts';
+import { recogniseDevice } from './recognise-device.server.ts';
 import type { SignInInput } from './schema.ts';
+import type { SignInOutcome } from './sign-in-history.ts';
 import { signOut } from './sign-out.server.ts';
-import { passwordFailures, type Ticket, throttle } from './throttle.server.ts';
+import { passwordFailures, type Ticket, throttle, throttleSubject } from './throttle.server.ts';
 
-export type SignInError = { code: 'wrong' } | { code: 'busy' } | Limited;
+/** `frozen` is told to nobody but who knows the password. */
+export type SignInError = { code: 'wrong' } | { code: 'frozen' } | { code: 'busy' } | Limited;
 /** What the browser keeps. */
-export type SignedIn = { accountId: string; sessionToken: string; deviceToken: string };
+export type SignedIn = { kind: 'signed-in'; accountId: string; sessionToken: string; deviceToken: string };
 /** The tokens a browser came with. */
 export type BrowserTokens = { session: string | null; device: string | null };
 
@@ -24,8 +36,9 @@ export type BrowserTokens = { session: string | null; device: string | null };
 const guesses = createLanes(64);
 
 /**
- * Signs a browser in and any other browser of the account out. An ID that does not exist answers like a wrong password,
- * in words, in time and in limits (security R8, B12, B13).
+ * Signs a browser in and any other browser of the account out; or, where a block stops it or two-factor is on, asks
+ * for a second step, before which there is no session (security R5). An ID that does not exist answers like a wrong
+ * password, in words, in time and in limits (security R8, B12, B13).
  */
 export async function signIn(
   platform: Platform,
@@ -33,62 +46,112 @@ export async function signIn(
   input: SignInInput,
   browser: BrowserTokens,
   hasher = passwordHash,
-): Promise<Result<SignedIn, SignInError>> {
+): Promise<Result<SignedIn | StepNeeded, SignInError>> {
   const ticket = await throttle(platform, 'password', caller.address);
   if (!ticket.ok) return ticket;
   const loginId = LOGIN_ID.test(input.id) ? input.id : '';
+  const country = await platform.countries.of(caller.address);
   const account = await findAccountByLoginId(platform.db, loginId);
   const device = await recogniseDevice(platform.db, browser.device, account?.id);
   const who = device.known ? `${loginId} on ${device.hash}` : input.id;
-  const signedIn = await guesses(who, () =>
-    checkPassword({ platform, caller, input, device, who, hasher, loginId }),
-  );
-  if (signedIn.ok || signedIn.error === 'busy') await forgive(ticket.value);
-  if (!signedIn.ok) return err(signedIn.error === 'busy' ? { code: 'busy' } : signedIn.error);
-  if (browser.session !== null) await signOut(platform, caller, browser.session);
+  const attempt = { loginId, caller, device, country };
+  const answer = await guesses(who, () => checkPassword({ platform, attempt, input, who, hasher }));
+  if (answer.ok || answer.error === 'busy') await forgive(ticket.value);
+  if (!answer.ok) return err(answer.error === 'busy' ? { code: 'busy' } : answer.error);
+  if (answer.value.kind === 'signed-in' && browser.session !== null) {
+    await signOut(platform, caller, browser.session);
+  }
   await platform.jobs.wake(DELIVER_MAIL);
-  return ok(signedIn.value);
+  return ok(answer.value);
 }
 
 const forgive = (ticket: Ticket) => ticket.takeBack();
 
 type Guess = {
   platform: Platform;
-  caller: Caller;
+  attempt: SignInAttempt;
   input: SignInInput;
-  device: Device;
   who: string;
   hasher: typeof passwordHash;
-  loginId: string;
 };
 
-async function checkPassword(guess: Guess): Promise<Result<SignedIn, 'busy' | { code: 'wrong' } | Limited>> {
-  const { platform, caller, input, device, hasher } = guess;
+type Checked = Result<SignedIn | StepNeeded, 'busy' | { code: 'wrong' } | { code: 'frozen' } | Limited>;
+
+async function checkPassword(guess: Guess): Promise<Checked> {
+  const { platform, attempt, input, hasher } = guess;
   const failures = passwordFailures(platform, guess.who);
   const wait = await failures.wait();
   if (wait) return err(wait);
-  const account = await findAccountByLoginId(platform.db, guess.loginId);
+  const found = await findAccountByLoginId(platform.db, attempt.loginId);
+  const account = found?.status === 'deleted' ? undefined : found;
   const verified = await hasher.verify(account?.password_hash ?? null, input.password);
   if (!verified.ok) return verified;
 
   if (account && verified.value.matches) {
+    if (account.status === 'frozen') {
+      await refuse(guess, 'frozen', account);
+      return err({ code: 'frozen' });
+    }
     const rehashed = verified.value.outdated ? await hasher.hash(input.password) : null;
-    const newHash = rehashed?.ok ? rehashed.value : null;
-    const token = await platform.transaction((tx) =>
-      openSession(platform, tx, caller, account, { device, newHash }),
-    );
-    if (token !== null) {
-      await failures.forget();
-      return ok({ accountId: account.id, sessionToken: token, deviceToken: device.token });
+    const answer = await goOn(guess, account, rehashed?.ok ? rehashed.value : null);
+    if (answer !== null) {
+      if (answer.ok) await failures.forget();
+      return answer;
     }
   }
   await failures.count();
+  await refuse(guess, 'wrong-password', account);
+  return err({ code: 'wrong' });
+}
+
+/** After the right password: into the account, or to the first of the steps that are asked for. */
+async function goOn(guess: Guess, account: AccountRow, newHash: string | null): Promise<Checked | null> {
+  const { platform, attempt } = guess;
+  const twoFactor = await hasTwoFactor(platform.db, account.id);
+  const blocks = await findLoginBlocks(platform.db, account.id);
+  const { device, country, caller } = attempt;
+  const second = twoFactor ? 'totp' : null;
+  const stopped = blocks && blocksThatStop(blocks, { country, knownDevice: device.known, second }).length > 0;
+  if (!stopped && !twoFactor) {
+    return platform.transaction(async (tx) => {
+      const token = await openSession(platform, tx, caller, account, { device, newHash });
+      if (token === null) return null;
+      await noteSignIn(platform, tx, attempt, { outcome: 'signed-in' });
+      return ok({
+        kind: 'signed-in',
+        accountId: account.id,
+        sessionToken: token,
+        deviceToken: device.token,
+      } as const);
+    });
+  }
+  if (stopped) {
+    const ticket = await throttleSubject(platform, 'code-send', account.email);
+    if (!ticket.ok) return ticket;
+    await refuse(guess, 'blocked', account);
+  }
+  return platform.transaction(async (tx) => {
+    // A password that was changed meanwhile is a wrong one by now.
+    const locked = await lockAccount(tx, account.id);
+    if (locked?.password_hash !== account.password_hash) return null;
+    if (newHash !== null) await setPasswordHash(tx, account.id, newHash);
+    const current = { ...locked, password_hash: newHash ?? locked.password_hash };
+    return ok(await beginSignInStep(platform, tx, current, stopped ? 'mailed-code' : 'two-factor'));
+  });
+}
+
+/** Notes a try that did not lead in: for the owner, where there is one, and in the audit log. */
+async function refuse(
+  { platform, attempt }: Guess,
+  outcome: Exclude<SignInOutcome, 'signed-in' | 'wrong-code'>,
+  account: AccountRow | undefined,
+): Promise<void> {
+  await noteSignIn(platform, platform.db, attempt, { outcome });
   await recordAudit(platform.db, {
     at: platform.clock.now(),
     actor: 'visitor',
-    action: 'accounts.sign-in-failed',
+    action: outcome === 'blocked' ? 'accounts.sign-in-blocked' : 'accounts.sign-in-failed',
     target: account?.id ?? null,
-    requestId: caller.id,
+    requestId: attempt.caller.id,
   });
-  return err({ code: 'wrong' });
 }

@@ -6,7 +6,12 @@ import { newDeviceLogin } from './messages/new-device-login.ts';
 import { passwordChanged } from './messages/password-changed.ts';
 import { paymentReceived } from './messages/payment-received.ts';
 import { recoveryCode } from './messages/recovery-code.ts';
+import { recoveryCodeUsed } from './messages/recovery-code-used.ts';
+import { type SecurityChange, securityChanged } from './messages/security-changed.ts';
+import { signInCode } from './messages/sign-in-code.ts';
 import { signUpAttempt } from './messages/sign-up-attempt.ts';
+import { twoFactorRemovalAsked, twoFactorRemoved } from './messages/two-factor-removal.ts';
+import { twoFactorRemovalCode } from './messages/two-factor-removal-code.ts';
 import { welcome } from './messages/welcome.ts';
 
 test('a subject cannot begin another mail header (security B10)', () => {
@@ -70,8 +75,45 @@ test.each([
     paymentReceived({ ...payment, periodStart: '2026-11-20', periodEnd: '2026-12-19' }),
     ['₩3,750,000', 'R0123456789ABCD', '2026-11-20 to 2026-12-19'],
   ],
+  ['login code', signInCode({ name: '홍길동', loginId: 'minsu77', code: '012345' }), ['minsu77', '012345']],
+  [
+    'recovery code used',
+    recoveryCodeUsed({
+      name: '홍길동',
+      loginId: 'minsu77',
+      at: new Date('2026-11-20T03:00:00Z'),
+      left: 9,
+      origin,
+    }),
+    ['minsu77', 'A recovery code was used, 9 are left.', '2026-11-20, 12:00 KST'],
+  ],
+  [
+    'code to remove two-factor',
+    twoFactorRemovalCode({ name: '홍길동', loginId: 'minsu77', code: '012345' }),
+    ['minsu77', '012345'],
+  ],
+  [
+    'two-factor will be removed',
+    twoFactorRemovalAsked({ loginId: 'minsu77', due: new Date('2026-11-23T03:00:00Z'), origin }),
+    ['minsu77', '2026-11-23, 12:00 KST', `${origin}/login`],
+  ],
+  ['two-factor was removed', twoFactorRemoved({ loginId: 'minsu77', origin }), ['minsu77', 'was removed']],
 ])('the message "%s" says what matters', (_, { subject, text }, parts) => {
   expect(subject).not.toBe('');
   for (const part of parts) expect(text).toContain(part);
   expect(text).not.toMatch(/undefined|\[object|\$\{/);
+});
+
+test.each<[SecurityChange, string]>([
+  ['two-factor-on', 'two-factor authentication was turned on'],
+  ['two-factor-off', 'two-factor authentication was turned off'],
+  ['recovery-codes-renewed', 'the old ones no longer work'],
+  ['login-block-changed', 'the login block was changed'],
+])('the message of the change "%s" says what, when, and what to do about it', (what, part) => {
+  const at = new Date('2026-11-20T03:00:00Z');
+  const { subject, text } = securityChanged({ what, name: '홍길동', loginId: 'minsu77', at, origin });
+  expect(subject).not.toBe('');
+  for (const said of [part, 'minsu77', '2026-11-20, 12:00 KST', `${origin}/findpassword`]) {
+    expect(text).toContain(said);
+  }
 });

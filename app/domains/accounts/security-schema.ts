@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { normalizePassword } from './password.ts';
+import { NewPassword } from './recovery-schema.ts';
+import { RAW_MAX, requiredText } from './required-text.ts';
+
+/** What a form that changes something weighty asks for besides (security R7). */
+const PROOF = {
+  currentPassword: requiredText({ missing: 'current-required', shape: 'wrong-password' }, normalizePassword),
+  /** Whether it is needed, the server knows. */
+  currentCode: v.optional(v.pipe(v.string('wrong-code'), v.maxLength(RAW_MAX, 'wrong-code'))),
+};
+
+/** The change of a password; rule and sentences are those of a reset (decisions A5). */
+export const ChangePassword = v.pipe(
+  v.strictObject({
+    intent: v.literal('password'),
+    ...PROOF,
+    password: NewPassword.entries.password,
+    passwordConfirm: NewPassword.entries.passwordConfirm,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['passwordConfirm']],
+      (input) => input.password === input.passwordConfirm,
+      'confirm-differs',
+    ),
+    ['passwordConfirm'],
+  ),
+);
+
+const box = v.optional(v.boolean('box'), false);
+
+/** The three boxes of the login block (decisions A7). */
+export const SetBlocks = v.strictObject({
+  intent: v.literal('block'),
+  blockAbroad: box,
+  blockNewDevices: box,
+  blockPasswordOnly: box,
+  ...PROOF,
+});
+
+/** A sign-in of the history that its owner does not know. */
+export const Disown = v.strictObject({
+  intent: v.literal('not-me'),
+  signIn: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)),
+});
+
+/** Before the key is shown. */
+export const BeginTwoFactor = v.strictObject({ intent: v.literal('begin'), ...PROOF });
+
+/** The first code of the app. `flow`: from `beginTwoFactor`. */
+export const ConfirmTwoFactor = v.strictObject({
+  intent: v.literal('confirm'),
+  flow: v.pipe(v.string(), v.maxLength(RAW_MAX)),
+  code: requiredText({ missing: 'code-required', shape: 'wrong' }),
+});
+
+/** What can be done once it is on. */
+export const ManageTwoFactor = v.strictObject({ intent: v.picklist(['renew', 'off']), ...PROOF });

@@ -1,0 +1,41 @@
+import { twoFactorRemovalCode } from '#app/domains/notifications/messages/two-factor-removal-code.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { SEALED_FLOW } from './begin-sign-in-step.server.ts';
+import { findSignInStep } from './find-sign-in-step.server.ts';
+import { issueCode } from './issue-code.server.ts';
+import type { Limited } from './limits.ts';
+import { STEP_MS } from './pre-sign-in.ts';
+import { putFlow } from './pre-sign-ins.store.server.ts';
+import { throttleSubject } from './throttle.server.ts';
+
+/**
+ * Mails a code to somebody who has lost authenticator and recovery codes (decisions A6). The password comes first: a
+ * browser that did not get as far as the second factor cannot ask.
+ */
+export async function sendRemovalCode(
+  platform: Platform,
+  stepToken: string,
+): Promise<Result<void, { code: 'gone' } | Limited>> {
+  const waiting = await findSignInStep(platform, stepToken);
+  if (waiting?.row.step !== 'two-factor') return err({ code: 'gone' });
+  const { account } = waiting;
+  const ticket = await throttleSubject(platform, 'code-send', account.email);
+  if (!ticket.ok) return ticket;
+  await platform.transaction(async (tx) => {
+    const { name, login_id: loginId } = account;
+    const flow = await issueCode(platform, tx, {
+      purpose: 'remove-two-factor',
+      to: account.email,
+      accountId: account.id,
+      message: (code) => twoFactorRemovalCode({ name, loginId, code }),
+    });
+    await putFlow(tx, waiting.row.token_hash, {
+      flow_sealed: platform.secrets.seal(SEALED_FLOW, flow),
+      expires_at: new Date(platform.clock.now().getTime() + STEP_MS),
+    });
+  });
+  await platform.jobs.wake(DELIVER_MAIL);
+  return ok(undefined);
+}

@@ -1,0 +1,15 @@
+import { securityMessage } from '../security-messages.ts';
+
+type Field = { id: string; errors?: string[] | undefined };
+
+/** What a refused form says in front of it: about itself first, then field by field, in the order of the page. */
+export function formProblems(
+  form: { id: string; problem: string | null },
+  fields: readonly Field[],
+): { id: string; message: string }[] {
+  const messages = fields.flatMap(({ id, errors }) => {
+    const message = securityMessage(errors?.[0]);
+    return message ? [{ id, message }] : [];
+  });
+  return form.problem === null ? messages : [{ id: form.id, message: form.problem }, ...messages];
+}

@@ -1,0 +1,51 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { inGroups } from '../recovery-code.ts';
+import { CopyButton } from './copy-button.tsx';
+
+type Props = {
+  codes: readonly string[];
+  /** What led here. */
+  said: string;
+};
+
+/** The recovery codes, which no page shows again. */
+export function RecoveryCodes({ codes, said }: Props) {
+  const text = codes.map(inGroups).join('\n');
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Notice tone="success" title={said} role="status">
+        Keep these recovery codes where you will find them without your phone. They are shown this once.
+      </Notice>
+      <ul
+        className="grid gap-x-8 gap-y-2 font-semibold tabular-nums sm:grid-cols-2"
+        aria-label="Recovery codes"
+      >
+        {codes.map((code) => (
+          <li key={code}>{inGroups(code)}</li>
+        ))}
+      </ul>
+      <p className="text-muted">Each opens your account once, in the place of a code of the app.</p>
+      <div className="flex flex-wrap items-center gap-3">
+        {/* The text itself: the server does not know the codes any more. */}
+        <a
+          className="button button-secondary"
+          download="routi-recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Routi recovery codes\n\n${text}\n`)}`}
+        >
+          <Icon name="download" size={18} />
+          Download as text
+        </a>
+        <Button variant="secondary" className="noscript:hidden" onClick={() => window.print()}>
+          <Icon name="print" size={18} />
+          Print
+        </Button>
+        <CopyButton text={text} what="Codes" />
+      </div>
+      <div>
+        <ButtonLink to="/mypage/securitysetting">I have kept them</ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
+import { stepMessage } from '../messages.ts';
+import { SignInStepForm } from '../schema.ts';
+
+type Props = {
+  /** The page's; a form that was refused says so in front of it. */
+  title: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** A sentence about the try as a whole. */
+  problem: string | null;
+  label: string;
+  hint: string;
+  submit: string;
+};
+
+/** One code, of whichever kind; a wrong one is not kept, for it is worth nothing. */
+export function StepCodeForm({ title, lastResult, problem, label, hint, submit }: Props) {
+  const busy = useNavigation().formMethod === 'POST';
+  const [form, fields] = useForm({
+    id: 'step-form',
+    lastResult,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: SignInStepForm }),
+  });
+  useForgottenInputs(lastResult, fields.code.id);
+  const message = stepMessage(fields.code.errors?.[0]);
+  const refused = lastResult?.status === 'error';
+  const failed = refused || form.status === 'error' || problem !== null;
+  const { key: _key, ...code } = getInputProps(fields.code, { type: 'text' });
+
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
+      <title>{failed ? `Error: ${title}` : title}</title>
+      {problem !== null && (
+        <Notice tone="danger" title="You are not logged in" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {refused && message !== undefined && (
+        <ErrorSummary title="Please check the following" errors={[{ id: fields.code.id, message }]} />
+      )}
+      <TextField
+        {...code}
+        label={label}
+        hint={hint}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+        error={message}
+      />
+      <div>
+        <Button type="submit" pending={busy}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

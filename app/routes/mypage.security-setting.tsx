@@ -1,0 +1,241 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, redirect, redirectDocument } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { changePassword } from '#app/domains/accounts/change-password.server.ts';
+import { disownSignIn } from '#app/domains/accounts/disown-sign-in.server.ts';
+import { readSecuritySettings } from '#app/domains/accounts/read-security-settings.server.ts';
+import { isSecurityDone, SECURITY_DONE } from '#app/domains/accounts/security-messages.ts';
+import { ChangePassword, Disown, SetBlocks } from '#app/domains/accounts/security-schema.ts';
+import { sessionCookie } from '#app/domains/accounts/session-cookie.server.ts';
+import { setLoginBlocks } from '#app/domains/accounts/set-login-blocks.server.ts';
+import { describeRehearsal } from '#app/domains/accounts/sign-in-history.ts';
+import { ChangePasswordForm, useChangePasswordForm } from '#app/domains/accounts/ui/change-password-form.tsx';
+import { LoginBlockForm, useLoginBlockForm } from '#app/domains/accounts/ui/login-block-form.tsx';
+import { SignInTable } from '#app/domains/accounts/ui/sign-in-table.tsx';
+import { titled } from '#app/meta-of.ts';
+import { proofAnswer, type RefusedForm, refusedField } from '#app/proof-answer.server.ts';
+import { formOf } from '#app/request-form.server.ts';
+import { actorOf, loginPath, type RequestArgs, requireMember } from '#app/session.server.ts';
+import { formatKst } from '#app/shared/dates.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/mypage.security-setting';
+
+const TITLE = titled('Security settings');
+const HERE = '/mypage/securitysetting';
+const hideFields = ['currentPassword', 'currentCode', 'password', 'passwordConfirm'];
+
+/** The page says the title, for it knows whether a form was refused. */
+export const meta: Route.MetaFunction = () => [];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await actorOf({ request, context });
+  const platform = context.get(platformContext);
+  const token = sessionCookie(platform.origin).read(request);
+  if (actor.kind === 'visitor' || token === null) return null;
+  const settings = await readSecuritySettings(platform, { member: actor, token });
+  const { rehearsal } = settings;
+  const effect = (block: 'abroad' | 'newDevices' | 'passwordOnly') =>
+    rehearsal.present.includes(block)
+      ? `${describeRehearsal(rehearsal, block)} Your present sign-in is one of them.`
+      : describeRehearsal(rehearsal, block);
+  const done = new URL(request.url).searchParams.get('done');
+  return {
+    ...settings,
+    effects: {
+      abroad: effect('abroad'),
+      newDevices: effect('newDevices'),
+      passwordOnly: effect('passwordOnly'),
+    },
+    done: isSecurityDone(done) ? { code: done, text: SECURITY_DONE[done] } : null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const args = { request, context };
+  await requireMember(args);
+  const form = await formOf(request);
+  switch (form.get('intent')) {
+    case 'password':
+      return changeThePassword(args, form);
+    case 'block':
+      return saveTheBlocks(args, form);
+    case 'not-me':
+      return disown(args, form);
+    default:
+      throw data('This form is not known.', { status: 400 });
+  }
+}
+
+/** Who acts, and by which session. */
+async function browserOf(args: RequestArgs) {
+  const member = await requireMember(args);
+  const cookie = sessionCookie(args.context.get(platformContext).origin);
+  return { member, token: cookie.read(args.request) ?? '', cookie };
+}
+
+async function changeThePassword(args: RequestArgs, form: FormData) {
+  const submission = parseWithValibot(form, { schema: ChangePassword });
+  const refuse = ({ status, headers, problem, fieldErrors }: RefusedForm) =>
+    data(
+      {
+        intent: 'password' as const,
+        answer: { result: submission.reply({ formErrors: ['refused'], fieldErrors, hideFields }), problem },
+      },
+      { status, headers },
+    );
+  if (submission.status !== 'success') {
+    const result = submission.reply({ hideFields });
+    return data({ intent: 'password' as const, answer: { result, problem: null } }, { status: 422 });
+  }
+  const { member, token, cookie } = await browserOf(args);
+  const platform = args.context.get(platformContext);
+  const caller = args.context.get(requestContext);
+  const changed = await changePassword(platform, caller, { member, token }, submission.value);
+  if (changed.ok) {
+    throw redirectDocument(`${HERE}?done=password`, {
+      headers: { 'Set-Cookie': cookie.write(changed.value.sessionToken) },
+    });
+  }
+  switch (changed.error.code) {
+    case 'signed-out':
+      throw redirect(loginPath(args.request));
+    case 'password-rule':
+    case 'password-common':
+      return refuse(refusedField('password', changed.error.code));
+    default:
+      return refuse(proofAnswer(changed.error));
+  }
+}
+
+async function saveTheBlocks(args: RequestArgs, form: FormData) {
+  const submission = parseWithValibot(form, { schema: SetBlocks });
+  if (submission.status !== 'success') {
+    const result = submission.reply({ hideFields });
+    return data({ intent: 'block' as const, answer: { result, problem: null } }, { status: 422 });
+  }
+  const { member } = await browserOf(args);
+  const { blockAbroad, blockNewDevices, blockPasswordOnly, ...proof } = submission.value;
+  const saved = await setLoginBlocks(
+    args.context.get(platformContext),
+    args.context.get(requestContext),
+    member,
+    {
+      ...proof,
+      blocks: { abroad: blockAbroad, newDevices: blockNewDevices, passwordOnly: blockPasswordOnly },
+    },
+  );
+  if (saved.ok) throw redirectDocument(`${HERE}?done=block`);
+  const { problem, fieldErrors, ...answer } = proofAnswer(saved.error);
+  const result = submission.reply({ formErrors: ['refused'], fieldErrors, hideFields });
+  return data({ intent: 'block' as const, answer: { result, problem } }, answer);
+}
+
+async function disown(args: RequestArgs, form: FormData): Promise<never> {
+  const submission = parseWithValibot(form, { schema: Disown });
+  if (submission.status !== 'success') throw data('This form is not known.', { status: 400 });
+  const { member, cookie } = await browserOf(args);
+  const platform = args.context.get(platformContext);
+  const caller = args.context.get(requestContext);
+  const disowned = await disownSignIn(platform, caller, member, submission.value.signIn);
+  if (!disowned.ok) throw data('There is no such sign-in.', { status: 404 });
+  throw redirectDocument(`/login?next=${encodeURIComponent(`${HERE}?done=not-me`)}`, {
+    headers: { 'Set-Cookie': cookie.clear() },
+  });
+}
+
+/** Spec §2, My page: security settings. */
+export default function SecuritySetting({ loaderData, actionData }: Route.ComponentProps) {
+  const change = useChangePasswordForm(actionData?.intent === 'password' ? actionData.answer : null);
+  const block = useLoginBlockForm(actionData?.intent === 'block' ? actionData.answer : null);
+  const title = change.failed || block.failed ? `Error: ${TITLE}` : TITLE;
+  if (!loaderData) return <title>{title}</title>;
+  const { twoFactor, session, signIns, blocks, effects, done } = loaderData;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <title>{title}</title>
+      {done && actionData === undefined && (
+        <Notice tone={done.code === 'not-me' ? 'warn' : 'success'} title={done.text} role="status" />
+      )}
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-8">
+          <Card>
+            <h2 className="mb-5 text-h3">Change password</h2>
+            <ChangePasswordForm state={change} twoFactor={twoFactor !== null} />
+          </Card>
+          {session && <SessionCard session={session} />}
+        </div>
+        <div className="grid grid-cols-1 gap-8">
+          <TwoFactorCard twoFactor={twoFactor} />
+          <Card>
+            <h2 className="mb-2 text-h3">Login block</h2>
+            <p className="mb-5 text-muted">
+              A sign-in that you block here still opens with a code that we mail to you, so no block can lock
+              you out.
+            </p>
+            <LoginBlockForm state={block} blocks={blocks} effects={effects} twoFactor={twoFactor !== null} />
+          </Card>
+        </div>
+      </div>
+      <section aria-labelledby="history">
+        <h2 className="mb-2 text-h3" id="history">
+          Sign-in history
+        </h2>
+        <p className="mb-5 max-w-measure text-muted">
+          The last 20 tries to sign in with your ID. ‘That wasn’t me’ ends your session, forgets that device
+          and leads to the change of your password once you have logged in again.
+        </p>
+        <SignInTable signIns={signIns} />
+      </section>
+    </div>
+  );
+}
+
+type Shown = NonNullable<Route.ComponentProps['loaderData']>;
+
+function TwoFactorCard({ twoFactor }: Pick<Shown, 'twoFactor'>) {
+  return (
+    <Card>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h2 className="text-h3">Two-factor authentication</h2>
+        <Badge tone={twoFactor ? 'success' : 'info'}>{twoFactor ? 'On' : 'Off'}</Badge>
+      </div>
+      <p className="mb-5 text-muted">
+        {twoFactor
+          ? `On since ${formatKst(twoFactor.since)}. Recovery codes left: ${twoFactor.recoveryCodesLeft} of 10.`
+          : 'Asks for a code from an app on your phone besides the password, so a stolen password is not enough.'}
+      </p>
+      <ButtonLink to={`${HERE}/twofactor`} variant="secondary">
+        {twoFactor ? 'Manage two-factor' : 'Set up two-factor'}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function SessionCard({ session }: { session: NonNullable<Shown['session']> }) {
+  return (
+    <Card>
+      <h2 className="mb-2 text-h3">Where you are signed in</h2>
+      <p className="mb-4 text-muted">An ID has one session. A sign-in elsewhere ends this one.</p>
+      <DefinitionList
+        items={[
+          { term: 'Device', value: session.device ? `${session.device} (this browser)` : 'This browser' },
+          { term: 'Country', value: session.country ?? 'Not known' },
+          { term: 'Since', value: formatKst(session.since) },
+          { term: 'Last seen', value: formatKst(session.lastSeen) },
+        ]}
+      />
+      <form method="post" action="/logout" className="mt-5">
+        <Button type="submit" variant="secondary">
+          Sign out this session
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { formClient } from '../support/form-client.ts';
+import type { DemoLogin } from '../support/site-process.ts';
+import { logIn } from './support/log-in.ts';
+import { readOutbox } from './support/outbox.ts';
+import {
+  box,
+  expectSaid,
+  expectSound,
+  field,
+  fill,
+  logInButton,
+  type Message,
+  newAddress,
+  newMember,
+  newPerson,
+  PASSWORD,
+  test,
+} from './support/people.ts';
+import { expect } from './support/site.ts';
+
+const SETTINGS = '/mypage/securitysetting';
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** The code of the app, `steps` of half a minute from now: none is taken twice, nor one before it. */
+const appCode = (key: string, steps: number) =>
+  TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * 30_000 });
+
+/** Sets two-factor up as a person does; answers the key and the recovery codes. */
+async function setUp(page: Page): Promise<{ key: string; codes: string[] }> {
+  await page.goto(`${SETTINGS}/twofactor`);
+  await fill(page, { 'Current password': PASSWORD });
+  await button(page, 'Show the key').click();
+  const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
+  await fill(page, { 'First code': appCode(key, -1) });
+  await button(page, 'Turn on').click();
+  const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(listed).toHaveCount(10);
+  return { key, codes: await listed.allInnerTexts() };
+}
+
+async function typePassword(page: Page, member: DemoLogin, next = '/notice'): Promise<void> {
+  await page.goto(`/login?next=${next}`);
+  await fill(page, { ID: member.id, Password: member.password });
+  await logInButton(page).click();
+}
+
+async function mailedCode(site: Parameters<typeof readOutbox>[0], to: string): Promise<string> {
+  const mails = (await readOutbox<Message>(site)).filter((message) => message.to === to);
+  return mails.find(({ subject }) => /code/.test(subject))?.text.match(/^\d{6}$/m)?.[0] ?? '';
+}
+
+test.describe('a login with two-factor on', () => {
+  test('asks for a code of the app, or a recovery code, and tells the older browser @no-script', async ({
+    page,
+    browser,
+    site,
+    expectStatus,
+  }) => {
+    test.slow();
+    expectStatus(401, 422);
+    const person = newPerson();
+    const member = await newMember(site, person);
+    await logIn(page, member);
+    const { key, codes } = await setUp(page);
+
+    const elsewhere = await browser.newContext({
+      baseURL: site.origin,
+      extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
+    });
+    const other = await elsewhere.newPage();
+    await typePassword(other, member);
+    await expect(other).toHaveURL(/\/login\/verify\?next=%2Fnotice$/);
+    await expect(other).toHaveTitle('Verify login · Routi');
+    await expectSound(other, 'code of two-factor');
+
+    // The password alone opens nothing, neither here nor at the settings, and ends nobody's session.
+    await other.goto('/mypage');
+    await expect(other.getByRole('heading', { name: 'Please log in' })).toBeVisible();
+    await page.goto('/mypage');
+    await expect(page.getByText('Signed in as 홍길동')).toBeVisible();
+
+    await other.goto('/login/verify?next=/notice');
+    await button(other, 'Verify').click();
+    await expectSaid(field(other, 'Authentication code'), 'Code is required.');
+    await fill(other, { 'Authentication code': '000000' });
+    await button(other, 'Verify').click();
+    await expectSaid(field(other, 'Authentication code'), 'The code is not correct.');
+    await expect(field(other, 'Authentication code')).toHaveValue('');
+    await expect(other).toHaveTitle('Error: Verify login · Routi');
+    await expectSound(other, 'refused code of two-factor');
+    await fill(other, { 'Authentication code': appCode(key, 0) });
+    await button(other, 'Verify').click();
+    await expect(other).toHaveURL(/\/notice$/);
+    await other.goto('/mypage');
+    await expect(other.getByText('Signed in as 홍길동')).toBeVisible();
+    await elsewhere.close();
+
+    await page.goto('/login');
+    await expect(page.getByRole('status').filter({ hasText: 'Signed out' })).toContainText(
+      'You were signed out because this ID signed in elsewhere',
+    );
+    await typePassword(page, member);
+    await page.getByRole('link', { name: 'Use a recovery code instead' }).click();
+    await fill(page, { 'Recovery code': codes[0] ?? '' });
+    await button(page, 'Verify').click();
+    await expect(page).toHaveURL(/\/notice$/);
+    const [newest] = (await readOutbox<Message>(site)).filter(({ to }) => to === person.Email);
+    expect(newest?.text).toContain('A recovery code was used, 9 are left.');
+  });
+
+  test('can be freed of it by who has lost both, and waits no longer than 10 minutes in between', async ({
+    page,
+    site,
+    expectStatus,
+  }) => {
+    expectStatus(401);
+    const person = newPerson();
+    const member = await newMember(site, person);
+    await logIn(page, member);
+    await setUp(page);
+    await page.context().clearCookies();
+    await page.goto('/login/verify');
+    await expect(page.getByRole('status')).toContainText('Please log in first');
+    await expectSound(page, 'a step without a login');
+    await typePassword(page, member);
+    await page.getByRole('link', { name: 'I have lost both' }).click();
+    await expectSound(page, 'lost two-factor');
+    await button(page, 'Send a code').click();
+    await expect(page).toHaveTitle('Lost two-factor · Routi');
+    const code = await mailedCode(site, person.Email);
+    await fill(page, { 'Code from the email': String((Number(code) + 1) % 1_000_000).padStart(6, '0') });
+    await button(page, 'Remove after 72 hours').click();
+    await expectSaid(field(page, 'Code from the email'), 'The code is not correct.');
+    await fill(page, { 'Code from the email': code });
+    await button(page, 'Remove after 72 hours').click();
+    await expect(page.getByRole('status')).toContainText('Two-factor authentication will be removed');
+    await expectSound(page, 'removal of two-factor');
+    const told = (await readOutbox<Message>(site)).filter(({ text }) => text.includes(person.ID));
+    expect(
+      told.filter(({ subject }) => subject === 'Two-factor authentication will be removed'),
+    ).toHaveLength(2);
+  });
+});
+
+test('a login that a block stops is opened by a mailed code, and by the newest alone @no-script @postgres', async ({
+  page,
+  site,
+  expectStatus,
+}) => {
+  expectStatus(401);
+  const person = newPerson();
+  const member = await newMember(site, person);
+  await logIn(page, member, SETTINGS);
+  await box(page, 'Block sign-in from new devices').check();
+  await page
+    .locator('form')
+    .filter({ hasText: 'Block sign-in from new devices' })
+    .getByLabel('Current password')
+    .fill(PASSWORD);
+  await button(page, 'Save login block').click();
+  await expect(page.getByRole('status')).toContainText(['Your login block has been saved.']);
+  await page.context().clearCookies();
+
+  await typePassword(page, member);
+  await expect(page).toHaveURL(/\/login\/verify/);
+  await expectSound(page, 'a stopped login');
+  const first = await mailedCode(site, person.Email);
+  await button(page, 'Send a new code').click();
+  await expect(page.getByRole('status')).toContainText('A new code was sent');
+  const second = await mailedCode(site, person.Email);
+  expect(second).not.toBe('');
+  if (first !== second) {
+    await fill(page, { 'Code from the email': first });
+    await button(page, 'Verify').click();
+    await expectSaid(field(page, 'Code from the email'), 'The code is not correct.');
+  }
+  await fill(page, { 'Code from the email': second });
+  await button(page, 'Verify').click();
+  await expect(page).toHaveURL(/\/notice$/);
+  // The device is known from now on.
+  await page.goto('/mypage');
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  await typePassword(page, member);
+  await expect(page).toHaveURL(/\/notice$/);
+});
+
+test('the cookie of a step opens no page and is worth nothing after a change of the password', async ({
+  page,
+  site,
+}) => {
+  const member = await newMember(site);
+  await logIn(page, member);
+  const { key } = await setUp(page);
+  const visitor = formClient(site.origin, newAddress());
+  expect((await visitor.post('/login', { ...member })).headers.get('Location')).toBe('/login/verify');
+  const step = visitor.cookie('step') ?? '';
+  const asSession = await fetch(`${site.origin}/mypage`, { headers: { Cookie: `sid=${step}` } });
+  expect(await asSession.text()).not.toContain('홍길동');
+  const change = formClient(site.origin, newAddress());
+  await change.post('/login', { ...member });
+  expect((await change.post('/login/verify', { code: appCode(key, 0) })).status).toBe(302);
+  const changed = await change.post(SETTINGS, {
+    intent: 'password',
+    currentPassword: PASSWORD,
+    currentCode: appCode(key, 1),
+    password: 'Br4ss-Elbow*',
+    passwordConfirm: 'Br4ss-Elbow*',
+  });
+  expect(changed.status).toBe(302);
+  const late = await visitor.post('/login/verify', { code: appCode(key, 1) });
+  expect(late.status).toBe(401);
+  expect(await late.text()).toContain('Please log in first');
+});

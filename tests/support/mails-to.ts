@@ -1,0 +1,9 @@
+import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+
+/** Subjects of the messages to an address, newest first. */
+export async function mailsTo(platform: Platform, address: string): Promise<string[]> {
+  const outbox = await listOutbox(platform);
+  if (!outbox.ok) throw new Error('The outbox is shut.');
+  return outbox.value.filter(({ to }) => to === address).map(({ subject }) => subject);
+}

@@ -1,0 +1,30 @@
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { resumeSession } from '#app/domains/accounts/resume-session.server.ts';
+import { signIn } from '#app/domains/accounts/sign-in.server.ts';
+import { signUp } from '#app/domains/membership/sign-up.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { lightHasher } from './light-hasher.ts';
+import { signUpInput } from './sign-up-input.ts';
+import { signedIn } from './signed-in.ts';
+
+let networks = 0;
+
+/** A caller from a network of its own, or the limits of one test would meet the next. */
+export function newCaller() {
+  networks += 1;
+  return { id: `request-${networks}`, address: `10.88.${networks}.1` };
+}
+
+/** A browser in which a new member is signed in, as pages see it. */
+export async function signedInBrowser(
+  platform: Platform,
+): Promise<{ member: Member; token: string; password: string; email: string }> {
+  const { id, password, email } = signUpInput();
+  await signUp(platform, newCaller(), signUpInput({ id }), lightHasher);
+  const nobody = { session: null, device: null };
+  const answer = await signIn(platform, newCaller(), { id, password }, nobody, lightHasher);
+  const token = signedIn(answer).sessionToken;
+  const { actor } = await resumeSession(platform, token);
+  if (actor.kind === 'visitor') throw new Error('The session stands for nobody.');
+  return { member: actor, token, password, email };
+}
