@@ -215,7 +215,7 @@ test('whatever is done in whatever order, nobody is in who should not be, nor ou
       await forgetLimits();
       await signUp(site.platform, caller(), signUpInput({ id }), lightHasher);
       const account = await findAccountByLoginId(site.platform.db, id);
-      await fc.asyncModelRun<Model, Real, boolean, { model: Model; real: Real }>(
+      await fc.asyncModelRun<Model, Real, boolean, Model>(
         () => ({
           model: {
             now: site.clock.now().getTime(),
