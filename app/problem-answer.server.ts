@@ -53,3 +53,9 @@ export async function answerCall(args: RequestArgs, make: () => Promise<Response
     return problemAnswer(args, { status: error.init?.status ?? 400, detail: String(error.data) });
   }
 }
+
+/** A request by a method that an address does not take. */
+export function wrongMethod(args: RequestArgs, allowed: 'GET' | 'POST' | 'PUT'): Response {
+  const detail = `This address takes ${allowed} requests only.`;
+  return problemAnswer(args, { status: 405, detail, headers: { Allow: allowed } });
+}

@@ -17,7 +17,7 @@ import {
 } from '#app/domains/boards/write-schema.ts';
 import type { EditablePost, EditingInput, EditRefusal } from '#app/domains/boards/writing.ts';
 import { httpStatusOf, IMAGE_MESSAGES, retryAfterSeconds } from '#app/domains/media/messages.ts';
-import { answerCall, type FieldProblem, problemAnswer } from '#app/problem-answer.server.ts';
+import { answerCall, type FieldProblem, problemAnswer, wrongMethod } from '#app/problem-answer.server.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { actorOf, type RequestArgs } from '#app/session.server.ts';
 
@@ -25,12 +25,12 @@ import { actorOf, type RequestArgs } from '#app/session.server.ts';
 export function answerPostCall(args: RequestArgs, board: Board): Promise<Response> {
   return answerCall(args, async () => {
     if (args.request.method !== 'POST') return wrongMethod(args, 'POST');
+    const platform = args.context.get(platformContext);
     const actor = await actorOf(args);
-    const permission = can(actor, 'post.write');
+    const permission = can(platform, actor, 'post.write');
     if (permission !== 'allowed') return refusal(args, { code: permission });
     const submission = parseWithValibot(await formOf(args.request), { schema: writeForm(board) });
     if (submission.status !== 'success') return notValid(args, fieldProblems(submission.error ?? {}));
-    const platform = args.context.get(platformContext);
     const by = { actor, caller: args.context.get(requestContext) };
     const written = await writePost(platform, by, board, writingOf(submission.value));
     if (!written.ok) return refusal(args, written.error);
@@ -46,10 +46,10 @@ export function answerPostCall(args: RequestArgs, board: Board): Promise<Respons
 export function answerPutCall(args: RequestArgs, board: Board, rawId: string | undefined): Promise<Response> {
   return answerCall(args, async () => {
     if (args.request.method !== 'PUT') return wrongMethod(args, 'PUT');
-    const actor = await actorOf(args);
-    const permission = can(actor, 'post.edit');
-    if (permission !== 'allowed') return refusal(args, { code: permission });
     const platform = args.context.get(platformContext);
+    const actor = await actorOf(args);
+    const permission = can(platform, actor, 'post.edit');
+    if (permission !== 'allowed') return refusal(args, { code: permission });
     const found = await readPostToEdit(platform, actor, board, rawId);
     if (!found.ok) return refusal(args, { code: 'not-found' });
     const input = await editingIn(args.request, board, found.value.post);
@@ -59,12 +59,6 @@ export function answerPutCall(args: RequestArgs, board: Board, rawId: string | u
     if (!edited.ok) return refusal(args, edited.error);
     return Response.json({ id: String(edited.value.id) }, { headers: { 'Cache-Control': 'no-store' } });
   });
-}
-
-/** A GET of an address that only takes writes. */
-export function wrongMethod(args: RequestArgs, allowed: 'POST' | 'PUT'): Response {
-  const detail = `This address takes ${allowed} requests only.`;
-  return problemAnswer(args, { status: 405, detail, headers: { Allow: allowed } });
 }
 
 async function editingIn(
