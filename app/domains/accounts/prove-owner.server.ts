@@ -2,6 +2,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findAccount } from './accounts.store.server.ts';
 import type { Member } from './actor.ts';
+import { checkSecondFactor, hasTwoFactor } from './check-second-factor.server.ts';
 import { createLanes } from './lanes.ts';
 import type { Limited } from './limits.ts';
 import { normalizePassword } from './password.ts';
@@ -12,13 +13,18 @@ import { passwordFailures } from './throttle.server.ts';
 export type ProofError = { code: 'wrong-password' } | { code: 'wrong-code' } | { code: 'busy' } | Limited;
 
 /** What a form that changes something weighty asks for besides. */
-export type Proof = { currentPassword: string };
+export type Proof = {
+  currentPassword: string;
+  /** A code of the app or a recovery code; needed where two-factor is on. */
+  currentCode?: string | undefined;
+};
 
 const guesses = createLanes(16);
 
 /**
- * Asks a signed-in member for the password once more, before what a borrowed browser must not do (security R7).
- * Guesses wait like those of the login form, counted apart from them.
+ * Asks a signed-in member for the password once more, and for the second factor where there is one, before what a
+ * borrowed browser must not do (security R7). Guesses wait like those of the login form, counted apart from them. The
+ * code is looked at last: it is used up by it.
  */
 export async function proveOwner(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
@@ -43,6 +49,11 @@ export async function proveOwner(
     await failures.forget();
     return ok(undefined);
   });
-  if (proved.ok) return ok(undefined);
-  return err(proved.error === 'busy' ? { code: 'busy' } : proved.error);
+  if (!proved.ok) return err(proved.error === 'busy' ? { code: 'busy' } : proved.error);
+  if (!(await hasTwoFactor(platform.db, member.accountId))) return ok(undefined);
+  // A form without a code is no guess at one.
+  if (!proof.currentCode) return err({ code: 'wrong-code' });
+  const shown = await checkSecondFactor(platform, member.accountId, proof.currentCode);
+  if (shown.ok) return ok(undefined);
+  return err(shown.error.code === 'wrong' ? { code: 'wrong-code' } : shown.error);
 }

@@ -1,10 +1,9 @@
-import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findAccountByLoginId, lockAccount, setPasswordHash } from './accounts.store.server.ts';
-import { endSession } from './end-session.server.ts';
+import { findAccountByLoginId, lockAccount } from './accounts.store.server.ts';
 import { normalizePassword, type PasswordProblem, passwordProblem } from './password.ts';
 import { passwordHash } from './password-hash.server.ts';
+import { putPassword } from './put-password.server.ts';
 
 /** Gives an account another password and ends its session. Whoever calls it has proved the right to. */
 export async function replacePassword(
@@ -25,10 +24,7 @@ export async function replacePassword(
   return platform.transaction(async (tx) => {
     const account = await lockAccount(tx, found.id);
     if (!account) return err('not-found');
-    await setPasswordHash(tx, account.id, hashed.value);
-    await endSession(tx, { accountId: account.id }, { reason: 'changed', at, actor: by, requestId });
-    const action = 'accounts.password-change';
-    await recordAudit(tx, { at, actor: by, action, target: account.id, requestId });
+    await putPassword(tx, account.id, { hash: hashed.value, by, at, requestId });
     return ok({ accountId: account.id });
   });
 }

@@ -47,6 +47,21 @@ export function findSession(db: Queryable, tokenHash: string) {
     .executeTakeFirst();
 }
 
+/** The live session of an account, if it is the one of a browser's token. */
+export function findOwnSession(
+  db: Queryable,
+  accountId: string,
+  tokenHash: string,
+): Promise<SessionRow | undefined> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('sessions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
 export async function touchSession(
   db: Queryable,
   tokenHash: string,
@@ -145,6 +160,16 @@ export async function rememberDevice(
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'device_hash']).doUpdateSet({ last_seen_at: at }),
     )
+    .execute();
+}
+
+/** The device is a stranger to the account from now on. */
+export async function forgetDevice(tx: Queryable, accountId: string, deviceHash: string): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .deleteFrom('known_devices')
+    .where('account_id', '=', accountId)
+    .where('device_hash', '=', deviceHash)
     .execute();
 }
 

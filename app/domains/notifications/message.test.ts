@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneLine, waitAfterTry } from './message.ts';
 import { newDeviceLogin } from './messages/new-device-login.ts';
+import { passwordChanged } from './messages/password-changed.ts';
 import { paymentReceived } from './messages/payment-received.ts';
 import { signUpAttempt } from './messages/sign-up-attempt.ts';
 import { welcome } from './messages/welcome.ts';
@@ -30,6 +31,16 @@ test.each([
     'new device',
     newDeviceLogin({ name: '홍길동', loginId: 'minsu77', at: new Date('2026-11-20T03:00:00Z'), origin }),
     ['minsu77', '2026-11-20, 12:00 KST'],
+  ],
+  [
+    'password changed',
+    passwordChanged({
+      name: '홍길동',
+      loginId: 'minsu77',
+      at: new Date('2026-11-20T03:00:00Z'),
+      freezeLink: `${origin}/freezeaccount?key=x`,
+    }),
+    ['minsu77', '2026-11-20, 12:00 KST', "This wasn't me", `${origin}/freezeaccount?key=x`],
   ],
   [
     'payment received',

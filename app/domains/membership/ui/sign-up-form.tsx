@@ -2,6 +2,8 @@ import { type FieldMetadata, getInputProps, type SubmissionResult, useForm } fro
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { PasswordRules } from '#app/domains/accounts/ui/password-rules.tsx';
+import { useForgottenPasswords } from '#app/domains/accounts/ui/use-forgotten-passwords.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
@@ -9,9 +11,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { type IdCheck, signUpMessage } from '../messages.ts';
 import { SIGN_UP_FIELDS, SignUp } from '../schema.ts';
 import { CONSENT_BOXES, type ConsentTicks, dashedTel, NO_CONSENTS } from '../sign-up.ts';
-import { PasswordRules } from './password-rules.tsx';
 import { SignUpConsents, type SignUpTerms } from './sign-up-consents.tsx';
-import { useForgottenPasswords } from './use-forgotten-passwords.ts';
 import { useIdCheck } from './use-id-check.ts';
 
 type TextName = 'id' | 'password' | 'passwordConfirm' | 'name' | 'tel' | 'email' | 'company';

@@ -1,4 +1,4 @@
-import { normalizePassword, PASSWORD_PARTS } from '#app/domains/accounts/password.ts';
+import { normalizePassword, PASSWORD_PARTS } from './password.ts';
 
 /** The parts of the password rule, and whether what was typed so far has them. */
 export function passwordChecklist(typed: string): { label: string; met: boolean }[] {

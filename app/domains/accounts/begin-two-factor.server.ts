@@ -1,0 +1,30 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import type { Member } from './actor.ts';
+import { hasTwoFactor, SEALED_KEY } from './check-second-factor.server.ts';
+import { passwordHash } from './password-hash.server.ts';
+import { type Proof, type ProofError, proveOwner } from './prove-owner.server.ts';
+import { totpKey } from './totp.ts';
+import { insertKey } from './two-factor.store.server.ts';
+
+/**
+ * Makes the key that a member's app is to take. It guards nothing before a code of it was entered. Answers the flow:
+ * the sealed key, which only the browser that proved the owner has, and without which nobody is shown the key again.
+ */
+export async function beginTwoFactor(
+  platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
+  member: Member,
+  proof: Proof,
+  hasher = passwordHash,
+): Promise<Result<{ flow: string }, ProofError | { code: 'already-on' }>> {
+  if (await hasTwoFactor(platform.db, member.accountId)) return err({ code: 'already-on' });
+  const proved = await proveOwner(platform, member, proof, hasher);
+  if (!proved.ok) return proved;
+  const flow = platform.secrets.seal(SEALED_KEY, totpKey());
+  await insertKey(platform.db, {
+    account_id: member.accountId,
+    secret_sealed: flow,
+    created_at: platform.clock.now(),
+  });
+  return ok({ flow });
+}

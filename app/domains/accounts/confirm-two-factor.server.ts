@@ -1,0 +1,59 @@
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { lockAccount } from './accounts.store.server.ts';
+import type { Caller, Member } from './actor.ts';
+import { continueSession } from './continue-session.server.ts';
+import { endSession } from './end-session.server.ts';
+import { findTwoFactorSetup } from './find-two-factor-setup.server.ts';
+import { giveRecoveryCodes } from './give-recovery-codes.server.ts';
+import type { Limited } from './limits.ts';
+import { noteSecurityChange } from './note-security-change.server.ts';
+import { plainCode } from './recovery-code.ts';
+import { tokenHash } from './session-token.server.ts';
+import { findOwnSession } from './sessions.store.server.ts';
+import { throttleSubject } from './throttle.server.ts';
+import { totpStep } from './totp.ts';
+import { confirmKey } from './two-factor.store.server.ts';
+
+/** `spent`: the key was confirmed, replaced or shown too long ago. */
+export type ConfirmError = { code: 'wrong' } | { code: 'spent' } | { code: 'signed-out' } | Limited;
+
+/** What the browser is shown once, and keeps from now on. */
+export type TwoFactorOn = { recoveryCodes: string[]; sessionToken: string };
+
+/**
+ * Turns two-factor on once the app has shown a right code of its key (decisions A6). The session goes on under a new
+ * token (security R4) and the owner is mailed.
+ */
+export async function confirmTwoFactor(
+  platform: Platform,
+  caller: Caller,
+  browser: { member: Member; token: string },
+  shown: { flow: string; code: string },
+): Promise<Result<TwoFactorOn, ConfirmError>> {
+  const { accountId } = browser.member;
+  const setup = await findTwoFactorSetup(platform, browser.member, shown.flow);
+  if (!setup) return err({ code: 'spent' });
+  const ticket = await throttleSubject(platform, 'code-try', accountId);
+  if (!ticket.ok) return ticket;
+  const now = platform.clock.now();
+  const step = totpStep(setup.key, plainCode(shown.code), now);
+  if (step === null) return err({ code: 'wrong' });
+  const turnedOn = await platform.transaction(async (tx): Promise<Result<TwoFactorOn, ConfirmError>> => {
+    const account = await lockAccount(tx, accountId);
+    const session = await findOwnSession(tx, accountId, tokenHash(browser.token));
+    if (!account || !session) return err({ code: 'signed-out' });
+    if (!(await confirmKey(tx, { accountId, secretSealed: shown.flow }, now, step))) {
+      return err({ code: 'spent' });
+    }
+    const recoveryCodes = await giveRecoveryCodes(platform, tx, accountId);
+    await endSession(tx, { accountId }, { reason: 'changed', at: now, requestId: caller.id });
+    const sessionToken = await continueSession(platform, tx, account, session);
+    await noteSecurityChange(platform, tx, caller, account, 'two-factor-on');
+    return ok({ recoveryCodes, sessionToken });
+  });
+  await ticket.value.takeBack();
+  if (turnedOn.ok) await platform.jobs.wake(DELIVER_MAIL);
+  return turnedOn;
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { AccountRow } from './accounts.store.server.ts';
+import { sessionLife } from './session.ts';
+import { sessionToken, tokenHash } from './session-token.server.ts';
+import { insertSession, type SessionRow } from './sessions.store.server.ts';
+
+/**
+ * Lets the browser of a session that a change has just ended stay, under a token of its own (security R4). Whoever
+ * calls it has locked the account, has seen the session live under that lock, and has ended it. Answers the token.
+ */
+export async function continueSession(
+  platform: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  account: Pick<AccountRow, 'id' | 'role'>,
+  ended: Pick<SessionRow, 'address_hash' | 'device_hash'>,
+): Promise<string> {
+  const now = platform.clock.now();
+  const token = sessionToken();
+  const life = sessionLife(account.role);
+  await insertSession(tx, {
+    account_id: account.id,
+    token_hash: tokenHash(token),
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + life.idleMs),
+    absolute_expires_at: new Date(now.getTime() + life.absoluteMs),
+    address_hash: ended.address_hash,
+    device_hash: ended.device_hash,
+  });
+  return token;
+}

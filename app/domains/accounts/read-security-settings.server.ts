@@ -1,0 +1,72 @@
+import type { Platform } from '#app/platform/platform.ts';
+import type { Member } from './actor.ts';
+import type { LoginBlocks } from './login-block.ts';
+import { findLoginBlocks } from './login-blocks.store.server.ts';
+import { tokenHash } from './session-token.server.ts';
+import { findOwnSession } from './sessions.store.server.ts';
+import { countryName, describeOutcome, type Rehearsal, rehearse, SHOWN_SIGN_INS } from './sign-in-history.ts';
+import { listEntries, listSignIns, type SignInRow } from './sign-in-history.store.server.ts';
+import { countRecoveryCodes, findTwoFactor } from './two-factor.store.server.ts';
+
+/** A try to sign in as its owner sees it. */
+export type ShownSignIn = {
+  id: number;
+  at: Date;
+  device: string;
+  country: string | null;
+  outcome: string;
+  /** From the browser that looks at it. */
+  thisBrowser: boolean;
+};
+
+export type SecuritySettings = {
+  twoFactor: { since: Date; recoveryCodesLeft: number } | null;
+  blocks: LoginBlocks;
+  rehearsal: Rehearsal;
+  /** Null where the session has ended while the page was made. */
+  session: { device: string | null; country: string | null; since: Date; lastSeen: Date } | null;
+  signIns: ShownSignIn[];
+};
+
+/** All that the settings page shows of an account, for its owner (spec §2, My page; decisions A7). */
+export async function readSecuritySettings(
+  platform: Pick<Platform, 'db'>,
+  { member, token }: { member: Member; token: string },
+): Promise<SecuritySettings> {
+  const { db } = platform;
+  const { accountId } = member;
+  const [key, recoveryCodesLeft, blocks, session, signIns, entries] = await Promise.all([
+    findTwoFactor(db, accountId),
+    countRecoveryCodes(db, accountId),
+    findLoginBlocks(db, accountId),
+    findOwnSession(db, accountId, tokenHash(token)),
+    listSignIns(db, accountId, SHOWN_SIGN_INS),
+    listEntries(db, accountId, SHOWN_SIGN_INS),
+  ]);
+  const present = entries.find((entry) => entry.device_hash === session?.device_hash);
+  return {
+    twoFactor: key?.confirmed_at ? { since: key.confirmed_at, recoveryCodesLeft } : null,
+    blocks: blocks ?? { abroad: false, newDevices: false, passwordOnly: false },
+    rehearsal: rehearse(entries.map(blockable), present && blockable(present)),
+    session: session
+      ? {
+          device: present?.device ?? null,
+          country: countryName(present?.country ?? null),
+          since: session.created_at,
+          lastSeen: session.last_seen_at,
+        }
+      : null,
+    signIns: signIns.map((row) => ({
+      id: row.id,
+      at: row.at,
+      device: row.device,
+      country: countryName(row.country),
+      outcome: describeOutcome(row.outcome, row.second),
+      thisBrowser: row.device_hash === session?.device_hash,
+    })),
+  };
+}
+
+function blockable({ country, known_device: knownDevice, second }: SignInRow) {
+  return { country, knownDevice, second };
+}

@@ -1,0 +1,62 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+
+/** What a token allows, once. */
+export type Right = 'set-password' | 'freeze';
+
+type Tables = {
+  account_rights: { token_hash: string; allows: Right; account_id: string; expires_at: Date };
+};
+
+type Shown = { allows: Right; tokenHash: string; now: Date };
+
+export async function insertRight(
+  tx: Queryable,
+  row: { token_hash: string; allows: Right; account_id: string; expires_at: Date },
+): Promise<void> {
+  await tx.withTables<Tables>().insertInto('account_rights').values(row).execute();
+}
+
+/** Whose account a right is about, while it holds. */
+export async function findRight(
+  db: Queryable,
+  { allows, tokenHash, now }: Shown,
+): Promise<string | undefined> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('account_rights')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .where('allows', '=', allows)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+/** Uses a right up; of several who try at once, one gets the account's id. */
+export async function takeRight(
+  tx: Queryable,
+  { allows, tokenHash, now }: Shown,
+): Promise<string | undefined> {
+  const row = await tx
+    .withTables<Tables>()
+    .deleteFrom('account_rights')
+    .where('token_hash', '=', tokenHash)
+    .where('allows', '=', allows)
+    .where('expires_at', '>', now)
+    .returning('account_id')
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+export async function deleteRights(tx: Queryable, allows: Right, accountId: string): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .deleteFrom('account_rights')
+    .where('allows', '=', allows)
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+export async function deleteRightsExpiredBefore(db: Queryable, before: Date): Promise<void> {
+  await db.withTables<Tables>().deleteFrom('account_rights').where('expires_at', '<=', before).execute();
+}

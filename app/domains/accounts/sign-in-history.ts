@@ -1,0 +1,72 @@
+import { blocksThatStop, type LoginBlock, type LoginBlocks, type SecondShown } from './login-block.ts';
+
+/** How a try to sign in ended. */
+export type SignInOutcome = 'signed-in' | 'wrong-password' | 'wrong-code' | 'blocked' | 'frozen';
+
+/** So many are shown, and blocks are rehearsed on as many (decisions A7). */
+export const SHOWN_SIGN_INS = 20;
+
+const OUTCOMES: Readonly<Record<SignInOutcome, string>> = {
+  'signed-in': 'Signed in',
+  'wrong-password': 'Refused: wrong password',
+  'wrong-code': 'Refused: wrong code',
+  blocked: 'Stopped by your login block until a mailed code is entered',
+  frozen: 'Refused: the account was frozen',
+};
+
+const SECONDS: Readonly<Record<SecondShown, string>> = {
+  totp: 'with a code of the app',
+  'recovery-code': 'with a recovery code',
+  'mailed-code': 'with a mailed code',
+};
+
+/** The end of a try to sign in, in words. */
+export function describeOutcome(outcome: SignInOutcome, second: SecondShown | null): string {
+  return outcome === 'signed-in' && second !== null
+    ? `${OUTCOMES[outcome]} ${SECONDS[second]}`
+    : OUTCOMES[outcome];
+}
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** The name of a country by ISO 3166-1; null where it is not known. On the server only: browsers have other names. */
+export function countryName(country: string | null): string | null {
+  return country === null ? null : (countries.of(country) ?? country);
+}
+
+type Entry = { country: string | null; knownDevice: boolean; second: SecondShown | null };
+
+/** What each block, by itself, would have done to past sign-ins, newest first. */
+export type Rehearsal = {
+  /** How many sign-ins it is tried on. */
+  of: number;
+  stopped: Readonly<Record<LoginBlock, number>>;
+  /** Blocks that would have stopped the sign-in of the present session. */
+  present: LoginBlock[];
+};
+
+const ALL: LoginBlocks = { abroad: true, newDevices: true, passwordOnly: true };
+
+/** Asks the function that stops sign-ins, so that a rehearsal cannot say other than what will happen. */
+export function rehearse(entries: readonly Entry[], present: Entry | undefined): Rehearsal {
+  const stops = entries.map((entry) => blocksThatStop(ALL, entry));
+  const count = (block: LoginBlock) => stops.filter((stopped) => stopped.includes(block)).length;
+  return {
+    of: entries.length,
+    stopped: {
+      abroad: count('abroad'),
+      newDevices: count('newDevices'),
+      passwordOnly: count('passwordOnly'),
+    },
+    present: present ? blocksThatStop(ALL, present) : [],
+  };
+}
+
+/** `would have stopped 3 of your last 20 sign-ins`. */
+export function describeRehearsal({ of, stopped }: Rehearsal, block: LoginBlock): string {
+  if (of === 0) return 'There is no sign-in yet to try this on.';
+  const whole = of === 1 ? 'your last sign-in' : `your last ${of} sign-ins`;
+  const part = stopped[block] === 0 ? 'none' : String(stopped[block]);
+  if (of === 1) return `This would ${part === 'none' ? 'not have' : 'have'} stopped ${whole}.`;
+  return `This would have stopped ${part} of ${whole}.`;
+}

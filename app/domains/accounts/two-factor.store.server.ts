@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+
+export type TwoFactorRow = {
+  account_id: string;
+  secret_sealed: string;
+  created_at: Date;
+  confirmed_at: Date | null;
+  last_step: number | null;
+  removal_asked_at: Date | null;
+};
+
+type Tables = {
+  two_factor: TwoFactorRow;
+  recovery_codes: { account_id: string; code_hash: string; used_at: Date | null };
+};
+
+/** The key of an account, whether or not it guards the account already. */
+export function findTwoFactor(db: Queryable, accountId: string): Promise<TwoFactorRow | undefined> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('two_factor')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Keeps the key that is being set up; one that guards the account stays.. */
+export async function insertKey(
+  db: Queryable,
+  row: { account_id: string; secret_sealed: string; created_at: Date },
+): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .insertInto('two_factor')
+    .values({ ...row, confirmed_at: null, last_step: null, removal_asked_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ secret_sealed: row.secret_sealed, created_at: row.created_at })
+        .where('two_factor.confirmed_at', 'is', null),
+    )
+    .execute();
+}
+
+/** Makes a key guard the account from a step on; answers whether it did, which it does once. */
+export async function confirmKey(
+  db: Queryable,
+  which: { accountId: string; secretSealed: string },
+  at: Date,
+  step: number,
+): Promise<boolean> {
+  const confirmed = await db
+    .withTables<Tables>()
+    .updateTable('two_factor')
+    .set({ confirmed_at: at, last_step: step })
+    .where('account_id', '=', which.accountId)
+    .where('secret_sealed', '=', which.secretSealed)
+    .where('confirmed_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
+/**
+ * Uses up a step of time; false where it, or a later one, was used before. The statement decides, so that of many
+ * callers with one code a single one is let through (security R5).
+ */
+export async function takeStep(db: Queryable, accountId: string, step: number): Promise<boolean> {
+  const taken = await db
+    .withTables<Tables>()
+    .updateTable('two_factor')
+    .set({ last_step: step })
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .where((row) => row.or([row('last_step', 'is', null), row('last_step', '<', step)]))
+    .returning('account_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function deleteTwoFactor(tx: Queryable, accountId: string): Promise<boolean> {
+  await tx.withTables<Tables>().deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
+  const removed = await tx
+    .withTables<Tables>()
+    .deleteFrom('two_factor')
+    .where('account_id', '=', accountId)
+    .returning('account_id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** Uses up a recovery code; false where there is none such any more. */
+export async function takeRecoveryCode(
+  db: Queryable,
+  accountId: string,
+  codeHash: string,
+  at: Date,
+): Promise<boolean> {
+  const taken = await db
+    .withTables<Tables>()
+    .updateTable('recovery_codes')
+    .set({ used_at: at })
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Puts new recovery codes in the place of the old ones, used and unused. */
+export async function replaceRecoveryCodes(
+  tx: Queryable,
+  accountId: string,
+  codeHashes: readonly string[],
+): Promise<void> {
+  await tx.withTables<Tables>().deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
+  await tx
+    .withTables<Tables>()
+    .insertInto('recovery_codes')
+    .values(codeHashes.map((code_hash) => ({ account_id: accountId, code_hash, used_at: null })))
+    .execute();
+}
+
+/** Recovery codes that can still be used. */
+export async function countRecoveryCodes(db: Queryable, accountId: string): Promise<number> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('recovery_codes')
+    .select(sql<number>`count(*)::integer`.as('left'))
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.left;
+}

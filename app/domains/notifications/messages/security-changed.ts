@@ -1,0 +1,50 @@
+import { formatKst } from '#app/shared/dates.ts';
+import type { MessageText } from '../message.ts';
+
+/** What was changed, by the name under which the audit log has it. */
+export type SecurityChange =
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'recovery-codes-renewed'
+  | 'login-block-changed';
+
+const SAYS: Readonly<Record<SecurityChange, { subject: string; what: string }>> = {
+  'two-factor-on': {
+    subject: 'Two-factor authentication is on',
+    what: 'two-factor authentication was turned on',
+  },
+  'two-factor-off': {
+    subject: 'Two-factor authentication is off',
+    what: 'two-factor authentication was turned off',
+  },
+  'recovery-codes-renewed': {
+    subject: 'Your recovery codes were renewed',
+    what: 'new recovery codes were made; the old ones no longer work',
+  },
+  'login-block-changed': {
+    subject: 'Your login block was changed',
+    what: 'the login block was changed',
+  },
+};
+
+/** To a member whose security settings were changed (security R7). */
+export function securityChanged(change: {
+  what: SecurityChange;
+  name: string;
+  loginId: string;
+  at: Date;
+  origin: string;
+}): MessageText {
+  const { subject, what } = SAYS[change.what];
+  return {
+    subject,
+    text: `Hello ${change.name},
+
+at ${formatKst(change.at)}, ${what} for your ID ${change.loginId}.
+
+If this was you, there is nothing you need to do.
+If it was not, set a new password at ${change.origin}/findpassword, which signs everybody out, and look at your settings:
+${change.origin}/mypage/securitysetting
+`,
+  };
+}
