@@ -90,3 +90,32 @@ export async function setPasswordHash(tx: Queryable, id: string, passwordHash: s
     .where('id', '=', id)
     .execute();
 }
+
+/** All admins, for the rest of the transaction nobody else's: who takes one away takes turns here. */
+export function lockAdmins(tx: Queryable): Promise<{ id: string }[]> {
+  return tx
+    .withTables<Tables>()
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Editors and admins, with the moment since when two-factor guards them. */
+export function findStaff(db: Queryable) {
+  return db
+    .withTables<Tables & { two_factor: { account_id: string; confirmed_at: Date | null } }>()
+    .selectFrom('accounts')
+    .leftJoin('two_factor', 'two_factor.account_id', 'accounts.id')
+    .select([
+      'accounts.login_id',
+      'accounts.role',
+      'accounts.last_login_at',
+      'two_factor.confirmed_at as two_factor_since',
+    ])
+    .where('accounts.role', '!=', 'member')
+    .orderBy('accounts.login_id')
+    .execute();
+}

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type SecurityChange, securityChanged } from '#app/domains/notifications/messages/security-changed.ts';
+import {
+  type SecurityChange,
+  securityChanged,
+} from '#app/domains/notifications/messages/security-changed.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';

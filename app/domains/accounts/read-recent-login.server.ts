@@ -1,7 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { findAccount } from './accounts.store.server.ts';
-import { countryName } from './sign-in-history.ts';
 import { listEntries } from './sign-in-history.store.server.ts';
+import { countryName } from './sign-in-history.ts';
 
 export type RecentLogin = { at: Date; device: string | null; country: string | null };
 

@@ -4,8 +4,8 @@ import type { LoginBlocks } from './login-block.ts';
 import { findLoginBlocks } from './login-blocks.store.server.ts';
 import { tokenHash } from './session-token.server.ts';
 import { findOwnSession } from './sessions.store.server.ts';
-import { countryName, describeOutcome, type Rehearsal, rehearse, SHOWN_SIGN_INS } from './sign-in-history.ts';
 import { listEntries, listSignIns, type SignInRow } from './sign-in-history.store.server.ts';
+import { countryName, describeOutcome, type Rehearsal, rehearse, SHOWN_SIGN_INS } from './sign-in-history.ts';
 import { countRecoveryCodes, findTwoFactor } from './two-factor.store.server.ts';
 
 /** A try to sign in as its owner sees it. */

@@ -15,7 +15,16 @@ export type SignInRow = {
 
 type Tables = { sign_ins: SignInRow & { account_id: string } };
 
-const COLUMNS = ['id', 'at', 'outcome', 'second', 'country', 'device', 'device_hash', 'known_device'] as const;
+const COLUMNS = [
+  'id',
+  'at',
+  'outcome',
+  'second',
+  'country',
+  'device',
+  'device_hash',
+  'known_device',
+] as const;
 
 /** The newest sign-ins of an account, refused ones too. */
 export function listSignIns(db: Queryable, accountId: string, most: number): Promise<SignInRow[]> {
