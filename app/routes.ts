@@ -55,6 +55,9 @@ export default [
   route('session.json', 'routes/session-json.ts'),
   route('payment/window', 'routes/payment.window.tsx'),
   route('payment/return', 'routes/payment.return.ts'),
+  route('staff-invitation', 'routes/staff-invitation.tsx'),
+  route('openapi.json', 'routes/openapi-json.ts'),
+  route('developers', 'routes/developers.tsx'),
   ...prefix('dev', [
     route('outbox', 'routes/dev.outbox.tsx'),
     route('outbox.json', 'routes/dev.outbox-json.ts'),

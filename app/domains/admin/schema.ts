@@ -40,4 +40,4 @@ export const Invited = v.pipe(
   ),
 );
 
-export type InvitedInput = v.InferOutput<typeof Invited>;
+export type InvitedInput = Omit<v.InferOutput<typeof Invited>, 'token' | 'passwordConfirm'>;
