@@ -26,6 +26,8 @@ export default [
     route('memberinfo', 'routes/mypage.member-info.tsx'),
     route('ticket', 'routes/mypage.ticket.tsx'),
   ]),
+  route('findid', 'routes/find-id.tsx'),
+  route('findpassword', 'routes/find-password.tsx'),
   route('signup', 'routes/sign-up.tsx'),
   route('termsofuse', 'routes/terms-of-use.tsx'),
 
@@ -49,6 +51,7 @@ export default [
   route('termsofuse/:version', 'routes/terms-of-use.tsx', { id: 'terms-version' }),
   route('privacy', 'routes/privacy.tsx'),
   route('privacy/:version', 'routes/privacy.tsx', { id: 'privacy-version' }),
+  route('freezeaccount', 'routes/freeze-account.tsx'),
   route('signup/check-id', 'routes/sign-up.check-id.ts'),
   route('post-preview', 'routes/post-preview.ts'),
   route('logout', 'routes/logout.tsx'),

@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot';
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { describeWait } from '#app/domains/accounts/limits.ts';
 import { SIGN_IN_MESSAGES } from '#app/domains/accounts/messages.ts';
@@ -86,18 +86,13 @@ export default function Login({ loaderData: { next, ended }, actionData }: Route
         next={next}
       />
       <p className="mt-8 flex flex-wrap gap-x-2 border-line border-t pt-5 text-muted">
-        {/* biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet says so */}
-        <span role="link" aria-disabled="true" tabIndex={0} aria-describedby="recovery-note">
+        <Link className="link" to="/findid">
           Find ID
-        </span>
+        </Link>
         {' | '}
-        {/* biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet says so */}
-        <span role="link" aria-disabled="true" tabIndex={0} aria-describedby="recovery-note">
+        <Link className="link" to="/findpassword">
           Find Password
-        </span>
-        <span id="recovery-note" className="text-small">
-          (not available yet)
-        </span>
+        </Link>
       </p>
     </div>
   );

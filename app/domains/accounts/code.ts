@@ -1,13 +1,19 @@
-/** What a sent code proves, and by which way it goes. */
+/**
+ * What a sent code proves, and by which way it goes. `triesBy`: whom wrong tries are counted for. Where a visitor asks,
+ * it is the address, whoever has it: a count by account would tell apart who has one (security R8).
+ */
 export const CODE_PURPOSES = {
-  'find-id': { channel: 'mail', minutes: 10 },
-  'find-password': { channel: 'mail', minutes: 10 },
-  'change-email': { channel: 'mail', minutes: 10 },
-  'open-block': { channel: 'mail', minutes: 10 },
-  'remove-two-factor': { channel: 'mail', minutes: 10 },
+  'find-id': { channel: 'mail', minutes: 10, triesBy: 'target' },
+  'find-password': { channel: 'mail', minutes: 10, triesBy: 'target' },
+  'change-email': { channel: 'mail', minutes: 10, triesBy: 'account' },
+  'open-block': { channel: 'mail', minutes: 10, triesBy: 'target' },
+  'remove-two-factor': { channel: 'mail', minutes: 10, triesBy: 'target' },
   // payments.md §4.1.
-  'verify-tel': { channel: 'sms', minutes: 3 },
-} as const satisfies Record<string, { channel: 'mail' | 'sms'; minutes: number }>;
+  'verify-tel': { channel: 'sms', minutes: 3, triesBy: 'account' },
+} as const satisfies Record<
+  string,
+  { channel: 'mail' | 'sms'; minutes: number; triesBy: 'target' | 'account' }
+>;
 
 export type CodePurpose = keyof typeof CODE_PURPOSES;
 

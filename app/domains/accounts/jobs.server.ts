@@ -1,6 +1,8 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
+import { deleteCodesExpiredBefore } from './codes.store.server.ts';
+import { deleteRightsExpiredBefore } from './rights.store.server.ts';
 import {
   deleteDevicesUnseenSince,
   deleteEndedBefore,
@@ -24,6 +26,8 @@ async function sweep(platform: Platform): Promise<void> {
   await deleteEndedBefore(platform.db, new Date(now.getTime() - ENDED_KEPT_MS));
   await deleteDevicesUnseenSince(platform.db, new Date(now.getTime() - DEVICE_KEPT_MS));
   await deleteForgottenCounters(platform.db, now);
+  await deleteCodesExpiredBefore(platform.db, now);
+  await deleteRightsExpiredBefore(platform.db, now);
 }
 
 export const accountsJobs: readonly Job[] = [{ name: 'accounts-sweep', cron: '*/10 * * * *', run: sweep }];

@@ -8,7 +8,7 @@ export const WINDOWS = {
   recovery: { most: 20, withinMs: MINUTE_MS },
   /** Codes to one mail address or phone number. */
   'code-send': { most: 3, withinMs: 10 * MINUTE_MS },
-  /** Wrong codes of one account, however many codes it asked for. */
+  /** Wrong codes of one account or address, however many codes it asked for. */
   'code-try': { most: 10, withinMs: 15 * MINUTE_MS },
 } as const satisfies Record<string, { most: number; withinMs: number }>;
 

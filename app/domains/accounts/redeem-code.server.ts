@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { CODE_TRIES, type CodePurpose } from './code.ts';
+import { CODE_PURPOSES, CODE_TRIES, type CodePurpose } from './code.ts';
 import { countTry, findCode, markUsed } from './codes.store.server.ts';
 import { codeHash, SEALED_TARGET } from './issue-code.server.ts';
 import type { Limited } from './limits.ts';
@@ -24,7 +24,8 @@ export async function redeemCode(
 ): Promise<Result<Redeemed, RedeemError>> {
   const found = await findCode(platform.db, { purpose, flowHash: tokenHash(shown.flow) });
   if (!found) return err({ code: 'spent' });
-  const ticket = await throttleSubject(platform, 'code-try', found.account_id ?? found.target_hash);
+  const subject = CODE_PURPOSES[purpose].triesBy === 'account' ? found.account_id : null;
+  const ticket = await throttleSubject(platform, 'code-try', subject ?? found.target_hash);
   if (!ticket.ok) return ticket;
   const now = platform.clock.now();
   const outcome = await platform.transaction(async (tx): Promise<'right' | 'wrong' | 'spent'> => {

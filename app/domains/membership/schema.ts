@@ -2,23 +2,11 @@ import * as v from 'valibot';
 import { isEmailAddress, normalizeEmail } from '#app/domains/accounts/email-address.ts';
 import { LOGIN_ID } from '#app/domains/accounts/login-id.ts';
 import { normalizePassword, passwordProblem } from '#app/domains/accounts/password.ts';
+import { plainText, RAW_MAX, requiredText } from '#app/domains/accounts/required-text.ts';
 
-/** Longer than any valid value; NFKC can make one character eighteen, so the raw text is bounded first. */
-const RAW_MAX = 1_000;
 const COMPANY_MAX = 100;
 const NAME = /^[A-Za-z가-힣]{2,20}$/;
 const TEL = /^[0-9]{3}-[0-9]{3,4}-[0-9]{4}$/;
-
-/** A text that must be there: bounded, brought into one form, then not empty. */
-const required = (code: { missing: string; shape: string }, normalize: (text: string) => string) =>
-  v.pipe(
-    v.optional(v.string(code.missing), ''),
-    v.maxLength(RAW_MAX, code.shape),
-    v.transform(normalize),
-    v.nonEmpty(code.missing),
-  );
-
-const plain = (text: string) => text.normalize('NFKC').trim();
 
 /** A tick box: absent and false mean no. */
 const box = v.optional(v.boolean('consent'), false);
@@ -26,16 +14,13 @@ const needed = (code: string) => v.pipe(v.optional(v.boolean(code), false), v.li
 
 /** The whole form value set, by the names of spec §3; anything else in it is refused (security R15). */
 const Fields = v.strictObject({
-  id: v.pipe(required({ missing: 'id-required', shape: 'id-shape' }, plain), v.regex(LOGIN_ID, 'id-shape')),
-  password: required({ missing: 'password-required', shape: 'password-rule' }, normalizePassword),
-  passwordConfirm: required({ missing: 'confirm-required', shape: 'confirm-differs' }, normalizePassword),
-  name: v.pipe(
-    required({ missing: 'name-required', shape: 'name-shape' }, plain),
-    v.regex(NAME, 'name-shape'),
-  ),
-  tel: v.pipe(required({ missing: 'tel-required', shape: 'tel-shape' }, plain), v.regex(TEL, 'tel-shape')),
+  id: v.pipe(requiredText({ missing: 'id-required', shape: 'id-shape' }), v.regex(LOGIN_ID, 'id-shape')),
+  password: requiredText({ missing: 'password-required', shape: 'password-rule' }, normalizePassword),
+  passwordConfirm: requiredText({ missing: 'confirm-required', shape: 'confirm-differs' }, normalizePassword),
+  name: v.pipe(requiredText({ missing: 'name-required', shape: 'name-shape' }), v.regex(NAME, 'name-shape')),
+  tel: v.pipe(requiredText({ missing: 'tel-required', shape: 'tel-shape' }), v.regex(TEL, 'tel-shape')),
   email: v.pipe(
-    required({ missing: 'email-required', shape: 'email-shape' }, normalizeEmail),
+    requiredText({ missing: 'email-required', shape: 'email-shape' }, normalizeEmail),
     v.check(isEmailAddress, 'email-shape'),
   ),
   company: v.pipe(
@@ -44,7 +29,7 @@ const Fields = v.strictObject({
     v.transform((text) => text ?? ''),
     v.maxLength(RAW_MAX, 'company-shape'),
     v.check((text) => text.isWellFormed(), 'company-shape'),
-    v.transform(plain),
+    v.transform(plainText),
     v.regex(/^[^\p{Cc}]*$/u, 'company-shape'),
     v.check((text) => [...text].length <= COMPANY_MAX, 'company-shape'),
   ),

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { oneLine, waitAfterTry } from './message.ts';
+import { accountFrozen } from './messages/account-frozen.ts';
+import { foundId } from './messages/found-id.ts';
 import { newDeviceLogin } from './messages/new-device-login.ts';
 import { passwordChanged } from './messages/password-changed.ts';
 import { paymentReceived } from './messages/payment-received.ts';
+import { recoveryCode } from './messages/recovery-code.ts';
 import { signUpAttempt } from './messages/sign-up-attempt.ts';
 import { welcome } from './messages/welcome.ts';
 
@@ -41,6 +44,26 @@ test.each([
       freezeLink: `${origin}/freezeaccount?key=x`,
     }),
     ['minsu77', '2026-11-20, 12:00 KST', "This wasn't me", `${origin}/freezeaccount?key=x`],
+  ],
+  [
+    'found ID',
+    foundId({ name: '홍길동', loginId: 'minsu77', origin }),
+    ['minsu77', `${origin}/findpassword`],
+  ],
+  [
+    'account frozen',
+    accountFrozen({ name: '홍길동', loginId: 'minsu77', origin }),
+    ['minsu77', 'nobody can log in', `${origin}/findpassword`],
+  ],
+  [
+    'code to find an ID',
+    recoveryCode({ purpose: 'find-id', code: '012345', minutes: 10 }),
+    ['find your Routi ID: 012345', 'within 10 minutes'],
+  ],
+  [
+    'code for a password',
+    recoveryCode({ purpose: 'find-password', code: '012345', minutes: 10 }),
+    ['set a new Routi password: 012345'],
   ],
   [
     'payment received',

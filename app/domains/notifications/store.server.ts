@@ -17,6 +17,9 @@ export type MessageRow = {
 
 type Tables = { messages: MessageRow };
 
+/** When decoys claim to have been made and sent: before anything else, so that every sweep finds them. */
+export const DECOY_AT = new Date(0);
+
 /** Adds a message unless its occasion was told already. */
 export async function insertMessage(db: Queryable, row: MessageRow): Promise<void> {
   await db
@@ -72,6 +75,7 @@ export function selectNewestMessages(db: Queryable, limit: number): Promise<Mess
     .withTables<Tables>()
     .selectFrom('messages')
     .selectAll()
+    .where('created_at', '>', DECOY_AT)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)

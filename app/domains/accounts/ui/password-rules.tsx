@@ -1,24 +1,7 @@
+import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
 import { passwordChecklist } from '../password-checklist.ts';
 
-/** The rule part by part, ticked off while typing; without scripts simply the rule. */
+/** The password rule beside a field of this room. */
 export function PasswordRules({ typed }: { typed: string }) {
-  return (
-    <ul
-      className="mt-2 grid gap-x-6 gap-y-1 text-muted text-small sm:grid-cols-2"
-      aria-label="Password rules"
-    >
-      {passwordChecklist(typed).map(({ label, met }) => (
-        <li key={label} className={met ? 'flex gap-2 text-brand' : 'flex gap-2'}>
-          <svg className="mt-0.5 size-4 shrink-0" viewBox="0 0 16 16" aria-hidden="true">
-            <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
-            {met && <path d="M4.8 8.3l2.2 2.2 4.2-4.6" fill="none" stroke="currentColor" strokeWidth="1.5" />}
-          </svg>
-          <span>
-            {label}
-            {met && <span className="sr-only"> (done)</span>}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <RuleChecklist label="Password rules" rules={passwordChecklist(typed)} />;
 }

@@ -2,12 +2,13 @@ import { type FieldMetadata, getInputProps, type SubmissionResult, useForm } fro
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { PasswordRules } from '#app/domains/accounts/ui/password-rules.tsx';
-import { useForgottenPasswords } from '#app/domains/accounts/ui/use-forgotten-passwords.ts';
+import { passwordChecklist } from '#app/domains/accounts/password-checklist.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { type IdCheck, signUpMessage } from '../messages.ts';
 import { SIGN_UP_FIELDS, SignUp } from '../schema.ts';
 import { CONSENT_BOXES, type ConsentTicks, dashedTel, NO_CONSENTS } from '../sign-up.ts';
@@ -39,7 +40,7 @@ export function SignUpForm({ title, lastResult, idCheck, problem, terms }: Props
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: SignUp }),
   });
   const verify = useIdCheck(idCheck);
-  useForgottenPasswords(lastResult, fields.password.id, fields.passwordConfirm.id);
+  useForgottenInputs(lastResult, fields.password.id, fields.passwordConfirm.id);
   const [shownPasswords, setShownPasswords] = useState(false);
   const failed = lastResult?.status === 'error' || form.status === 'error';
   const passwordType = shownPasswords ? 'text' : 'password';
@@ -111,7 +112,7 @@ export function SignUpForm({ title, lastResult, idCheck, problem, terms }: Props
             <ShowPasswordsButton shown={shownPasswords} onChange={setShownPasswords} what="passwords" />
           }
         />
-        <PasswordRules typed={fields.password.value ?? ''} />
+        <RuleChecklist label="Password rules" rules={passwordChecklist(fields.password.value ?? '')} />
       </div>
       <TextField
         {...text('passwordConfirm', passwordType)}

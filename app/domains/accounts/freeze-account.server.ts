@@ -1,0 +1,44 @@
+import { accountFrozen } from '#app/domains/notifications/messages/account-frozen.ts';
+import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import type { Caller } from './actor.ts';
+import { endSession } from './end-session.server.ts';
+import { lockOwner, moveStatus } from './recovery.store.server.ts';
+import { deleteRights, takeRight } from './rights.store.server.ts';
+import { tokenHash } from './session-token.server.ts';
+
+/**
+ * Freezes an account by the link of `tellPasswordChanged`: its session ends, nobody logs in, and the owner reads how to
+ * open it again, which a completed reset does. The link works once.
+ */
+export async function freezeAccount(
+  platform: Platform,
+  caller: Caller,
+  key: string,
+): Promise<Result<void, 'gone'>> {
+  const at = platform.clock.now();
+  const keyHash = tokenHash(key);
+  const frozen = await platform.transaction(async (tx) => {
+    const accountId = await takeRight(tx, { allows: 'freeze', tokenHash: keyHash, now: at });
+    const owner = accountId === undefined ? undefined : await lockOwner(tx, accountId);
+    if (!owner) return false;
+    await moveStatus(tx, owner.id, { from: 'active', to: 'frozen' });
+    await deleteRights(tx, 'set-password', owner.id);
+    const end = { reason: 'changed', at, actor: owner.id, requestId: caller.id } as const;
+    await endSession(tx, { accountId: owner.id }, end);
+    const action = 'accounts.freeze';
+    await recordAudit(tx, { at, actor: owner.id, action, target: owner.id, requestId: caller.id });
+    await queueMessage(platform, tx, {
+      channel: 'mail',
+      to: owner.email,
+      ...accountFrozen({ name: owner.name, loginId: owner.login_id, origin: platform.origin }),
+      dedupeKey: `account-frozen:${keyHash}`,
+    });
+    return true;
+  });
+  if (!frozen) return err('gone');
+  await platform.jobs.wake(DELIVER_MAIL);
+  return ok(undefined);
+}

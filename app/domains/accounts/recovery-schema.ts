@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { CODE_SHAPE } from './code.ts';
+import { isEmailAddress, normalizeEmail } from './email-address.ts';
+import { LOGIN_ID } from './login-id.ts';
+import { normalizePassword, passwordProblem } from './password.ts';
+import { plainText, requiredText } from './required-text.ts';
+
+const email = v.pipe(
+  requiredText({ missing: 'email-required', shape: 'email-shape' }, normalizeEmail),
+  v.check(isEmailAddress, 'email-shape'),
+);
+const id = v.pipe(requiredText({ missing: 'id-required', shape: 'id-shape' }), v.regex(LOGIN_ID, 'id-shape'));
+
+const LONGEST_TOKEN = 100;
+
+/** A token of ours. Another text, or none, is one that the database does not know. */
+const token = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, LONGEST_TOKEN)),
+  ),
+);
+
+export const FindIdStart = v.strictObject({ email });
+export const FindPasswordStart = v.strictObject({ id, email });
+
+/** Digits as a mail program or a phone may give them: `123 456`. */
+const code = v.pipe(
+  requiredText({ missing: 'code-required', shape: 'code-shape' }, (text) =>
+    plainText(text).replace(/[\s-]/g, ''),
+  ),
+  v.regex(CODE_SHAPE, 'code-shape'),
+);
+export const CodeEntry = v.strictObject({ flow: token, code });
+
+/** The rule is that of every password; the server asks once more, knowing the ID and the email (decisions A5). */
+export const NewPassword = v.pipe(
+  v.strictObject({
+    right: token,
+    password: v.pipe(
+      requiredText({ missing: 'password-required', shape: 'password-rule' }, normalizePassword),
+      v.check((text) => passwordProblem(text) !== 'password-rule', 'password-rule'),
+      v.check((text) => passwordProblem(text) !== 'password-common', 'password-common'),
+    ),
+    passwordConfirm: requiredText(
+      { missing: 'confirm-required', shape: 'confirm-differs' },
+      normalizePassword,
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['passwordConfirm']],
+      ({ password, passwordConfirm }) => password === passwordConfirm,
+      'confirm-differs',
+    ),
+    ['passwordConfirm'],
+  ),
+);

@@ -1,0 +1,51 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+
+/** An account as its recovery sees it. */
+export type Owner = { id: string; login_id: string; name: string; email: string };
+
+type Tables = { accounts: Owner & { status: 'active' | 'frozen' | 'deleted' } };
+
+const COLUMNS = ['id', 'login_id', 'name', 'email'] as const;
+
+/** Whose address this is, and, where an ID is named, whether it is theirs. */
+export function findOwner(
+  db: Queryable,
+  { email, loginId }: { email: string; loginId: string | null },
+): Promise<Owner | undefined> {
+  const owners = db
+    .withTables<Tables>()
+    .selectFrom('accounts')
+    .select(COLUMNS)
+    .where('email', '=', email)
+    .where('status', '<>', 'deleted');
+  return (loginId === null ? owners : owners.where('login_id', '=', loginId)).executeTakeFirst();
+}
+
+/** The account, for the rest of the transaction nobody else's. */
+export function lockOwner(tx: Queryable, id: string): Promise<Owner | undefined> {
+  return tx
+    .withTables<Tables>()
+    .selectFrom('accounts')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('status', '<>', 'deleted')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Moves an account from a state to another; answers whether it was in the first. */
+export async function moveStatus(
+  tx: Queryable,
+  id: string,
+  { from, to }: { from: 'active' | 'frozen'; to: 'active' | 'frozen' },
+): Promise<boolean> {
+  const moved = await tx
+    .withTables<Tables>()
+    .updateTable('accounts')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** Longer than any valid value; NFKC can make one character eighteen, so the raw text is bounded first. */
+export const RAW_MAX = 1_000;
+
+/** A text that must be there: bounded, brought into one form, then not empty. The codes become the issues' messages. */
+export const requiredText = (
+  code: { missing: string; shape: string },
+  normalize: (text: string) => string = plainText,
+) =>
+  v.pipe(
+    v.optional(v.string(code.missing), ''),
+    v.maxLength(RAW_MAX, code.shape),
+    v.transform(normalize),
+    v.nonEmpty(code.missing),
+  );
+
+export function plainText(text: string): string {
+  return text.normalize('NFKC').trim();
+}

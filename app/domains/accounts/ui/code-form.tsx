@@ -1,0 +1,89 @@
+import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
+import { recoveryMessage } from '../recovery-messages.ts';
+import { CodeEntry } from '../recovery-schema.ts';
+
+type Props = {
+  /** The page's; a form that was refused says so in front of it. */
+  title: string;
+  /** From the step before: who asked, and the token of the code that was sent. */
+  asked: { flow: string; email: string; id?: string };
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** A sentence about the form as a whole. */
+  problem: string | null;
+};
+
+/** One field for the mailed code, and a button that sends another one to the same address. */
+export function CodeForm({ title, asked, lastResult, problem }: Props) {
+  const sent = useNavigation().formData;
+  const [form, fields] = useForm({
+    id: 'code-form',
+    lastResult,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(codeEntryOf(formData), { schema: CodeEntry }),
+  });
+  useForgottenInputs(lastResult, fields.code.id);
+  const failed = lastResult?.status === 'error' || form.status === 'error';
+  const message = recoveryMessage(fields.code.errors?.[0]);
+  const messages = message ? [{ id: fields.code.id, message }] : [];
+  const summary = problem === null ? messages : [{ id: form.id, message: problem }, ...messages];
+  const { key: _key, ...code } = getInputProps(fields.code, { type: 'text' });
+
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
+        <title>{failed ? `Error: ${title}` : title}</title>
+        {lastResult?.status === 'error' && summary.length > 0 && (
+          <ErrorSummary title="Please check the following" errors={summary} />
+        )}
+        <input type="hidden" name="step" value="check" />
+        <Asked asked={asked} />
+        <TextField
+          {...code}
+          label="Code"
+          hint="The 6 digits from the mail."
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          required
+          error={message}
+        />
+        <div>
+          <Button type="submit" pending={sent?.get('step') === 'check'} className="w-full sm:w-auto">
+            Continue
+          </Button>
+        </div>
+      </Form>
+      <Form method="post" className="border-line border-t pt-5">
+        <input type="hidden" name="step" value="send" />
+        <Asked asked={asked} />
+        <p className="mb-3 text-muted text-small">
+          No mail? Look among the unwanted mail too. A new code can be sent 3 times in 10 minutes, and only
+          the newest one works here.
+        </p>
+        <Button type="submit" variant="secondary" pending={sent?.get('step') === 'send'}>
+          Send a new code
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** What both forms send again, so that nothing is asked for twice. */
+function Asked({ asked }: Pick<Props, 'asked'>) {
+  return Object.entries(asked).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+/** What the code is checked by; the rest only travels along. */
+function codeEntryOf(form: FormData): FormData {
+  const entry = new FormData();
+  for (const name of ['flow', 'code']) entry.set(name, form.get(name) ?? '');
+  return entry;
+}

@@ -1,0 +1,22 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { RecoveryStep } from './recovery-step.tsx';
+
+/** The end of find ID (spec §2; decisions A4). */
+export function FoundId({ maskedId }: { maskedId: string }) {
+  return (
+    <>
+      <RecoveryStep step={2} of={2}>
+        Your ID is found. For your safety this page shows only its ends; all of it was sent to your email.
+      </RecoveryStep>
+      <p className="mb-6 font-semibold text-h2" data-found-id="">
+        {maskedId}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/login">Login</ButtonLink>
+        <ButtonLink variant="secondary" to="/findpassword">
+          Find Password
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

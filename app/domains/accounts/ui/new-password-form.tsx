@@ -1,0 +1,82 @@
+import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
+import { recoveryMessage } from '../recovery-messages.ts';
+import { NewPassword } from '../recovery-schema.ts';
+import { PasswordRules } from './password-rules.tsx';
+
+type Props = {
+  /** The page's; a form that was refused says so in front of it. */
+  title: string;
+  /** The token that allows it. */
+  right: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** A sentence about the form as a whole. */
+  problem: string | null;
+};
+
+/** The new password twice, checked on leaving each field; every sentence is that of spec §5, Password reset. */
+export function NewPasswordForm({ title, right, lastResult, problem }: Props) {
+  const busy = useNavigation().formMethod === 'POST';
+  const [shown, setShown] = useState(false);
+  const [form, fields] = useForm({
+    id: 'new-password-form',
+    lastResult,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => {
+      formData.delete('step');
+      return parseWithValibot(formData, { schema: NewPassword });
+    },
+  });
+  useForgottenInputs(lastResult, fields.password.id, fields.passwordConfirm.id);
+  const failed = lastResult?.status === 'error' || form.status === 'error';
+  const messages = [fields.password, fields.passwordConfirm].flatMap((field) => {
+    const message = recoveryMessage(field.errors?.[0]);
+    return message ? [{ id: field.id, message }] : [];
+  });
+  const summary = problem === null ? messages : [{ id: form.id, message: problem }, ...messages];
+  const type = shown ? 'text' : 'password';
+  const { key: _passwordKey, ...password } = getInputProps(fields.password, { type });
+  const { key: _confirmKey, ...confirm } = getInputProps(fields.passwordConfirm, { type });
+
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
+      <title>{failed ? `Error: ${title}` : title}</title>
+      {lastResult?.status === 'error' && summary.length > 0 && (
+        <ErrorSummary title="Please check the following" errors={summary} />
+      )}
+      <input type="hidden" name="step" value="reset" />
+      <input type="hidden" name="right" value={right} />
+      <div>
+        <TextField
+          {...password}
+          label="New Password"
+          autoComplete="new-password"
+          required
+          error={recoveryMessage(fields.password.errors?.[0])}
+          action={<ShowPasswordsButton shown={shown} onChange={setShown} what="passwords" />}
+        />
+        <PasswordRules typed={fields.password.value ?? ''} />
+      </div>
+      <TextField
+        {...confirm}
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+        error={recoveryMessage(fields.passwordConfirm.errors?.[0])}
+      />
+      <div>
+        <Button type="submit" pending={busy} className="w-full sm:w-auto">
+          Change password
+        </Button>
+      </div>
+    </Form>
+  );
+}

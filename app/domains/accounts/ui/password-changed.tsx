@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+/** After which a completed reset goes on to the login, ms (spec §9). */
+export const PASSWORD_RESET_REDIRECT_MS = 3_000;
+
+const SAID = 'Your password has been changed';
+
+/**
+ * The modal of spec §2, which goes to the login by itself unless it is closed (decisions P14). The notice behind it
+ * says the same to who stays, and to who has no scripts.
+ */
+export function PasswordChanged() {
+  const [staying, setStaying] = useState(false);
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  useEffect(() => {
+    if (staying) return;
+    // Replaces this page, which would lead Back to the login at once.
+    const timer = setTimeout(() => navigate('/login', { replace: true }), PASSWORD_RESET_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [staying, navigate]);
+
+  return (
+    <>
+      <Notice tone="success" title={SAID}>
+        <p className="mb-4">Other devices were signed out. Log in with the new password.</p>
+        <ButtonLink to="/login">Login</ButtonLink>
+      </Notice>
+      <dialog
+        ref={dialog}
+        className="m-auto w-[calc(100%-2.5rem)] max-w-md rounded-md border border-line bg-surface p-6 text-text backdrop:bg-black/50"
+        aria-labelledby="changed-title"
+        aria-describedby="changed-note"
+        onClose={() => setStaying(true)}
+      >
+        <h2 id="changed-title" className="mb-2 text-h3">
+          {SAID}
+        </h2>
+        <p id="changed-note" className="mb-6 text-muted">
+          You will be taken to the login page in 3 seconds.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/login">Login</ButtonLink>
+          <Button variant="secondary" onClick={() => dialog.current?.close()}>
+            Stay on this page
+          </Button>
+        </div>
+      </dialog>
+    </>
+  );
+}

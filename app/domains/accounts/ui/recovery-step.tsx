@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type Props = {
+  step: number;
+  of: number;
+  children: ReactNode;
+};
+
+/** Where a person is on the way, and what comes now. A step that follows another takes the focus when it appears. */
+export function RecoveryStep({ step, of, children }: Props) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (step > 1) text.current?.focus();
+  }, [step]);
+  return (
+    <p ref={text} tabIndex={-1} className="mb-6 break-words outline-none">
+      <strong className="mb-1 block font-semibold text-brand text-small">
+        Step {step} of {of}
+      </strong>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { type MessageText, oneLine } from './message.ts';
+import { SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
+import { DECOY_AT, insertMessage } from './store.server.ts';
+
+/**
+ * Does the work of `queueMessage` for a mail that nobody gets, where the time of an answer must not tell whether one was
+ * sent (security R8, B12). The row counts as sent long ago: nobody delivers or lists it, and the next sweep takes it away.
+ * `to`: of the usual length, it is not kept.
+ */
+export async function queueDecoy(
+  platform: Pick<Platform, 'secrets'>,
+  tx: Queryable,
+  message: MessageText & { to: string },
+): Promise<void> {
+  const id = randomUUID();
+  await insertMessage(tx, {
+    id,
+    channel: 'mail',
+    to_sealed: platform.secrets.seal(SEALED_TO, 'x'.repeat(message.to.length)),
+    subject: oneLine(message.subject),
+    body_sealed: platform.secrets.seal(SEALED_BODY, message.text),
+    dedupe_key: `decoy:${id}`,
+    created_at: DECOY_AT,
+    tries: 0,
+    next_try_at: DECOY_AT,
+    sent_at: DECOY_AT,
+  });
+}
