@@ -5,11 +5,6 @@ export type Sms = { to: string; subject: string; text: string };
 export type SmsSender = { send(sms: Sms): Promise<void> };
 
 /** A message was not taken. `code` says why and quotes nothing of the message, so that it may be logged. */
-export class SmsNotTaken extends Error {
-  readonly code: string;
-
-  constructor(code: string) {
-    super(`The text message was not taken: ${code}`);
-    this.code = code;
-  }
+export function smsNotTaken(code: string): Error & { code: string } {
+  return Object.assign(new Error(`The text message was not taken: ${code}`), { code });
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import { messageKind } from './message-kind.ts';
-import { SmsNotTaken, type SmsSender } from './sms.ts';
+import { smsNotTaken, type SmsSender } from './sms.ts';
 
 export type SolapiOptions = {
   /** `https://api.solapi.com`, or a sandbox. */
@@ -28,12 +28,12 @@ export function createSolapiSms(options: SolapiOptions): SmsSender {
       const { status, body } = await post(options, { messages: [message] });
       if (status !== 200) {
         const told = v.safeParse(Refusal, body);
-        throw new SmsNotTaken(told.success ? told.output.errorCode : `http-${status}`);
+        throw smsNotTaken(told.success ? told.output.errorCode : `http-${status}`);
       }
       const answer = v.safeParse(Answer, body);
-      if (!answer.success) throw new SmsNotTaken('unreadable-answer');
+      if (!answer.success) throw smsNotTaken('unreadable-answer');
       const [failed] = answer.output.failedMessageList;
-      if (failed) throw new SmsNotTaken(failed.statusCode);
+      if (failed) throw smsNotTaken(failed.statusCode);
     },
   };
 }
@@ -51,7 +51,7 @@ async function post(options: SolapiOptions, body: unknown): Promise<{ status: nu
     const answer: unknown = await response.json().catch(() => null);
     return { status: response.status, body: answer };
   } catch (error) {
-    throw new SmsNotTaken(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'connection');
+    throw smsNotTaken(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'connection');
   }
 }
 

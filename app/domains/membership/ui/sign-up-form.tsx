@@ -8,7 +8,7 @@ import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { type IdCheck, signUpMessage } from '../messages.ts';
 import { SIGN_UP_FIELDS, SignUp } from '../schema.ts';
-import { CONSENT_BOXES, type ConsentTicks, dashedTel, NO_CONSENTS } from '../sign-up.ts';
+import { CONSENT_BOXES, type ConsentTicks, NO_CONSENTS } from '../sign-up.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { SignUpConsents, type SignUpTerms } from './sign-up-consents.tsx';
 import { useForgottenPasswords } from './use-forgotten-passwords.ts';
