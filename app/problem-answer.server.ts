@@ -5,6 +5,14 @@ import type { RequestArgs } from './session.server.ts';
 /** What is wrong with one field, for a program (`code`) and for a person (`message`). */
 export type FieldProblem = { field: string; code: string; message: string };
 
+const KNOWN_CODE = /^[a-z]+(-[a-z]+)*$/;
+
+/** An issue of a schema; what it says of unknown fields and wrong shapes is not a code of ours. */
+export function fieldProblem(field: string, code: string, message: string | undefined): FieldProblem {
+  if (KNOWN_CODE.test(code)) return { field, code, message: message ?? '' };
+  return { field, code: 'not-expected', message: 'This field is not expected here.' };
+}
+
 export type Problem = {
   status: number;
   detail: string;
@@ -41,6 +49,12 @@ export function problemAnswer({ context }: RequestArgs, problem: Problem): Respo
       headers: { ...headers, 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' },
     },
   );
+}
+
+/** To a call by another method than the one an address takes. */
+export function wrongMethod(args: RequestArgs, allowed: 'POST' | 'PUT'): Response {
+  const detail = `This address takes ${allowed} requests only.`;
+  return problemAnswer(args, { status: 405, detail, headers: { Allow: allowed } });
 }
 
 /** Runs a call of a program: whatever goes wrong in it is answered as problem details too. */

@@ -51,9 +51,6 @@ export const STILL_TO_COME: readonly string[] = [
   '/findpassword',
   '/deleteaccount',
   '/deletioncomplete',
-  '/db/member.json',
-  '/db/member',
-  '/db/signup',
   '/db/deleteduseropinion',
 ];
 
