@@ -26,7 +26,9 @@ export type Config = {
   dataDir: string;
   database: { kind: 'pglite'; directory: string } | { kind: 'postgres'; url: string };
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string };
-  sms: { kind: 'outbox' } | { kind: 'solapi'; baseUrl: string; apiKey: string; apiSecret: string; from: string };
+  sms:
+    | { kind: 'outbox' }
+    | { kind: 'solapi'; baseUrl: string; apiKey: string; apiSecret: string; from: string };
   /** Decisions A2. */
   requireVerifiedTel: boolean;
   gateway:

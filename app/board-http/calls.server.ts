@@ -17,7 +17,13 @@ import {
 } from '#app/domains/boards/write-schema.ts';
 import type { EditablePost, EditingInput, EditRefusal } from '#app/domains/boards/writing.ts';
 import { httpStatusOf, IMAGE_MESSAGES, retryAfterSeconds } from '#app/domains/media/messages.ts';
-import { answerCall, type FieldProblem, fieldProblem, problemAnswer, wrongMethod } from '#app/problem-answer.server.ts';
+import {
+  answerCall,
+  type FieldProblem,
+  fieldProblem,
+  problemAnswer,
+  wrongMethod,
+} from '#app/problem-answer.server.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { actorOf, type RequestArgs } from '#app/session.server.ts';
 

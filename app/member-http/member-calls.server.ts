@@ -25,7 +25,9 @@ const UNKEPT = { 'Cache-Control': 'no-store' };
 export function answerMemberRead(args: RequestArgs): Promise<Response> {
   return answerCall(args, async () => {
     const member = await requireMember(args);
-    return Response.json(await readMemberInfo(args.context.get(platformContext), member), { headers: UNKEPT });
+    return Response.json(await readMemberInfo(args.context.get(platformContext), member), {
+      headers: UNKEPT,
+    });
   });
 }
 

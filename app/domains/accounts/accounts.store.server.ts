@@ -112,7 +112,12 @@ export async function setEmail(tx: Queryable, id: string, email: string, at: Dat
 }
 
 export async function setTelVerified(tx: Queryable, id: string, at: Date): Promise<void> {
-  await tx.withTables<Tables>().updateTable('accounts').set({ tel_verified_at: at }).where('id', '=', id).execute();
+  await tx
+    .withTables<Tables>()
+    .updateTable('accounts')
+    .set({ tel_verified_at: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Second factors that guard an account: one or none. */

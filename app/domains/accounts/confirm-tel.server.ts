@@ -25,7 +25,13 @@ export async function confirmTel(
     const at = platform.clock.now();
     await setTelVerified(tx, member.accountId, at);
     const action = 'accounts.tel-verified';
-    await recordAudit(tx, { at, actor: member.accountId, action, target: member.accountId, requestId: caller.id });
+    await recordAudit(tx, {
+      at,
+      actor: member.accountId,
+      action,
+      target: member.accountId,
+      requestId: caller.id,
+    });
     return ok(undefined);
   });
 }

@@ -40,7 +40,9 @@ export function memberInfoForm(stored: Stored = {}) {
         v.check((text) => text === '' || fits(MEMBER_BOUNDS.company, stored.company)(text), 'length'),
       ),
     ),
-    currentPassword: v.optional(v.pipe(v.string('password-required'), v.maxLength(SECRET_MAX, 'wrong-password'))),
+    currentPassword: v.optional(
+      v.pipe(v.string('password-required'), v.maxLength(SECRET_MAX, 'wrong-password')),
+    ),
     currentCode: v.optional(v.pipe(v.string('wrong-code'), v.maxLength(SECRET_MAX, 'wrong-code'))),
   });
 }

@@ -57,7 +57,9 @@ async function proveTel(platform: Platform, input: SignUpInput): Promise<Result<
   if (flow !== undefined && code !== undefined) {
     const redeemed = await redeemCode(platform, 'verify-tel', { flow, code });
     if (!redeemed.ok) {
-      return err(redeemed.error.code === 'limited' ? redeemed.error : { code: `tel-code-${redeemed.error.code}` });
+      return err(
+        redeemed.error.code === 'limited' ? redeemed.error : { code: `tel-code-${redeemed.error.code}` },
+      );
     }
     if (redeemed.value.to === mobileDigits(tel)) return ok(true);
   }

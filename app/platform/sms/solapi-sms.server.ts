@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '../clock.ts';
 import { messageKind } from './message-kind.ts';
-import { smsNotTaken, type SmsSender } from './sms.ts';
+import { type SmsSender, smsNotTaken } from './sms.ts';
 
 export type SolapiOptions = {
   /** `https://api.solapi.com`, or a sandbox. */
