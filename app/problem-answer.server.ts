@@ -5,6 +5,14 @@ import type { RequestArgs } from './session.server.ts';
 /** What is wrong with one field, for a program (`code`) and for a person (`message`). */
 export type FieldProblem = { field: string; code: string; message: string };
 
+const KNOWN_CODE = /^[a-z]+(-[a-z]+)*$/;
+
+/** An issue of a schema; what it says of unknown fields and wrong shapes is not a code of ours. */
+export function fieldProblem(field: string, code: string, message: string | undefined): FieldProblem {
+  if (KNOWN_CODE.test(code)) return { field, code, message: message ?? '' };
+  return { field, code: 'not-expected', message: 'This field is not expected here.' };
+}
+
 export type Problem = {
   status: number;
   detail: string;

@@ -24,6 +24,8 @@ export default [
   route('mypage', 'routes/mypage.tsx', [
     index('routes/mypage.member-info.tsx', { id: 'mypage-index' }),
     route('memberinfo', 'routes/mypage.member-info.tsx'),
+    // Ours.
+    route('memberinfo/email', 'routes/mypage.email.tsx'),
     route('ticket', 'routes/mypage.ticket.tsx'),
   ]),
   route('findid', 'routes/find-id.tsx'),
@@ -40,6 +42,9 @@ export default [
     route('faq', 'routes/db.faq-add.ts'),
     route('faq/:id', 'routes/db.faq-edit.ts'),
     route('home.json', 'routes/db.home.ts'),
+    route('member.json', 'routes/db.member-json.ts'),
+    route('member', 'routes/db.member.ts'),
+    route('signup', 'routes/db.signup.ts'),
   ]),
 
   // For search engines and feed readers.
@@ -53,6 +58,7 @@ export default [
   route('privacy/:version', 'routes/privacy.tsx', { id: 'privacy-version' }),
   route('freezeaccount', 'routes/freeze-account.tsx'),
   route('signup/check-id', 'routes/sign-up.check-id.ts'),
+  route('signup/tel-code', 'routes/sign-up.tel-code.ts'),
   route('post-preview', 'routes/post-preview.ts'),
   route('logout', 'routes/logout.tsx'),
   route('session.json', 'routes/session-json.ts'),

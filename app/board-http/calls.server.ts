@@ -17,7 +17,13 @@ import {
 } from '#app/domains/boards/write-schema.ts';
 import type { EditablePost, EditingInput, EditRefusal } from '#app/domains/boards/writing.ts';
 import { httpStatusOf, IMAGE_MESSAGES, retryAfterSeconds } from '#app/domains/media/messages.ts';
-import { answerCall, type FieldProblem, problemAnswer, wrongMethod } from '#app/problem-answer.server.ts';
+import {
+  answerCall,
+  type FieldProblem,
+  fieldProblem,
+  problemAnswer,
+  wrongMethod,
+} from '#app/problem-answer.server.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { actorOf, type RequestArgs } from '#app/session.server.ts';
 
@@ -70,24 +76,18 @@ async function editingIn(
     const body: unknown = await request.json().catch(() => null);
     const parsed = v.safeParse(wholePost(board, post), body);
     if (parsed.success) return editingOfWhole(parsed.output);
-    return { problems: parsed.issues.map((issue) => fieldProblem(v.getDotPath(issue) ?? '', issue.message)) };
+    return { problems: parsed.issues.map((issue) => postProblem(v.getDotPath(issue) ?? '', issue.message)) };
   }
   const submission = parseWithValibot(await formOf(request), { schema: editForm(board) });
   if (submission.status === 'success') return editingOf(submission.value);
   return { problems: fieldProblems(submission.error ?? {}) };
 }
 
-const KNOWN_CODE = /^[a-z]+(-[a-z]+)*$/;
-
 function fieldProblems(errors: Record<string, string[] | null>): FieldProblem[] {
-  return Object.entries(errors).map(([field, codes]) => fieldProblem(field, codes?.[0] ?? ''));
+  return Object.entries(errors).map(([field, codes]) => postProblem(field, codes?.[0] ?? ''));
 }
 
-/** An issue of the schema; what it says of unknown fields and wrong shapes is not a code of ours. */
-function fieldProblem(field: string, code: string): FieldProblem {
-  if (KNOWN_CODE.test(code)) return { field, code, message: postMessage(code) ?? '' };
-  return { field, code: 'not-expected', message: 'This field is not expected here.' };
-}
+const postProblem = (field: string, code: string) => fieldProblem(field, code, postMessage(code));
 
 function notValid(args: RequestArgs, errors: FieldProblem[]): Response {
   // A size is told by its own status (security R22).

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { memberInfoForm } from '#app/domains/accounts/member-info-schema.ts';
 import {
   type Board,
   CONTENTS_MAX,
@@ -7,6 +8,7 @@ import {
   TITLE_LENGTH,
 } from '#app/domains/boards/post.ts';
 import { editForm, wholePost, writeForm } from '#app/domains/boards/write-schema.ts';
+import { SignUp } from '#app/domains/membership/schema.ts';
 import { HomeContentInput } from '#app/domains/site/schema.ts';
 import type { Call } from './call.ts';
 
@@ -24,7 +26,15 @@ const exportedPost = (board: Board) =>
     contents: v.nullable(v.string()),
     images: v.nullable(v.string()),
   });
-const NumberedPost = v.strictObject({ id: v.string() });
+const WithId = v.strictObject({ id: v.string() });
+const MemberInfo = v.strictObject({
+  name: v.string(),
+  id: v.string(),
+  tel: v.string(),
+  email: v.string(),
+  address: v.string(),
+  company: v.string(),
+});
 
 const POST_NOTES = {
   title: `${TITLE_LENGTH.min} to ${TITLE_LENGTH.max} characters in one line`,
@@ -35,6 +45,7 @@ const POST_NOTES = {
 } as const;
 
 const WRITERS = 'Editors and admins, logged in.';
+const MEMBERS = 'Members, logged in.';
 const EVERYBODY = 'Everybody.';
 
 /** As JSON a post is compared with itself; this one stands for all. */
@@ -59,7 +70,7 @@ function boardCalls(board: Board, name: 'news' | 'faq', what: string): Call[] {
       body: { 'multipart/form-data': writeForm(board) },
       notes: POST_NOTES,
       statuses: [201, ...UPLOAD],
-      answer: NumberedPost,
+      answer: WithId,
     },
     {
       method: 'put',
@@ -76,7 +87,7 @@ function boardCalls(board: Board, name: 'news' | 'faq', what: string): Call[] {
       },
       notes: POST_NOTES,
       statuses: [200, 404, 409, ...UPLOAD],
-      answer: NumberedPost,
+      answer: WithId,
     },
   ];
 }
@@ -92,6 +103,38 @@ export const CALLS: readonly Call[] = [
     who: EVERYBODY,
     statuses: [200, 503],
     answer: HomeContentInput,
+  },
+  {
+    method: 'get',
+    path: '/db/member.json',
+    summary: "One's own member info",
+    who: MEMBERS,
+    statuses: [200, 401, 503],
+    answer: MemberInfo,
+  },
+  {
+    method: 'put',
+    path: '/db/member',
+    summary:
+      "Changes one's own member info; a new email counts once the code that is mailed to it was entered",
+    who: MEMBERS,
+    body: { 'application/json': memberInfoForm(), 'application/x-www-form-urlencoded': memberInfoForm() },
+    notes: {
+      id: 'cannot be changed, and may be left out',
+      currentPassword: 'where the number or the email is another',
+      currentCode: 'likewise, where two-factor is on',
+    },
+    statuses: [200, 409, 429, ...WRITE],
+    answer: v.object({ ...MemberInfo.entries, pendingEmail: v.optional(v.string()) }),
+  },
+  {
+    method: 'post',
+    path: '/db/signup',
+    summary: 'Makes a person a member; the answer does not tell whether the email is known',
+    who: 'Visitors.',
+    body: { 'application/json': SignUp, 'application/x-www-form-urlencoded': SignUp },
+    statuses: [201, 409, 429, ...WRITE.filter((status) => status !== 401)],
+    answer: WithId,
   },
   {
     method: 'get',

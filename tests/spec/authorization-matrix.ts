@@ -48,11 +48,20 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
   see('/notice/:id', '/notice/1'),
   ...['/termsofuse', '/privacy', '/sitemap.xml', '/robots.txt', '/notice/feed.xml'].map((path) => see(path)),
   ...['/db/news.json', '/db/faq.json', '/db/home.json', '/session.json'].map((path) => see(path)),
-  ...['/openapi.json', '/developers', '/findid', '/findpassword', '/deletioncomplete'].map((path) =>
-    see(path),
-  ),
+  ...['/openapi.json', '/developers', '/deletioncomplete'].map((path) => see(path)),
   { route: '/login', method: 'GET', path: '/login', answers: { ...everybody(302), visitor: 200 } },
-  { route: '/signup', method: 'GET', path: '/signup', answers: { ...everybody(302), visitor: 200 } },
+  ...['/signup', '/findid', '/findpassword'].map(
+    (path): Row => ({ route: path, method: 'GET', path, answers: { ...everybody(302), visitor: 200 } }),
+  ),
+  ...['/findid', '/findpassword'].map(
+    (path): Row => ({
+      route: path,
+      method: 'POST',
+      path,
+      send: { email: 'x' },
+      answers: { ...everybody(302), visitor: 422 },
+    }),
+  ),
 
   // Boards.
   see('/notice/write'),
@@ -106,6 +115,21 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
   { ...see('/mypage/ticket'), shows },
   { ...see('/mypage/securitysetting') },
   { ...see('/deleteaccount') },
+  {
+    route: '/mypage/memberinfo',
+    method: 'POST',
+    path: '/mypage/memberinfo',
+    send: { role: 'admin' },
+    answers: members(422),
+  },
+  see('/mypage/memberinfo/email'),
+  {
+    route: '/mypage/memberinfo/email',
+    method: 'POST',
+    path: '/mypage/memberinfo/email',
+    send: { code: 'x' },
+    answers: members(422),
+  },
   { route: '/db/member.json', method: 'GET', path: '/db/member.json', answers: members(200), shows },
   { route: '/db/member', method: 'PUT', path: '/db/member', json: { role: 'admin' }, answers: members(422) },
   {

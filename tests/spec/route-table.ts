@@ -49,9 +49,6 @@ export const STILL_TO_COME: readonly string[] = [
   '/mypage/securitysetting',
   '/deleteaccount',
   '/deletioncomplete',
-  '/db/member.json',
-  '/db/member',
-  '/db/signup',
   '/db/deleteduseropinion',
 ];
 

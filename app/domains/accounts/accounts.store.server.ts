@@ -15,9 +15,11 @@ export type AccountRow = {
   created_at: Date;
   last_login_at: Date | null;
   previous_login_at: Date | null;
+  tel_verified_at: Date | null;
+  email_verified_at: Date | null;
 };
 
-type Tables = { accounts: AccountRow };
+type Tables = { accounts: AccountRow; two_factor: { account_id: string; confirmed_at: Date | null } };
 
 /** Adds an account unless its ID or email is taken; answers whether it did. */
 export async function insertAccount(db: Queryable, row: AccountRow): Promise<boolean> {
@@ -106,7 +108,7 @@ export function lockAdmins(tx: Queryable): Promise<{ id: string }[]> {
 /** Editors and admins, with the moment since when two-factor guards them. */
 export function findStaff(db: Queryable) {
   return db
-    .withTables<Tables & { two_factor: { account_id: string; confirmed_at: Date | null } }>()
+    .withTables<Tables>()
     .selectFrom('accounts')
     .leftJoin('two_factor', 'two_factor.account_id', 'accounts.id')
     .select([
@@ -118,4 +120,43 @@ export function findStaff(db: Queryable) {
     .where('accounts.role', '!=', 'member')
     .orderBy('accounts.login_id')
     .execute();
+}
+
+/** What a member told about themselves, but for the email, which `setEmail` changes. */
+export type MemberInfoColumns = Pick<AccountRow, 'name' | 'tel_sealed' | 'address_sealed' | 'company'> &
+  Partial<Pick<AccountRow, 'tel_verified_at'>>;
+
+export async function setMemberInfo(tx: Queryable, id: string, columns: MemberInfoColumns): Promise<void> {
+  await tx.withTables<Tables>().updateTable('accounts').set(columns).where('id', '=', id).execute();
+}
+
+/** An address that was proved. One that another account has violates a constraint. */
+export async function setEmail(tx: Queryable, id: string, email: string, at: Date): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('accounts')
+    .set({ email, email_verified_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setTelVerified(tx: Queryable, id: string, at: Date): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('accounts')
+    .set({ tel_verified_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Second factors that guard an account: one or none. */
+export async function countConfirmedFactors(db: Queryable, accountId: string): Promise<number> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('two_factor')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  return rows.length;
 }

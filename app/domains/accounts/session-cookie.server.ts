@@ -1,3 +1,4 @@
+import { CODE_PURPOSES } from './code.ts';
 import { isToken } from './session-token.server.ts';
 
 export type TokenCookie = {
@@ -19,6 +20,11 @@ export function sessionCookie(origin: string): TokenCookie {
 /** By which a browser is known again at the next login. */
 export function deviceCookie(origin: string): TokenCookie {
   return tokenCookie(origin, 'device', `; Max-Age=${DEVICE_DAYS * 24 * 3600}`);
+}
+
+/** Who is about to prove a new email; as long as its code is good (code.ts). */
+export function emailFlowCookie(origin: string): TokenCookie {
+  return tokenCookie(origin, 'email-flow', `; Max-Age=${CODE_PURPOSES['change-email'].minutes * 60}`);
 }
 
 /** On https a prefix makes browsers refuse the cookie from anyone but this host; plain http is for localhost. */

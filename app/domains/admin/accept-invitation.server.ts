@@ -47,8 +47,15 @@ export async function acceptInvitation(
     const open = await lockOpenInvitation(tx, tokenHash(token), at);
     if (!open) return err({ code: 'gone' });
     const { name, tel, email } = input;
-    const account = { loginId: open.login_id, passwordHash: hashed.value, name, tel, email, company: null };
-    const created = await createAccount(platform, tx, account);
+    const created = await createAccount(platform, tx, {
+      loginId: open.login_id,
+      passwordHash: hashed.value,
+      name,
+      tel,
+      telVerified: false,
+      email,
+      company: null,
+    });
     if (!created.ok) return err({ code: created.error.code === 'login-id-taken' ? 'taken' : 'email-taken' });
     const { accountId } = created.value;
     await markInvitationUsed(tx, tokenHash(token), at);

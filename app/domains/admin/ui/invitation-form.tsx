@@ -2,13 +2,14 @@ import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { PasswordRules } from '#app/domains/accounts/ui/password-rules.tsx';
-import { useForgottenPasswords } from '#app/domains/accounts/ui/use-forgotten-passwords.ts';
+import { passwordChecklist } from '#app/domains/accounts/password-checklist.ts';
 import { signUpMessage } from '#app/domains/membership/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { Invited } from '../schema.ts';
 
 type Props = {
@@ -34,7 +35,7 @@ export function InvitationForm({ title, loginId, token, lastResult, problem }: P
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: Invited }),
   });
-  useForgottenPasswords(lastResult, fields.password.id, fields.passwordConfirm.id);
+  useForgottenInputs(lastResult, fields.password.id, fields.passwordConfirm.id);
   const failed = lastResult?.status === 'error' || form.status === 'error';
   const messages = FIELDS.flatMap((name) => {
     const message = signUpMessage(fields[name].errors?.[0]);
@@ -66,7 +67,7 @@ export function InvitationForm({ title, loginId, token, lastResult, problem }: P
           autoComplete="new-password"
           action={<ShowPasswordsButton shown={shown} onChange={setShown} what="passwords" />}
         />
-        <PasswordRules typed={fields.password.value ?? ''} />
+        <RuleChecklist label="Password rules" rules={passwordChecklist(fields.password.value ?? '')} />
       </div>
       <TextField
         {...text('passwordConfirm', passwordType)}
