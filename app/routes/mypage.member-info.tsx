@@ -16,7 +16,7 @@ import { MemberInfoView } from '#app/domains/accounts/ui/member-info-view.tsx';
 import { memberInfoRefusal } from '#app/member-http/member-calls.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
-import { actorOf, type RequestArgs, requireMember } from '#app/session.server.ts';
+import { memberWhoMay, type RequestArgs, requireMember } from '#app/session.server.ts';
 import { flashCookie } from '#app/shell/flash.ts';
 import type { Route } from './+types/mypage.member-info';
 
