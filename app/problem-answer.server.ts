@@ -5,6 +5,14 @@ import type { RequestArgs } from './session.server.ts';
 /** What is wrong with one field, for a program (`code`) and for a person (`message`). */
 export type FieldProblem = { field: string; code: string; message: string };
 
+const KNOWN_CODE = /^[a-z]+(-[a-z]+)*$/;
+
+/** An issue of a schema; what it says of unknown fields and wrong shapes is not a code of ours. */
+export function fieldProblem(field: string, code: string, message: string | undefined): FieldProblem {
+  if (KNOWN_CODE.test(code)) return { field, code, message: message ?? '' };
+  return { field, code: 'not-expected', message: 'This field is not expected here.' };
+}
+
 export type Problem = {
   status: number;
   detail: string;
@@ -52,4 +60,10 @@ export async function answerCall(args: RequestArgs, make: () => Promise<Response
     if (!isThrownData(error)) return unavailable(args, error);
     return problemAnswer(args, { status: error.init?.status ?? 400, detail: String(error.data) });
   }
+}
+
+/** A request by a method that an address does not take. */
+export function wrongMethod(args: RequestArgs, allowed: 'GET' | 'POST' | 'PUT'): Response {
+  const detail = `This address takes ${allowed} requests only.`;
+  return problemAnswer(args, { status: 405, detail, headers: { Allow: allowed } });
 }

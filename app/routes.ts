@@ -24,6 +24,8 @@ export default [
   route('mypage', 'routes/mypage.tsx', [
     index('routes/mypage.member-info.tsx', { id: 'mypage-index' }),
     route('memberinfo', 'routes/mypage.member-info.tsx'),
+    // Ours.
+    route('memberinfo/email', 'routes/mypage.email.tsx'),
     route('ticket', 'routes/mypage.ticket.tsx'),
     route('securitysetting', 'routes/mypage.security-setting.tsx'),
     // Ours: where the spec's "link to 2-factor setup" leads.
@@ -43,6 +45,9 @@ export default [
     route('faq', 'routes/db.faq-add.ts'),
     route('faq/:id', 'routes/db.faq-edit.ts'),
     route('home.json', 'routes/db.home.ts'),
+    route('member.json', 'routes/db.member-json.ts'),
+    route('member', 'routes/db.member.ts'),
+    route('signup', 'routes/db.signup.ts'),
   ]),
 
   // For search engines and feed readers.
@@ -56,6 +61,7 @@ export default [
   route('privacy/:version', 'routes/privacy.tsx', { id: 'privacy-version' }),
   route('freezeaccount', 'routes/freeze-account.tsx'),
   route('signup/check-id', 'routes/sign-up.check-id.ts'),
+  route('signup/tel-code', 'routes/sign-up.tel-code.ts'),
   route('post-preview', 'routes/post-preview.ts'),
   route('login/verify', 'routes/login.verify.tsx'),
   route('login/lost-two-factor', 'routes/login.lost-two-factor.tsx'),
@@ -63,6 +69,9 @@ export default [
   route('session.json', 'routes/session-json.ts'),
   route('payment/window', 'routes/payment.window.tsx'),
   route('payment/return', 'routes/payment.return.ts'),
+  route('staff-invitation', 'routes/staff-invitation.tsx'),
+  route('openapi.json', 'routes/openapi-json.ts'),
+  route('developers', 'routes/developers.tsx'),
   ...prefix('dev', [
     route('outbox', 'routes/dev.outbox.tsx'),
     route('outbox.json', 'routes/dev.outbox-json.ts'),

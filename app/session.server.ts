@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { platformContext } from './context.ts';
 import type { Actor, Member } from './domains/accounts/actor.ts';
+import { type Action, can } from './domains/accounts/can.ts';
 import { type ResumedSession, resumeSession } from './domains/accounts/resume-session.server.ts';
 import { sessionCookie } from './domains/accounts/session-cookie.server.ts';
 import { safePath } from './platform/http/safe-path.ts';
@@ -26,11 +27,19 @@ export async function actorOf(args: RequestArgs): Promise<Actor> {
   return (await sessionOf(args)).actor;
 }
 
-/** The member who acts; throws a 401 answer for a visitor, in actions and where JSON is asked for. */
-export async function requireMember(args: RequestArgs): Promise<Member> {
+/** The member who acts, where they may do this with what is theirs; null for a visitor, whom a page invites to log in. */
+export async function memberWhoMay(args: RequestArgs, action: Action): Promise<Member | null> {
   const actor = await actorOf(args);
-  if (actor.kind === 'visitor') throw data('Please log in.', { status: 401 });
-  return actor;
+  if (actor.kind === 'visitor') return null;
+  const own = { ownerId: actor.accountId };
+  return can(args.context.get(platformContext), actor, action, own) === 'allowed' ? actor : null;
+}
+
+/** Likewise in actions and where JSON is asked for; throws a 401 answer for a visitor. */
+export async function requireMember(args: RequestArgs, action: Action = 'self.change'): Promise<Member> {
+  const member = await memberWhoMay(args, action);
+  if (!member) throw data('Please log in.', { status: 401 });
+  return member;
 }
 
 /** The login page that leads back to the page of this request. */

@@ -105,6 +105,10 @@ export async function build(inputs = hashOf(BUILD_INPUTS)) {
     }),
   );
   if (code !== 0) fail(`Building failed with ${code}. The message stands above.`);
+  const undeclared = await step('Checking that every route has a policy …', () =>
+    run(projectNode, [join(root, 'scripts/check-routes.ts')]),
+  );
+  if (undeclared !== 0) fail('Routes without a policy stand above.');
   await step('Compressing …', () => precompress(join(root, 'build/client')));
   writeFileSync(BUILD_STAMP, inputs);
 }

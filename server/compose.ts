@@ -18,6 +18,7 @@ import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.s
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
+import { createSolapiSms } from '#app/platform/sms/solapi-sms.server.ts';
 import type { Config } from './config.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 import { takeProcessLock } from './process-lock.ts';
@@ -55,6 +56,7 @@ export async function compose(config: Config): Promise<Composed> {
     log,
     secrets: createSecretBox(config.secretKey),
     mailer: config.mail.kind === 'smtp' ? createSmtpMailer(config.mail) : null,
+    sms: config.sms.kind === 'solapi' ? createSolapiSms({ ...config.sms, clock: systemClock }) : null,
     gateways: {
       card: createTossGateway({
         baseUrl: gateway.baseUrl,
@@ -67,6 +69,7 @@ export async function compose(config: Config): Promise<Composed> {
     },
     origin: config.origin,
     demo: config.profile === 'demo',
+    requireVerifiedTel: config.requireVerifiedTel,
   };
   const sandbox = sandboxed
     ? createTossSandbox({

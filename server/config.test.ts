@@ -47,6 +47,8 @@ describe('the demo profile', () => {
       origin: 'http://127.0.0.1:3000',
       database: { kind: 'pglite', directory: join(folder, 'database') },
       mail: { kind: 'outbox' },
+      sms: { kind: 'outbox' },
+      requireVerifiedTel: false,
       gateway: { kind: 'sandbox', baseUrl: 'http://127.0.0.1:3000/sandbox/toss' },
     });
   });
@@ -191,10 +193,22 @@ describe('any profile', () => {
     ['SITE_ORIGIN', 'routi'],
     ['SMTP_URL', 'https://mail.internal'],
     ['LOG_LEVEL', 'loud'],
+    ['REQUIRE_VERIFIED_TEL', 'yes'],
   ])('refuses %s=%s by name', (name, value) => {
     const problems = problemsOf({ DATA_DIR: folder, [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);
+  });
+
+  it('sends text messages when all of their settings are there, and names those that are not', () => {
+    const sms = { SOLAPI_API_KEY: 'NCSKEY123', SOLAPI_API_SECRET: 'solapi-secret', SMS_SENDER: '15880000' };
+    expect(readConfig({ DATA_DIR: folder, ...sms }).sms).toMatchObject({ kind: 'solapi', from: '15880000' });
+    for (const name of Object.keys(sms)) {
+      const problems = problemsOf({ ...production(), ...sms, [name]: undefined });
+      expect(problems.map((problem) => problem.split(' ')[0])).toEqual([name]);
+    }
+    expect(problemsOf({ ...production(), ...sms, SMS_SENDER: '1588-0000' })).toHaveLength(1);
+    expect(readConfig({ DATA_DIR: folder, REQUIRE_VERIFIED_TEL: 'true' }).requireVerifiedTel).toBe(true);
   });
 
   it('lists at once what is wrong and what is missing', () => {

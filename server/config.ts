@@ -26,6 +26,11 @@ export type Config = {
   dataDir: string;
   database: { kind: 'pglite'; directory: string } | { kind: 'postgres'; url: string };
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string };
+  sms:
+    | { kind: 'outbox' }
+    | { kind: 'solapi'; baseUrl: string; apiKey: string; apiSecret: string; from: string };
+  /** Decisions A2. */
+  requireVerifiedTel: boolean;
   gateway:
     | { kind: 'sandbox'; baseUrl: string; clientKey: string; secretKey: string }
     | { kind: 'toss'; baseUrl: string; clientKey: string; secretKey: string };
@@ -58,6 +63,9 @@ const smtpUrl = text('must be the smtp or smtps address of a server', isSmtpUrl)
 const mailFrom = text('must hold a mail address', holdsMailAddress);
 const secretKey = text('must be at least 32 random bytes in base64', isSecretKey);
 
+/** What goes into a header as it is. */
+const solapiText = (why: string) => text(why, (value) => /^[\w-]{8,}$/.test(value));
+
 const DemoEnv = v.object({
   SITE_PROFILE: v.optional(v.picklist(['demo', 'production'], 'must be demo or production'), 'demo'),
   HOST: v.optional(
@@ -85,6 +93,15 @@ const DemoEnv = v.object({
     v.optional(v.string(), ''),
     v.transform(entriesOf),
     v.check(areProxies, 'must list addresses or ranges like 10.0.0.0/8, with commas between them'),
+  ),
+  SOLAPI_API_KEY: v.optional(solapiText('must be an API key of Solapi')),
+  SOLAPI_API_SECRET: v.optional(solapiText('must be the secret of the API key')),
+  SMS_SENDER: v.optional(
+    text('must be the digits of a registered number', (value) => /^\d{8,12}$/.test(value)),
+  ),
+  REQUIRE_VERIFIED_TEL: v.pipe(
+    v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
+    v.transform((value) => value === 'true'),
   ),
   LOG_LEVEL: v.optional(
     v.picklist(['info', 'warn', 'error', 'silent'], 'must be info, warn, error or silent'),
@@ -181,7 +198,23 @@ function commonSettings(told: v.InferOutput<typeof DemoEnv>) {
     role: told.ROLE,
     dataDir: resolve(told.DATA_DIR),
     trustedProxies: trustedProxies(told.TRUSTED_PROXIES),
+    sms: smsSettings(told),
+    requireVerifiedTel: told.REQUIRE_VERIFIED_TEL,
   };
+}
+
+/** A sender of text messages is told whole or not at all. */
+function smsSettings(told: v.InferOutput<typeof DemoEnv>): Config['sms'] {
+  const { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SMS_SENDER: from } = told;
+  if (apiKey && apiSecret && from) {
+    return { kind: 'solapi', baseUrl: 'https://api.solapi.com', apiKey, apiSecret, from };
+  }
+  const given = { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SMS_SENDER: from };
+  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length < 3) {
+    throw new ConfigError(missing.map((name) => `${name} is missing, which text messages need`));
+  }
+  return { kind: 'outbox' };
 }
 
 /** A demo makes its own key at the first start and keeps it beside its data. */

@@ -17,7 +17,13 @@ import {
 } from '#app/domains/boards/write-schema.ts';
 import type { EditablePost, EditingInput, EditRefusal } from '#app/domains/boards/writing.ts';
 import { httpStatusOf, IMAGE_MESSAGES, retryAfterSeconds } from '#app/domains/media/messages.ts';
-import { answerCall, type FieldProblem, problemAnswer } from '#app/problem-answer.server.ts';
+import {
+  answerCall,
+  type FieldProblem,
+  fieldProblem,
+  problemAnswer,
+  wrongMethod,
+} from '#app/problem-answer.server.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { actorOf, type RequestArgs } from '#app/session.server.ts';
 
@@ -25,12 +31,12 @@ import { actorOf, type RequestArgs } from '#app/session.server.ts';
 export function answerPostCall(args: RequestArgs, board: Board): Promise<Response> {
   return answerCall(args, async () => {
     if (args.request.method !== 'POST') return wrongMethod(args, 'POST');
+    const platform = args.context.get(platformContext);
     const actor = await actorOf(args);
-    const permission = can(actor, 'post.write');
+    const permission = can(platform, actor, 'post.write');
     if (permission !== 'allowed') return refusal(args, { code: permission });
     const submission = parseWithValibot(await formOf(args.request), { schema: writeForm(board) });
     if (submission.status !== 'success') return notValid(args, fieldProblems(submission.error ?? {}));
-    const platform = args.context.get(platformContext);
     const by = { actor, caller: args.context.get(requestContext) };
     const written = await writePost(platform, by, board, writingOf(submission.value));
     if (!written.ok) return refusal(args, written.error);
@@ -46,10 +52,10 @@ export function answerPostCall(args: RequestArgs, board: Board): Promise<Respons
 export function answerPutCall(args: RequestArgs, board: Board, rawId: string | undefined): Promise<Response> {
   return answerCall(args, async () => {
     if (args.request.method !== 'PUT') return wrongMethod(args, 'PUT');
-    const actor = await actorOf(args);
-    const permission = can(actor, 'post.edit');
-    if (permission !== 'allowed') return refusal(args, { code: permission });
     const platform = args.context.get(platformContext);
+    const actor = await actorOf(args);
+    const permission = can(platform, actor, 'post.edit');
+    if (permission !== 'allowed') return refusal(args, { code: permission });
     const found = await readPostToEdit(platform, actor, board, rawId);
     if (!found.ok) return refusal(args, { code: 'not-found' });
     const input = await editingIn(args.request, board, found.value.post);
@@ -61,12 +67,6 @@ export function answerPutCall(args: RequestArgs, board: Board, rawId: string | u
   });
 }
 
-/** A GET of an address that only takes writes. */
-export function wrongMethod(args: RequestArgs, allowed: 'POST' | 'PUT'): Response {
-  const detail = `This address takes ${allowed} requests only.`;
-  return problemAnswer(args, { status: 405, detail, headers: { Allow: allowed } });
-}
-
 async function editingIn(
   request: Request,
   board: Board,
@@ -76,24 +76,18 @@ async function editingIn(
     const body: unknown = await request.json().catch(() => null);
     const parsed = v.safeParse(wholePost(board, post), body);
     if (parsed.success) return editingOfWhole(parsed.output);
-    return { problems: parsed.issues.map((issue) => fieldProblem(v.getDotPath(issue) ?? '', issue.message)) };
+    return { problems: parsed.issues.map((issue) => postProblem(v.getDotPath(issue) ?? '', issue.message)) };
   }
   const submission = parseWithValibot(await formOf(request), { schema: editForm(board) });
   if (submission.status === 'success') return editingOf(submission.value);
   return { problems: fieldProblems(submission.error ?? {}) };
 }
 
-const KNOWN_CODE = /^[a-z]+(-[a-z]+)*$/;
-
 function fieldProblems(errors: Record<string, string[] | null>): FieldProblem[] {
-  return Object.entries(errors).map(([field, codes]) => fieldProblem(field, codes?.[0] ?? ''));
+  return Object.entries(errors).map(([field, codes]) => postProblem(field, codes?.[0] ?? ''));
 }
 
-/** An issue of the schema; what it says of unknown fields and wrong shapes is not a code of ours. */
-function fieldProblem(field: string, code: string): FieldProblem {
-  if (KNOWN_CODE.test(code)) return { field, code, message: postMessage(code) ?? '' };
-  return { field, code: 'not-expected', message: 'This field is not expected here.' };
-}
+const postProblem = (field: string, code: string) => fieldProblem(field, code, postMessage(code));
 
 function notValid(args: RequestArgs, errors: FieldProblem[]): Response {
   // A size is told by its own status (security R22).

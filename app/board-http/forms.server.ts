@@ -26,7 +26,10 @@ export type Writer = { permission: Permission; loginTo: string };
 /** For the loader of a write page. */
 export async function writerOf(args: RequestArgs): Promise<Writer> {
   const actor = await actorOf(args);
-  return { permission: can(actor, 'post.write'), loginTo: loginPath(args.request) };
+  return {
+    permission: can(args.context.get(platformContext), actor, 'post.write'),
+    loginTo: loginPath(args.request),
+  };
 }
 
 /** For the loader of an edit page; throws a 404 where there is no such post. */
@@ -35,10 +38,11 @@ export async function postToEdit(
   board: Board,
   rawId: string | undefined,
 ): Promise<Writer & PostToEdit> {
+  const platform = args.context.get(platformContext);
   const actor = await actorOf(args);
-  const found = await readPostToEdit(args.context.get(platformContext), actor, board, rawId);
+  const found = await readPostToEdit(platform, actor, board, rawId);
   if (!found.ok) throw data(null, { status: 404 });
-  return { permission: can(actor, 'post.edit'), loginTo: loginPath(args.request), ...found.value };
+  return { permission: can(platform, actor, 'post.edit'), loginTo: loginPath(args.request), ...found.value };
 }
 
 /** For the action of a write page: a redirect to the new post, or why there is none. */
@@ -84,8 +88,9 @@ const KEPT_FOR_STRANGERS_BYTES = 1024 * 1024;
 /** Reads the form. Whose login has ended while they wrote gets their words back; strangers with files get nothing. */
 async function openForm(args: RequestArgs, action: 'post.write' | 'post.edit') {
   const { request, context } = args;
+  const platform = context.get(platformContext);
   const actor = await actorOf(args);
-  const permission = can(actor, action);
+  const permission = can(platform, actor, action);
   const length = Number(request.headers.get('Content-Length'));
   if (permission !== 'allowed' && !(length <= KEPT_FOR_STRANGERS_BYTES))
     throw data(POST_PROBLEMS[permission], { status: STATUS[permission] });
@@ -96,7 +101,7 @@ async function openForm(args: RequestArgs, action: 'post.write' | 'post.edit') {
   return {
     permission,
     by: { actor, caller: context.get(requestContext) },
-    platform: context.get(platformContext),
+    platform,
     form,
     intent,
     file: image instanceof File && image.size > 0,

@@ -7,6 +7,7 @@ import type { Log } from './log.server.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { CardGateway } from './payments/gateway.ts';
 import type { SecretBox } from './secret-box.server.ts';
+import type { SmsSender } from './sms/sms.ts';
 
 /** Everything a use case may touch outside itself. Composed once, in server/compose.ts. */
 export type Platform = {
@@ -21,9 +22,13 @@ export type Platform = {
   secrets: SecretBox;
   /** Null keeps messages in the outbox, to be read at /dev/outbox. */
   mailer: Mailer | null;
+  /** Likewise for text messages. */
+  sms: SmsSender | null;
   gateways: { card: CardGateway };
   /** `https://www.example.com`, without a slash at its end. */
   origin: string;
   /** A demo says so on every page and shows its outbox and sandbox. */
   demo: boolean;
+  /** Whether sign-up asks for a number that was verified (decisions A2). */
+  requireVerifiedTel: boolean;
 };

@@ -4,7 +4,7 @@ import { platformContext } from '#app/context.ts';
 import { methodLabel } from '#app/domains/billing/payment-method.ts';
 import { readOrder } from '#app/domains/billing/read-order.server.ts';
 import { titled } from '#app/meta-of.ts';
-import { actorOf, loginPath } from '#app/session.server.ts';
+import { loginPath, memberWhoMay } from '#app/session.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
-  if (actor.kind === 'visitor') return { loginTo: loginPath(request), order: null };
+  const actor = await memberWhoMay({ request, context }, 'order.read');
+  if (actor === null) return { loginTo: loginPath(request), order: null };
   const number = new URL(request.url).searchParams.get('order');
   if (number === null) return { loginTo: null, order: null };
   const found = await readOrder(context.get(platformContext), actor, number);

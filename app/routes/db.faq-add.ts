@@ -1,4 +1,5 @@
-import { answerPostCall, wrongMethod } from '#app/board-http/calls.server.ts';
+import { answerPostCall } from '#app/board-http/calls.server.ts';
+import { wrongMethod } from '#app/problem-answer.server.ts';
 import type { Route } from './+types/db.faq-add';
 
 /** POST /db/faq (spec §7). */

@@ -1,4 +1,5 @@
-import { answerPutCall, wrongMethod } from '#app/board-http/calls.server.ts';
+import { answerPutCall } from '#app/board-http/calls.server.ts';
+import { wrongMethod } from '#app/problem-answer.server.ts';
 import type { Route } from './+types/db.faq-edit';
 
 /** PUT /db/faq/{id} (spec §7). */

@@ -1,4 +1,5 @@
-import { answerPostCall, wrongMethod } from '#app/board-http/calls.server.ts';
+import { answerPostCall } from '#app/board-http/calls.server.ts';
+import { wrongMethod } from '#app/problem-answer.server.ts';
 import type { Route } from './+types/db.news-add';
 
 /** POST /db/news (spec §7). */

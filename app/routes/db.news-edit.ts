@@ -1,4 +1,5 @@
-import { answerPutCall, wrongMethod } from '#app/board-http/calls.server.ts';
+import { answerPutCall } from '#app/board-http/calls.server.ts';
+import { wrongMethod } from '#app/problem-answer.server.ts';
 import type { Route } from './+types/db.news-edit';
 
 /** PUT /db/news/{id} (spec §7). */

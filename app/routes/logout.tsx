@@ -3,6 +3,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { sessionCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import { signOut } from '#app/domains/accounts/sign-out.server.ts';
 import { titled } from '#app/meta-of.ts';
+import { formOf } from '#app/request-form.server.ts';
 import { ErrorScreen, errorTitle } from '#app/shell/error-screen.tsx';
 import type { Route } from './+types/logout';
 
@@ -17,6 +18,8 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  // The button sends a form; nothing else is taken (security R10).
+  await formOf(request);
   const platform = context.get(platformContext);
   const cookie = sessionCookie(platform.origin);
   await signOut(platform, context.get(requestContext), cookie.read(request));

@@ -1,34 +1,162 @@
-import { platformContext } from '#app/context.ts';
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { changeMemberInfo } from '#app/domains/accounts/change-member-info.server.ts';
+import { confirmTel } from '#app/domains/accounts/confirm-tel.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/has-two-factor.server.ts';
+import { CodeForm, memberInfoForm } from '#app/domains/accounts/member-info-schema.ts';
 import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
+import { readEmailChange } from '#app/domains/accounts/read-email-change.server.ts';
+import { readMemberInfo } from '#app/domains/accounts/read-member-info.server.ts';
+import { sendTelCode } from '#app/domains/accounts/send-tel-code.server.ts';
+import { emailFlowCookie } from '#app/domains/accounts/session-cookie.server.ts';
+import type { TelCheckState } from '#app/domains/accounts/tel-check.ts';
+import { MemberInfoForm } from '#app/domains/accounts/ui/member-info-form.tsx';
+import { MemberInfoView } from '#app/domains/accounts/ui/member-info-view.tsx';
+import { memberInfoRefusal } from '#app/member-http/member-calls.server.ts';
 import { titled } from '#app/meta-of.ts';
-import { actorOf } from '#app/session.server.ts';
-import { Card } from '#app/ui/card.tsx';
-import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { formOf } from '#app/request-form.server.ts';
+import { memberWhoMay, type RequestArgs, requireMember } from '#app/session.server.ts';
+import { flashCookie } from '#app/shell/flash.ts';
 import type { Route } from './+types/mypage.member-info';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Member info') }];
+const TITLE = titled('Member info');
+
+/** View and form say the title, for they know whether something was refused. */
+export const meta: Route.MetaFunction = () => [];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const VIEW = '/mypage/memberinfo';
+/** Where a page without scripts says that all is saved. */
+const SAVED = `${VIEW}?saved`;
+const HIDDEN = ['currentPassword', 'currentCode'];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
-  if (actor.kind === 'visitor') return { profile: null };
-  return { profile: await readMemberProfile(context.get(platformContext), actor.accountId) };
+  const actor = await memberWhoMay({ request, context }, 'self.read');
+  if (actor === null) return { member: null };
+  const platform = context.get(platformContext);
+  const { searchParams } = new URL(request.url);
+  const editing = searchParams.has('edit');
+  const flow = emailFlowCookie(platform.origin).read(request);
+  const [profile, info, pending] = await Promise.all([
+    readMemberProfile(platform, actor.accountId),
+    readMemberInfo(platform, actor),
+    readEmailChange(platform, actor, flow),
+  ]);
+  return {
+    member: {
+      info,
+      telVerified: profile?.telVerified ?? false,
+      pendingEmail: pending?.email ?? null,
+      editing,
+      asksCode: editing && (await hasTwoFactor(platform, actor.accountId)),
+      saved: searchParams.has('saved'),
+    },
+  };
 }
 
-export default function MemberInfo({ loaderData: { profile } }: Route.ComponentProps) {
-  if (!profile) return null;
-  return (
-    <Card className="max-w-3xl">
-      <h2 className="mb-4 text-h3">Member info</h2>
-      <DefinitionList
-        items={[
-          { term: 'Name', value: profile.name },
-          { term: 'ID', value: profile.loginId },
-          { term: 'Mobile', value: profile.tel },
-          { term: 'Email', value: profile.email },
-          { term: 'Address', value: profile.address ?? 'None given' },
-          { term: 'Company', value: profile.company ?? 'None given' },
-        ]}
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = await requireMember({ request, context });
+  const platform = context.get(platformContext);
+  const form = await formOf(request);
+  const intent = form.get('intent');
+  form.delete('intent');
+  if (intent === 'send-tel-code' || intent === 'confirm-tel-code') {
+    return verifyTel(intent, { request, context }, form);
+  }
+  const stored = await readMemberInfo(platform, member);
+  const submission = parseWithValibot(form, { schema: memberInfoForm(stored) });
+  if (submission.status !== 'success') {
+    const result = submission.reply({ hideFields: HIDDEN });
+    return data({ kind: 'edit' as const, result, problem: null }, { status: 422 });
+  }
+  const by = { member, caller: context.get(requestContext) };
+  const changed = await changeMemberInfo(platform, by, submission.value);
+  if (changed.ok) {
+    const { emailFlow } = changed.value;
+    if (emailFlow === null) throw saved(SAVED);
+    const cookie = emailFlowCookie(platform.origin).write(emailFlow);
+    throw redirect(`${VIEW}/email`, { status: 303, headers: { 'Set-Cookie': cookie } });
+  }
+  const { problem, fieldErrors, ...answer } = memberInfoRefusal(changed.error);
+  const result = submission.reply({ formErrors: [changed.error.code], fieldErrors, hideFields: HIDDEN });
+  return data({ kind: 'edit' as const, result, problem }, answer);
+}
+
+function saved(to: string): Response {
+  return redirect(to, { status: 303, headers: { 'Set-Cookie': flashCookie('post-saved') } });
+}
+
+/** The number of a member is verified where it is shown, not where it is changed. */
+async function verifyTel(intent: 'send-tel-code' | 'confirm-tel-code', args: RequestArgs, form: FormData) {
+  const member = await requireMember(args);
+  const platform = args.context.get(platformContext);
+  const caller = args.context.get(requestContext);
+  if (intent === 'send-tel-code') {
+    const { tel } = await readMemberInfo(platform, member);
+    const sent = await sendTelCode(platform, caller, { tel, accountId: member.accountId });
+    const check = sent.ok
+      ? { state: 'sent' as const, flow: sent.value.flow }
+      : { state: sent.error.code, flow: flowIn(form) };
+    return data({ kind: 'tel' as const, check, code: null }, { status: statusOf(check.state) });
+  }
+  const submission = parseWithValibot(form, { schema: CodeForm });
+  if (submission.status !== 'success') {
+    const check = { state: 'sent' as const, flow: flowIn(form) };
+    return data({ kind: 'tel' as const, check, code: submission.error?.code?.[0] ?? null }, { status: 422 });
+  }
+  const confirmed = await confirmTel(platform, { member, caller }, submission.value);
+  if (confirmed.ok) throw saved(SAVED);
+  const check = { state: confirmed.error.code, flow: submission.value.flow };
+  return data({ kind: 'tel' as const, check, code: null }, { status: statusOf(check.state) });
+}
+
+const statusOf = (state: TelCheckState) => (state === 'sent' ? 200 : state === 'limited' ? 429 : 422);
+
+function flowIn(form: FormData): string | null {
+  const flow = form.get('flow');
+  return typeof flow === 'string' && flow.length <= 100 ? flow : null;
+}
+
+/** A form that was saved goes back one step instead of following the server (spec §4); everything else follows. */
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const edited = new URL(request.url).searchParams.has('edit');
+  try {
+    return await serverAction();
+  } catch (error) {
+    const to = error instanceof Response ? error.headers.get('Location') : null;
+    if (edited && to === SAVED) return { kind: 'saved' as const };
+    throw error;
+  }
+}
+
+/** Spec §2, My page: a view, and at `?edit` a form. */
+export default function MemberInfo({ loaderData: { member }, actionData }: Route.ComponentProps) {
+  if (!member) return <title>{TITLE}</title>;
+  const { info, telVerified, pendingEmail, editing, asksCode } = member;
+  if (editing) {
+    const answer = actionData?.kind === 'edit' ? actionData : undefined;
+    return (
+      <MemberInfoForm
+        title={titled('Edit member info')}
+        info={info}
+        asksCode={asksCode}
+        lastResult={answer?.result}
+        problem={answer?.problem ?? null}
+        saved={actionData?.kind === 'saved'}
       />
-    </Card>
+    );
+  }
+  return (
+    <MemberInfoView
+      title={TITLE}
+      info={info}
+      telVerified={telVerified}
+      pendingEmail={pendingEmail}
+      saved={member.saved}
+      verification={actionData?.kind === 'tel' ? actionData : null}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { platformContext } from '#app/context.ts';
 import { listUsage } from '#app/domains/billing/list-usage.server.ts';
 import { methodLabel } from '#app/domains/billing/payment-method.ts';
 import { titled } from '#app/meta-of.ts';
-import { actorOf } from '#app/session.server.ts';
+import { memberWhoMay } from '#app/session.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -14,8 +14,8 @@ import type { Route } from './+types/mypage.ticket';
 export const meta: Route.MetaFunction = () => [{ title: titled('Service usage') }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
-  if (actor.kind === 'visitor') return { rows: null };
+  const actor = await memberWhoMay({ request, context }, 'order.read');
+  if (actor === null) return { rows: null };
   return { rows: await listUsage(context.get(platformContext), actor) };
 }
 

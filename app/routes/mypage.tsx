@@ -3,7 +3,7 @@ import { platformContext } from '#app/context.ts';
 import { readRecentLogin } from '#app/domains/accounts/read-recent-login.server.ts';
 import { listUsage } from '#app/domains/billing/list-usage.server.ts';
 import { titled } from '#app/meta-of.ts';
-import { actorOf, loginPath } from '#app/session.server.ts';
+import { loginPath, memberWhoMay } from '#app/session.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -19,8 +19,8 @@ const TABS = [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
-  if (actor.kind === 'visitor') return { loginTo: loginPath(request), header: null };
+  const actor = await memberWhoMay({ request, context }, 'self.read');
+  if (actor === null) return { loginTo: loginPath(request), header: null };
   const platform = context.get(platformContext);
   const [recentLogin, usage] = await Promise.all([
     readRecentLogin(platform, actor.accountId),

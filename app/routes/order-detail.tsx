@@ -6,7 +6,7 @@ import { methodLabel } from '#app/domains/billing/payment-method.ts';
 import { type OrderView, readOrder } from '#app/domains/billing/read-order.server.ts';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { titled } from '#app/meta-of.ts';
-import { actorOf, loginPath } from '#app/session.server.ts';
+import { loginPath, memberWhoMay } from '#app/session.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
@@ -19,8 +19,8 @@ import type { Route } from './+types/order-detail';
 export const meta: Route.MetaFunction = () => [{ title: titled('Order detail') }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
-  if (actor.kind === 'visitor') return { kind: 'visitor' as const, loginTo: loginPath(request) };
+  const actor = await memberWhoMay({ request, context }, 'order.read');
+  if (actor === null) return { kind: 'visitor' as const, loginTo: loginPath(request) };
   const platform = context.get(platformContext);
   const number = new URL(request.url).searchParams.get('order');
   if (number === null) return { kind: 'list' as const, orders: await listOrders(platform, actor) };

@@ -4,7 +4,7 @@ import { platformContext } from '#app/context.ts';
 import { failureMessage } from '#app/domains/billing/failure-message.ts';
 import { payOrder } from '#app/domains/billing/pay-order.server.ts';
 import { GatewayReturn } from '#app/domains/billing/schema.ts';
-import { actorOf, loginPath } from '#app/session.server.ts';
+import { loginPath, memberWhoMay } from '#app/session.server.ts';
 import type { Route } from './+types/payment.return';
 
 /**
@@ -12,8 +12,8 @@ import type { Route } from './+types/payment.return';
  * address is loaded; what became of it is told by the page that follows.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
-  if (actor.kind === 'visitor') throw redirect(loginPath(request));
+  const actor = await memberWhoMay({ request, context }, 'order.place');
+  if (actor === null) throw redirect(loginPath(request));
   const parsed = v.safeParse(GatewayReturn, Object.fromEntries(new URL(request.url).searchParams));
   if (!parsed.success) throw redirect('/solutionplan');
   const { order, authKey, customerKey, code } = parsed.output;

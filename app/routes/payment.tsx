@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context });
+  const actor = await requireMember({ request, context }, 'order.place');
   const submission = parseWithValibot(await formOf(request), { schema: PlaceOrder });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   const placed = await placeOrder(

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
 import { titled } from '#app/meta-of.ts';
-import { actorOf, loginPath } from '#app/session.server.ts';
+import { loginPath, memberWhoMay } from '#app/session.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -16,8 +16,8 @@ export const handle = { gatewayHosts: ['https://*.tosspayments.com'] };
 export const meta: Route.MetaFunction = () => [{ title: titled('Card window') }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
-  if (actor.kind === 'visitor') throw redirect(loginPath(request));
+  const actor = await memberWhoMay({ request, context }, 'order.place');
+  if (actor === null) throw redirect(loginPath(request));
   const number = new URL(request.url).searchParams.get('order') ?? '';
   const opened = await openCardWindow(context.get(platformContext), actor, number);
   if (opened.ok) return opened.value;

@@ -1,5 +1,6 @@
 import { platformContext, requestContext } from '#app/context.ts';
 import { checkLoginId } from '#app/domains/accounts/check-login-id.server.ts';
+import { wrongMethod } from '#app/problem-answer.server.ts';
 import { formOf } from '#app/request-form.server.ts';
 import type { Route } from './+types/sign-up.check-id';
 
@@ -17,4 +18,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     { state: 'limited', retryAfterSeconds },
     { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
   );
+}
+
+export function loader(args: Route.LoaderArgs): Response {
+  return wrongMethod(args, 'POST');
 }

@@ -2,13 +2,15 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { checkLoginId } from '#app/domains/accounts/check-login-id.server.ts';
-import { describeWait } from '#app/domains/accounts/limits.ts';
+import { NO_TEL_CHECK } from '#app/domains/accounts/tel-check.ts';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';
-import { describeIdCheck, SIGN_UP_PROBLEMS } from '#app/domains/membership/messages.ts';
+import { describeIdCheck } from '#app/domains/membership/messages.ts';
 import { SignUp } from '#app/domains/membership/schema.ts';
-import { type SignUpError, signUp } from '#app/domains/membership/sign-up.server.ts';
+import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { SignUpCompleted } from '#app/domains/membership/ui/sign-up-completed.tsx';
 import { SignUpForm } from '#app/domains/membership/ui/sign-up-form.tsx';
+import { signUpRefusal } from '#app/member-http/sign-up-call.server.ts';
+import { confirmCode, sendCode, telCheckIn } from '#app/member-http/tel-check.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { actorOf } from '#app/session.server.ts';
@@ -29,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf({ request, context });
   if (actor.kind === 'member') throw redirect('/mypage');
   return {
+    telRequired: context.get(platformContext).requireVerifiedTel,
     done: new URL(request.url).searchParams.has('done'),
     terms: {
       termsOfUse: termsText('terms-of-use').html,
@@ -48,53 +51,50 @@ export async function action({ request, context }: Route.ActionArgs) {
   form.delete('intent');
   const submission = parseWithValibot(form, { schema: SignUp });
 
-  if (intent === 'verify-id') {
-    const id = form.get('id');
-    const checked = await checkLoginId(platform, caller, typeof id === 'string' ? id : '');
+  if (intent === 'verify-id' || intent === 'send-tel-code' || intent === 'confirm-tel-code') {
     // What was typed comes back; nothing is called wrong before Sign Up is pressed.
     const { initialValue } = submission.reply({ hideFields: HIDDEN });
-    const idCheck = describeIdCheck(checked.ok ? checked.value : 'limited');
-    return data({ result: { initialValue }, idCheck, problem: null }, { status: checked.ok ? 200 : 429 });
+    const told = await press(intent, { request, context }, form);
+    return data({ result: { initialValue }, problem: null, ...told.checks }, { status: told.status });
   }
+  const checks = { idCheck: null, telCheck: await telCheckIn({ request, context }, form) };
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields: HIDDEN });
-    return data({ result, idCheck: null, problem: null }, { status: 422 });
+    return data({ result, problem: null, ...checks }, { status: 422 });
   }
   const signedUp = await signUp(platform, caller, submission.value);
   if (signedUp.ok) throw redirect('/signup?done=1');
-  const { problem, fieldErrors, ...answer } = explain(signedUp.error);
+  const { problem, fieldErrors, ...answer } = signUpRefusal(signedUp.error);
   const result = submission.reply({ formErrors: [signedUp.error.code], fieldErrors, hideFields: HIDDEN });
-  return data({ result, idCheck: null, problem }, answer);
+  return data({ result, problem, ...checks }, answer);
 }
 
-type Answer = {
-  status: number;
-  headers: Record<string, string>;
-  problem: string | null;
-  fieldErrors: Record<string, string[]>;
-};
-
-/** What a refusal says and how it is answered. */
-function explain(error: SignUpError): Answer {
-  switch (error.code) {
-    case 'taken':
-      return { status: 409, headers: {}, problem: null, fieldErrors: { id: ['taken'] } };
-    case 'busy':
-      return {
-        status: 503,
-        headers: { 'Retry-After': '5' },
-        problem: SIGN_UP_PROBLEMS.busy,
-        fieldErrors: {},
-      };
-    case 'limited': {
-      const seconds = error.retryAfterSeconds;
-      const problem = `${SIGN_UP_PROBLEMS.limited} Please try again in ${describeWait(seconds)}.`;
-      return { status: 429, headers: { 'Retry-After': String(seconds) }, problem, fieldErrors: {} };
-    }
+/** One of the buttons beside ID and Tel, where no script answers them. */
+async function press(
+  intent: 'verify-id' | 'send-tel-code' | 'confirm-tel-code',
+  args: Pick<Route.ActionArgs, 'request' | 'context'>,
+  form: FormData,
+) {
+  if (intent === 'verify-id') {
+    const id = form.get('id');
+    const { context } = args;
+    const checked = await checkLoginId(
+      context.get(platformContext),
+      context.get(requestContext),
+      typeof id === 'string' ? id : '',
+    );
+    const idCheck = describeIdCheck(checked.ok ? checked.value : 'limited');
+    const telCheck = await telCheckIn(args, form);
+    return { checks: { idCheck, telCheck }, status: checked.ok ? 200 : 429 };
   }
+  const telCheck = await (intent === 'send-tel-code' ? sendCode : confirmCode)(args, form);
+  return { checks: { idCheck: null, telCheck }, status: telCheck.state === 'limited' ? 429 : 200 };
 }
 
-export default function SignUpPage({ loaderData: { done, terms }, actionData }: Route.ComponentProps) {
+export default function SignUpPage({
+  loaderData: { done, terms, telRequired },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl px-5 py-12">
       <PageHeader title="Sign Up" />
@@ -109,6 +109,8 @@ export default function SignUpPage({ loaderData: { done, terms }, actionData }: 
           terms={terms}
           lastResult={actionData?.result}
           idCheck={actionData?.idCheck ?? null}
+          telCheck={actionData?.telCheck ?? NO_TEL_CHECK}
+          telRequired={telRequired}
           problem={actionData?.problem ?? null}
         />
       )}

@@ -82,7 +82,8 @@ async function signUpOnce(
     termsofuse__slz: true,
     termsofuse__privacy: true,
   });
-  succeed(name, await signUp(platform, caller, input));
+  // Their numbers are invented, so no code reaches them.
+  succeed(name, await signUp({ ...platform, requireVerifiedTel: false }, caller, input));
 }
 
 function succeed(name: Name, result: { ok: boolean; error?: unknown }): void {

@@ -48,9 +48,6 @@ export const SPEC_CALLS: Readonly<Record<string, string>> = {
 export const STILL_TO_COME: readonly string[] = [
   '/deleteaccount',
   '/deletioncomplete',
-  '/db/member.json',
-  '/db/member',
-  '/db/signup',
   '/db/deleteduseropinion',
 ];
 

@@ -1,22 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import routes from '#app/routes.ts';
+import { routesWithAddresses } from '#tests/support/route-addresses.ts';
 import { SPEC_CALLS, SPEC_SCREENS, STILL_TO_COME } from './route-table.ts';
 
-/** Every address that a tree of routes answers, with the file that does; a layout answers by its index, where it has one. */
-function addressesOf(entries: readonly RouteConfigEntry[], parent = ''): { path: string; file: string }[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${parent}/${entry.path}` : parent;
-    const children = entry.children ?? [];
-    const answers = entry.index === true || (entry.path && !children.some((child) => child.index === true));
-    const own = answers ? [{ path: path || '/', file: entry.file }] : [];
-    return [...own, ...addressesOf(children, path)];
-  });
-}
-
-const built = addressesOf(await routes);
+const built = routesWithAddresses(await routes);
 const builtPaths = new Set(built.map(({ path }) => path));
 const specified = [...Object.keys(SPEC_SCREENS), ...Object.keys(SPEC_CALLS)];
 
@@ -63,6 +52,6 @@ describe('the reading of the route tree', () => {
       },
       { file: 'e.tsx', children: [{ file: 'f.tsx', path: 'f' }] },
     ];
-    expect(addressesOf(tree).map(({ path }) => path)).toEqual(['/', '/b', '/b/d/:id', '/f']);
+    expect(routesWithAddresses(tree).map(({ path }) => path)).toEqual(['/', '/b', '/b/d/:id', '/f']);
   });
 });

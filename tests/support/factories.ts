@@ -14,6 +14,7 @@ export async function makeMember(platform: Platform): Promise<Member> {
       passwordHash: 'none',
       name: '홍길동',
       tel: '010-1234-5678',
+      telVerified: false,
       company: null,
     }),
   );

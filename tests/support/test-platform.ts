@@ -46,9 +46,11 @@ export async function createTestPlatform(overrides: Partial<Platform> = {}): Pro
     log: createLog('silent'),
     secrets: createSecretBox(FIXED_KEY),
     mailer: null,
+    sms: null,
     gateways: { card: noGateway },
     origin: 'http://127.0.0.1:3000',
     demo: true,
+    requireVerifiedTel: false,
     ...overrides,
   };
   return {

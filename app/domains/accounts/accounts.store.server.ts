@@ -17,10 +17,15 @@ export type AccountRow = {
   previous_login_at: Date | null;
   /** A frozen account is opened by Find Password; a deleted one never again. */
   status: 'active' | 'frozen' | 'deleted';
+  tel_verified_at: Date | null;
+  email_verified_at: Date | null;
 };
 
 type NewAccountRow = Omit<AccountRow, 'status'>;
-type Tables = { accounts: NewAccountRow & { status: Generated<AccountRow['status']> } };
+type Tables = {
+  accounts: NewAccountRow & { status: Generated<AccountRow['status']> };
+  two_factor: { account_id: string; confirmed_at: Date | null };
+};
 
 /** Adds an account unless its ID or email is taken; answers whether it did. */
 export async function insertAccount(db: Queryable, row: NewAccountRow): Promise<boolean> {
@@ -92,4 +97,72 @@ export async function setPasswordHash(tx: Queryable, id: string, passwordHash: s
     .set({ password_hash: passwordHash })
     .where('id', '=', id)
     .execute();
+}
+
+/** All admins, for the rest of the transaction nobody else's: who takes one away takes turns here. */
+export function lockAdmins(tx: Queryable): Promise<{ id: string }[]> {
+  return tx
+    .withTables<Tables>()
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Editors and admins, with the moment since when two-factor guards them. */
+export function findStaff(db: Queryable) {
+  return db
+    .withTables<Tables>()
+    .selectFrom('accounts')
+    .leftJoin('two_factor', 'two_factor.account_id', 'accounts.id')
+    .select([
+      'accounts.login_id',
+      'accounts.role',
+      'accounts.last_login_at',
+      'two_factor.confirmed_at as two_factor_since',
+    ])
+    .where('accounts.role', '!=', 'member')
+    .orderBy('accounts.login_id')
+    .execute();
+}
+
+/** What a member told about themselves, but for the email, which `setEmail` changes. */
+export type MemberInfoColumns = Pick<AccountRow, 'name' | 'tel_sealed' | 'address_sealed' | 'company'> &
+  Partial<Pick<AccountRow, 'tel_verified_at'>>;
+
+export async function setMemberInfo(tx: Queryable, id: string, columns: MemberInfoColumns): Promise<void> {
+  await tx.withTables<Tables>().updateTable('accounts').set(columns).where('id', '=', id).execute();
+}
+
+/** An address that was proved. One that another account has violates a constraint. */
+export async function setEmail(tx: Queryable, id: string, email: string, at: Date): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('accounts')
+    .set({ email, email_verified_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setTelVerified(tx: Queryable, id: string, at: Date): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('accounts')
+    .set({ tel_verified_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Second factors that guard an account: one or none. */
+export async function countConfirmedFactors(db: Queryable, accountId: string): Promise<number> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('two_factor')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  return rows.length;
 }

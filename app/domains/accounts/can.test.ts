@@ -2,49 +2,60 @@ import { describe, expect, test } from 'vitest';
 import { type Actor, type Role, visitor } from './actor.ts';
 import { type Action, can, POLICY } from './can.ts';
 
-const as = (role: Role): Actor => ({
+const as = (role: Role, twoFactor: boolean): Actor => ({
   kind: 'member',
   accountId: 'me',
   loginId: 'me123',
   name: 'Me',
   role,
-  twoFactor: false,
+  twoFactor,
 });
-const ACTORS = { visitor, member: as('member'), editor: as('editor'), admin: as('admin') };
+const actors = (twoFactor: boolean) => ({
+  visitor,
+  member: as('member', twoFactor),
+  editor: as('editor', twoFactor),
+  admin: as('admin', twoFactor),
+});
+type Cell = [own: string, other: string];
+type Row = Record<keyof ReturnType<typeof actors>, Cell>;
+
+const NOBODY: Cell = ['unauthenticated', 'unauthenticated'];
+const REFUSED: Cell = ['forbidden', 'forbidden'];
+const OWN: Cell = ['allowed', 'forbidden'];
+const ANY: Cell = ['allowed', 'allowed'];
 
 /** Security §6, with the answers for what is one's own and what is another's. */
-const MATRIX: Record<Action, Record<keyof typeof ACTORS, [own: string, other: string]>> = {
-  'post.write': {
-    visitor: ['unauthenticated', 'unauthenticated'],
-    member: ['forbidden', 'forbidden'],
-    editor: ['allowed', 'allowed'],
-    admin: ['allowed', 'allowed'],
-  },
-  'post.edit': {
-    visitor: ['unauthenticated', 'unauthenticated'],
-    member: ['forbidden', 'forbidden'],
-    editor: ['allowed', 'allowed'],
-    admin: ['allowed', 'allowed'],
-  },
-  'post.delete': {
-    visitor: ['unauthenticated', 'unauthenticated'],
-    member: ['forbidden', 'forbidden'],
-    editor: ['allowed', 'forbidden'],
-    admin: ['allowed', 'allowed'],
-  },
-  'post.restore': {
-    visitor: ['unauthenticated', 'unauthenticated'],
-    member: ['forbidden', 'forbidden'],
-    editor: ['allowed', 'forbidden'],
-    admin: ['allowed', 'allowed'],
-  },
+const MATRIX: Record<Action, Row> = {
+  'post.write': { visitor: NOBODY, member: REFUSED, editor: ANY, admin: ANY },
+  'post.edit': { visitor: NOBODY, member: REFUSED, editor: ANY, admin: ANY },
+  'post.delete': { visitor: NOBODY, member: REFUSED, editor: OWN, admin: ANY },
+  'post.restore': { visitor: NOBODY, member: REFUSED, editor: OWN, admin: ANY },
+  'self.read': { visitor: NOBODY, member: OWN, editor: OWN, admin: OWN },
+  'self.change': { visitor: NOBODY, member: OWN, editor: OWN, admin: OWN },
+  'self.leave': { visitor: NOBODY, member: OWN, editor: OWN, admin: OWN },
+  'order.place': { visitor: NOBODY, member: OWN, editor: OWN, admin: OWN },
+  'order.read': { visitor: NOBODY, member: OWN, editor: OWN, admin: OWN },
 };
 
+type Site = { demo: boolean };
+
+function expectCell(site: Site, actor: Actor, action: Action, [own, other]: Cell) {
+  expect(can(site, actor, action, { ownerId: 'me' })).toBe(own);
+  expect(can(site, actor, action, { ownerId: 'somebody else' })).toBe(other);
+  expect(can(site, actor, action), 'what belongs to nobody').toBe(other);
+}
+
 describe.each(Object.keys(POLICY) as Action[])('%s', (action) => {
-  test.each(Object.entries(ACTORS))('by a %s', (standing, actor) => {
-    const [own, other] = MATRIX[action][standing as keyof typeof ACTORS];
-    expect(can(actor, action, { ownerId: 'me' })).toBe(own);
-    expect(can(actor, action, { ownerId: 'somebody else' })).toBe(other);
-    expect(can(actor, action), 'what belongs to nobody').toBe(other);
+  test.each(Object.entries(actors(false)))('by a %s of a demo', (standing, actor) => {
+    expectCell({ demo: true }, actor, action, MATRIX[action][standing as keyof Row]);
+  });
+
+  test.each(Object.entries(actors(true)))('by a %s with two-factor', (standing, actor) => {
+    expectCell({ demo: false }, actor, action, MATRIX[action][standing as keyof Row]);
+  });
+
+  test.each(Object.entries(actors(false)))('by a %s without two-factor, as a member', (standing, actor) => {
+    const { visitor: nobody, member } = MATRIX[action];
+    expectCell({ demo: false }, actor, action, standing === 'visitor' ? nobody : member);
   });
 });

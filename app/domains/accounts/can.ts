@@ -1,8 +1,12 @@
+import type { Platform } from '#app/platform/platform.ts';
 import type { Actor, Role } from './actor.ts';
 
 /** Whom an action is open to: nobody of that standing, those whose own it is, or all of them. */
 type Reach = 'none' | 'own' | 'any';
 type Standing = 'visitor' | Role;
+
+/** What a member does with what is theirs; staff are members too. */
+const OWN = { visitor: 'none', member: 'own', editor: 'own', admin: 'own' } as const;
 
 /** Who may do what, cell for cell that of security §6. An action that is not in it does not exist. */
 export const POLICY = {
@@ -11,6 +15,13 @@ export const POLICY = {
   'post.delete': { visitor: 'none', member: 'none', editor: 'own', admin: 'any' },
   /** The owner of a deletion is who deleted. */
   'post.restore': { visitor: 'none', member: 'none', editor: 'own', admin: 'any' },
+  /** Member info, security settings, consents, past sign-ins: of one's own account. */
+  'self.read': OWN,
+  'self.change': OWN,
+  'self.leave': OWN,
+  'order.place': OWN,
+  /** An admin sees the orders of others on a page of its own, which writes that down; there is none yet. */
+  'order.read': OWN,
 } as const satisfies Record<string, Record<Standing, Reach>>;
 
 export type Action = keyof typeof POLICY;
@@ -22,9 +33,20 @@ export type Owned = { ownerId: string | null };
 export type Permission = 'allowed' | 'unauthenticated' | 'forbidden';
 
 /** The one place that decides who may do what; asked in every loader and action that is not for all (security R12). */
-export function can(actor: Actor, action: Action, resource: Owned = { ownerId: null }): Permission {
-  const reach: Reach = POLICY[action][actor.kind === 'visitor' ? 'visitor' : actor.role];
+export function can(
+  site: Pick<Platform, 'demo'>,
+  actor: Actor,
+  action: Action,
+  resource: Owned = { ownerId: null },
+): Permission {
+  const reach: Reach = POLICY[action][standingOf(site, actor)];
   if (reach === 'any') return 'allowed';
   if (actor.kind === 'visitor') return 'unauthenticated';
   return reach === 'own' && resource.ownerId === actor.accountId ? 'allowed' : 'forbidden';
+}
+
+/** Staff without two-factor have the rights of a member, but in a demo (security R5, decisions S2). */
+function standingOf({ demo }: Pick<Platform, 'demo'>, actor: Actor): Standing {
+  if (actor.kind === 'visitor') return 'visitor';
+  return actor.twoFactor || demo ? actor.role : 'member';
 }

@@ -9,6 +9,15 @@ export const CONTRACTOR_BOUNDS = {
   address: { min: 6, max: 100 },
 } as const satisfies Record<string, Bounds>;
 
+/** Of member info. Its ID has bounds in the spec too, and cannot be changed (decisions O5). */
+export const MEMBER_BOUNDS = {
+  name: { min: 2, max: 100 },
+  tel: { min: 5, max: 100 },
+  email: { min: 5, max: 100 },
+  address: { min: 6, max: 100 },
+  company: { min: 12, max: 100 },
+} as const satisfies Record<string, Bounds>;
+
 /** The bounds of the spec were written for Latin text; a Hangul or Han text says as much in two characters. */
 const HANGUL_OR_HAN = /[\p{Script=Hangul}\p{Script=Han}]/u;
 const SHORTEST_KOREAN = 2;

@@ -15,6 +15,8 @@ export type NewAccount = {
   passwordHash: string;
   name: string;
   tel: string;
+  /** Whether a code that was sent to the number has come back. */
+  telVerified: boolean;
   company: string | null;
 };
 
@@ -33,6 +35,7 @@ export async function createAccount(
   input: NewAccount,
 ): Promise<Result<{ accountId: string }, CreateAccountError>> {
   const id = randomUUID();
+  const now = platform.clock.now();
   const added = await insertAccount(tx, {
     id,
     login_id: input.loginId,
@@ -43,9 +46,11 @@ export async function createAccount(
     address_sealed: null,
     company: input.company,
     role: 'member',
-    created_at: platform.clock.now(),
+    created_at: now,
     last_login_at: null,
     previous_login_at: null,
+    tel_verified_at: input.telVerified ? now : null,
+    email_verified_at: null,
   });
   if (added) return ok({ accountId: id });
   if (await findAccountByLoginId(tx, input.loginId)) return err({ code: 'login-id-taken' });

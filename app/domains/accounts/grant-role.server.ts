@@ -1,30 +1,37 @@
-import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findAccountByLoginId, lockAccount, setRole } from './accounts.store.server.ts';
+import { findAccountByLoginId, lockAccount, lockAdmins } from './accounts.store.server.ts';
 import type { Role } from './actor.ts';
-import { endSession } from './end-session.server.ts';
+import { putRole } from './put-role.server.ts';
+
+export type GrantRefusal =
+  | 'not-found'
+  /** Nobody raises or lowers themselves (security §6). */
+  | 'own-role'
+  /** A site without an admin could not get another from inside. */
+  | 'last-admin';
 
 /**
- * Gives an account a role and ends its session, whose life depends on the role (security R4). `by`: an account's id, or
- * `system` for the demo's seed, its only caller until there is a page for it. A role that it has already changes nothing.
+ * Gives an account a role. `by`: an account's id, or `system` for the operator's program and the demo's seed. A role that
+ * it has already changes nothing.
  */
 export async function grantRole(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock'>,
   by: string,
   grant: { loginId: string; role: Role },
-): Promise<Result<{ accountId: string }, 'not-found'>> {
+): Promise<Result<{ accountId: string; changed: boolean }, GrantRefusal>> {
   const found = await findAccountByLoginId(platform.db, grant.loginId);
   if (!found) return err('not-found');
+  if (found.id === by) return err('own-role');
   const at = platform.clock.now();
   return platform.transaction(async (tx) => {
+    // Before the account, and all of them, so that two admins who go at once go one after the other.
+    const admins = await lockAdmins(tx);
     const account = await lockAccount(tx, found.id);
     if (!account) return err('not-found');
-    if (account.role === grant.role) return ok({ accountId: account.id });
-    await setRole(tx, account.id, grant.role);
-    await endSession(tx, { accountId: account.id }, { reason: 'changed', at, actor: by, requestId: null });
-    const action = `accounts.role.${grant.role}`;
-    await recordAudit(tx, { at, actor: by, action, target: account.id, requestId: null });
-    return ok({ accountId: account.id });
+    if (account.role === grant.role) return ok({ accountId: account.id, changed: false });
+    if (account.role === 'admin' && admins.length < 2) return err('last-admin');
+    await putRole(tx, account.id, grant.role, { by, at, requestId: null });
+    return ok({ accountId: account.id, changed: true });
   });
 }

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#app/shared/dates.ts';
+
 const MINUTE_MS = 60_000;
 
 /** How often something may be tried from one network, /24 or /64, or about one subject (security §2, Limits). */
@@ -10,6 +12,10 @@ export const WINDOWS = {
   'code-send': { most: 3, withinMs: 10 * MINUTE_MS },
   /** Wrong codes of one account or address, however many codes it asked for. */
   'code-try': { most: 10, withinMs: 15 * MINUTE_MS },
+  /** Text messages with a code (payments.md §4.1): to one number, and from one network whatever the number. */
+  'sms-resend': { most: 1, withinMs: MINUTE_MS },
+  'sms-number': { most: 5, withinMs: DAY_MS },
+  'sms-network': { most: 20, withinMs: DAY_MS },
 } as const satisfies Record<string, { most: number; withinMs: number }>;
 
 export type WindowName = keyof typeof WINDOWS;
@@ -19,7 +25,7 @@ export const PASSWORD_FAILURES = {
   free: 5,
   longestWaitMinutes: 15,
   /** After so long without a failure the count begins anew. */
-  forgetAfterMs: 24 * 60 * MINUTE_MS,
+  forgetAfterMs: DAY_MS,
 } as const;
 
 /** A limit was reached; in whole seconds, at least 1, for Retry-After. */

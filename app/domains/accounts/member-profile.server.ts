@@ -8,6 +8,7 @@ export type MemberProfile = {
   loginId: string;
   name: string;
   tel: string;
+  telVerified: boolean;
   email: string;
   company: string | null;
   address: string | null;
@@ -31,6 +32,7 @@ export function memberProfile({ secrets }: Pick<Platform, 'secrets'>, row: Accou
     loginId: row.login_id,
     name: row.name,
     tel: secrets.open(SEALED_TEL, row.tel_sealed),
+    telVerified: row.tel_verified_at !== null,
     email: row.email,
     company: row.company,
     address: row.address_sealed === null ? null : secrets.open(SEALED_ADDRESS, row.address_sealed),

@@ -1,3 +1,4 @@
+import { CODE_PURPOSES } from './code.ts';
 import { isToken } from './session-token.server.ts';
 
 export type TokenCookie = {
@@ -24,6 +25,11 @@ export function deviceCookie(origin: string): TokenCookie {
 /** Between the right password and a session; good for the second step alone (security R5). */
 export function stepCookie(origin: string): TokenCookie {
   return tokenCookie(origin, 'step', '');
+}
+
+/** Who is about to prove a new email; as long as its code is good (code.ts). */
+export function emailFlowCookie(origin: string): TokenCookie {
+  return tokenCookie(origin, 'email-flow', `; Max-Age=${CODE_PURPOSES['change-email'].minutes * 60}`);
 }
 
 /** On https a prefix makes browsers refuse the cookie from anyone but this host; plain http is for localhost. */

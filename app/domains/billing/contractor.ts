@@ -5,6 +5,7 @@ import {
   describeBounds,
   fitsBounds,
 } from '#app/domains/accounts/contact-bounds.ts';
+import { contactLine, requiredContactLine } from '#app/domains/accounts/contact-line.ts';
 
 /** Who the contract is with, as it stood when the order was made (spec §3, Order). */
 export type Contractor = {
@@ -15,22 +16,9 @@ export type Contractor = {
   address: string;
 };
 
-/** PostgreSQL stores no NUL, and nobody types the other controls. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
-const CONTROL = /[\u0000-\u001f\u007f]/;
-
-/** NFKC and trimmed before any rule looks at it (security R15). */
-const line = v.pipe(
-  v.string('required'),
-  v.check((text) => text.isWellFormed() && !CONTROL.test(text), 'characters'),
-  v.transform((text) => text.normalize('NFKC').trim()),
-);
-/** A field that was not sent is an empty one. */
-const requiredLine = v.pipe(v.optional(v.string('required'), ''), line, v.nonEmpty('required'));
-
 function bounded(bounds: Bounds) {
   return v.pipe(
-    requiredLine,
+    requiredContactLine,
     v.check((text) => fitsBounds(text, bounds), 'length'),
   );
 }
@@ -39,7 +27,7 @@ function bounded(bounds: Bounds) {
 export const contractorFields = {
   company: v.optional(
     v.pipe(
-      line,
+      contactLine,
       v.check((text) => text === '' || fitsBounds(text, CONTRACTOR_BOUNDS.company), 'company-length'),
     ),
   ),

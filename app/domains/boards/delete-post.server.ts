@@ -13,7 +13,7 @@ import { auditTarget, type NotAllowed } from './writing.ts';
  * (security §6). One that is deleted already is a success without a trace, so that a second press does no harm.
  */
 export async function deletePost(
-  platform: Pick<Platform, 'transaction' | 'clock'>,
+  platform: Pick<Platform, 'transaction' | 'clock' | 'demo'>,
   { actor, caller }: { actor: Actor; caller: Pick<Caller, 'id'> },
   board: Board,
   id: number,
@@ -22,7 +22,7 @@ export async function deletePost(
   const at = platform.clock.now();
   return platform.transaction(async (tx) => {
     const post = await lockStoredPost(tx, board, id);
-    const permission = can(actor, 'post.delete', { ownerId: post?.author_id ?? null });
+    const permission = can(platform, actor, 'post.delete', { ownerId: post?.author_id ?? null });
     if (permission !== 'allowed') return err({ code: permission });
     if (!post) return err({ code: 'not-found' });
     if (!(await markDeleted(tx, board, id, { at, by: actor.accountId }))) return ok('done');

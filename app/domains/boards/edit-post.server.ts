@@ -20,7 +20,7 @@ export async function editPost(
   id: number,
   input: EditingInput,
 ): Promise<Result<{ id: number }, EditRefusal>> {
-  const permission = can(actor, 'post.edit');
+  const permission = can(platform, actor, 'post.edit');
   if (actor.kind === 'visitor' || permission !== 'allowed')
     return err({ code: actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden' });
   const { image, version, ...text } = input;

@@ -9,18 +9,18 @@ import type { PostToEdit } from './writing.ts';
 
 /** A post for its edit page, which everybody may see (decisions P1); a deleted one is there for writers only. */
 export async function readPostToEdit(
-  platform: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db' | 'demo'>,
   actor: Actor,
   board: Board,
   rawId: string | undefined,
 ): Promise<Result<PostToEdit, 'not-found'>> {
   const id = parsePostId(rawId);
   const post = id === null ? undefined : await findStoredPost(platform.db, board, id);
-  if (!post || (post.deleted_at && can(actor, 'post.edit') !== 'allowed')) return err('not-found');
-  const mayRestore = can(actor, 'post.restore', { ownerId: post.deleted_by }) === 'allowed';
+  if (!post || (post.deleted_at && can(platform, actor, 'post.edit') !== 'allowed')) return err('not-found');
+  const mayRestore = can(platform, actor, 'post.restore', { ownerId: post.deleted_by }) === 'allowed';
   return ok({
     post: editable(post),
-    mayDelete: can(actor, 'post.delete', { ownerId: post.author_id }) === 'allowed',
+    mayDelete: can(platform, actor, 'post.delete', { ownerId: post.author_id }) === 'allowed',
     deleted: post.deleted_at && { at: post.deleted_at, mayRestore },
   });
 }

@@ -13,7 +13,7 @@ import { auditTarget, type NotAllowed } from './writing.ts';
  * visitors see already is a success without a trace.
  */
 export async function restorePost(
-  platform: Pick<Platform, 'transaction' | 'clock'>,
+  platform: Pick<Platform, 'transaction' | 'clock' | 'demo'>,
   { actor, caller }: { actor: Actor; caller: Pick<Caller, 'id'> },
   board: Board,
   id: number,
@@ -22,8 +22,8 @@ export async function restorePost(
   const at = platform.clock.now();
   return platform.transaction(async (tx) => {
     const post = await lockStoredPost(tx, board, id);
-    if (post && !post.deleted_at && can(actor, 'post.edit') === 'allowed') return ok('done');
-    const permission = can(actor, 'post.restore', { ownerId: post?.deleted_by ?? null });
+    if (post && !post.deleted_at && can(platform, actor, 'post.edit') === 'allowed') return ok('done');
+    const permission = can(platform, actor, 'post.restore', { ownerId: post?.deleted_by ?? null });
     if (permission !== 'allowed') return err({ code: permission });
     if (!post) return err({ code: 'not-found' });
     if (!(await markRestored(tx, board, id))) return ok('done');

@@ -17,7 +17,7 @@ export async function writePost(
   board: Board,
   input: WritingInput,
 ): Promise<Result<{ id: number }, WriteRefusal>> {
-  const permission = can(actor, 'post.write');
+  const permission = can(platform, actor, 'post.write');
   if (actor.kind === 'visitor' || permission !== 'allowed')
     return err({ code: actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden' });
   const { image, ...text } = input;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CODE_SHAPE } from '#app/domains/accounts/code.ts';
 import { isEmailAddress, normalizeEmail } from '#app/domains/accounts/email-address.ts';
 import { LOGIN_ID } from '#app/domains/accounts/login-id.ts';
 import { normalizePassword, passwordProblem } from '#app/domains/accounts/password.ts';
@@ -32,6 +33,16 @@ const Fields = v.strictObject({
     v.transform(plainText),
     v.regex(/^[^\p{Cc}]*$/u, 'company-shape'),
     v.check((text) => [...text].length <= COMPANY_MAX, 'company-shape'),
+  ),
+  /** The browser's part of a code that was sent to the number (decisions A2), and the code while it is not confirmed. */
+  telFlow: v.optional(v.pipe(v.string('tel-code-spent'), v.maxLength(100, 'tel-code-spent'))),
+  telCode: v.optional(
+    v.pipe(
+      v.string('tel-code-shape'),
+      v.maxLength(RAW_MAX, 'tel-code-shape'),
+      v.transform((text) => text.normalize('NFKC').replace(/\s/g, '')),
+      v.regex(CODE_SHAPE, 'tel-code-shape'),
+    ),
   ),
   /** Only the box that ticks the others; it decides nothing. */
   allTerms: box,

@@ -50,6 +50,7 @@ describe('signing up', () => {
       loginId: 'minsu77',
       name: '홍길동',
       tel: '010-1234-5678',
+      telVerified: false,
       email: 'minsu77@example.com',
       company: 'Acme',
       address: null,

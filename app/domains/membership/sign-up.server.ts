@@ -1,7 +1,10 @@
 import type { Caller } from '#app/domains/accounts/actor.ts';
 import { type CreateAccountError, createAccount } from '#app/domains/accounts/create-account.server.ts';
+import { hasProvedTel } from '#app/domains/accounts/has-proved-tel.server.ts';
 import type { Limited } from '#app/domains/accounts/limits.ts';
 import { passwordHash } from '#app/domains/accounts/password-hash.server.ts';
+import { redeemCode } from '#app/domains/accounts/redeem-code.server.ts';
+import { mobileDigits } from '#app/domains/accounts/tel.ts';
 import { throttle } from '#app/domains/accounts/throttle.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { signUpAttempt } from '#app/domains/notifications/messages/sign-up-attempt.ts';
@@ -16,6 +19,8 @@ import type { SignUpInput } from './schema.ts';
 
 export type SignUpError =
   | { code: 'taken' }
+  /** Of the code for the number: wrong, good no more, or not given though this site asks for it (decisions A2). */
+  | { code: 'tel-code-wrong' | 'tel-code-spent' | 'tel-unverified' }
   /** Too many hashes are waiting: 503. */
   | { code: 'busy' }
   | Limited;
@@ -33,12 +38,32 @@ export async function signUp(
 ): Promise<Result<'done', SignUpError>> {
   const ticket = await throttle(platform, 'sign-up', caller.address);
   if (!ticket.ok) return ticket;
+  const tel = await proveTel(platform, input);
+  if (!tel.ok) return tel;
   const hashed = await hasher.hash(input.password);
   if (!hashed.ok) return err({ code: 'busy' });
-  const refusal = await platform.transaction((tx) => join(platform, tx, caller, input, hashed.value));
+  const refusal = await platform.transaction((tx) =>
+    join(platform, tx, caller, input, { hash: hashed.value, telVerified: tel.value }),
+  );
   if (refusal?.code === 'login-id-taken') return err({ code: 'taken' });
   await platform.jobs.wake(DELIVER_MAIL);
   return ok('done');
+}
+
+/** Whether the number is verified: by a code that was confirmed before, or that comes with the form. */
+async function proveTel(platform: Platform, input: SignUpInput): Promise<Result<boolean, SignUpError>> {
+  const { telFlow: flow, telCode: code, tel } = input;
+  if (flow !== undefined && (await hasProvedTel(platform, { flow, tel }))) return ok(true);
+  if (flow !== undefined && code !== undefined) {
+    const redeemed = await redeemCode(platform, 'verify-tel', { flow, code });
+    if (!redeemed.ok) {
+      return err(
+        redeemed.error.code === 'limited' ? redeemed.error : { code: `tel-code-${redeemed.error.code}` },
+      );
+    }
+    if (redeemed.value.to === mobileDigits(tel)) return ok(true);
+  }
+  return platform.requireVerifiedTel ? err({ code: 'tel-unverified' }) : ok(false);
 }
 
 async function join(
@@ -46,14 +71,15 @@ async function join(
   tx: Queryable,
   caller: Caller,
   input: SignUpInput,
-  hash: string,
+  proved: { hash: string; telVerified: boolean },
 ): Promise<CreateAccountError | null> {
   const created = await createAccount(platform, tx, {
     loginId: input.id,
     email: input.email,
-    passwordHash: hash,
+    passwordHash: proved.hash,
     name: input.name,
     tel: input.tel,
+    telVerified: proved.telVerified,
     company: input.company || null,
   });
   const at = platform.clock.now();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dashedTel, MARKETING_CONSENTS, NO_CONSENTS, tickAll, ticked, tickOne } from './sign-up.ts';
+import { MARKETING_CONSENTS, NO_CONSENTS, tickAll, ticked, tickOne } from './sign-up.ts';
 
 test('select-all sets all six boxes, and clears them', () => {
   expect(ticked(tickAll(true))).toBe('all');
@@ -18,17 +18,4 @@ test('one of the three alone leaves the others and the marketing box', () => {
   const one = tickOne(NO_CONSENTS, 'termsofuse__marketing_sms', true);
   expect(ticked(one)).toBe('some');
   expect(one).toEqual({ ...NO_CONSENTS, termsofuse__marketing_sms: true });
-});
-
-test.each([
-  ['01012345678', '010-1234-5678'],
-  ['0311234567', '031-123-4567'],
-  ['010 1234 5678', '010-1234-5678'],
-  ['０１０１２３４５６７８', '010-1234-5678'],
-  ['010-1234-5678', '010-1234-5678'],
-  ['021234567', '021234567'],
-  ['call me', 'call me'],
-  ['', ''],
-])('the digits %j get their dashes: %j', (typed, dashed) => {
-  expect(dashedTel(typed)).toBe(dashed);
 });

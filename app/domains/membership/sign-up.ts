@@ -51,10 +51,3 @@ export function ticked(
   if (count === 0) return 'none';
   return count === boxes.length ? 'all' : 'some';
 }
-
-/** `01012345678` → `010-1234-5678`; anything that is not 10 or 11 digits is left as it is (decisions W2). */
-export function dashedTel(typed: string): string {
-  const digits = typed.normalize('NFKC').replace(/[\s.()-]/g, '');
-  const [, head, middle, tail] = digits.match(/^(\d{3})(\d{3,4})(\d{4})$/) ?? [];
-  return head && middle && tail ? `${head}-${middle}-${tail}` : typed;
-}

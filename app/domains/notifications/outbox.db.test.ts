@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '#app/platform/mail/mailer.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { deliverMail } from './deliver-mail.server.ts';
+import { deliverMessages } from './deliver-messages.server.ts';
 import { notificationsJobs } from './jobs.server.ts';
 import { listOutbox } from './list-outbox.server.ts';
 import { queueMessage } from './queue-message.server.ts';
@@ -84,8 +84,8 @@ describe('the outbox', () => {
 
   test('without a mail server keeps everything', async () => {
     await queue('kept');
-    await deliverMail(site.platform);
-    await deliverMail(platform);
+    await deliverMessages(site.platform, 'mail');
+    await deliverMessages(platform, 'mail');
     expect(sent).toHaveLength(1);
   });
 });
@@ -94,8 +94,8 @@ describe('delivery', () => {
   test('sends each message once, with an id that names it', async () => {
     await queue('one');
     await queue('two');
-    await deliverMail(platform);
-    await deliverMail(platform);
+    await deliverMessages(platform, 'mail');
+    await deliverMessages(platform, 'mail');
     expect(sent.map(({ to }) => to).sort()).toEqual(['one@example.com', 'two@example.com']);
     expect(sent[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@127\.0\.0\.1>$/);
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
@@ -109,14 +109,14 @@ describe('delivery', () => {
       throw Object.assign(new Error('connection refused by smtp.example'), { code: 'ECONNREFUSED' });
     };
     for (let minute = 0; minute < 10; minute += 1) {
-      await deliverMail(platform);
+      await deliverMessages(platform, 'mail');
       site.clock.advance(MINUTE);
     }
     expect(tries).toBeLessThanOrEqual(30);
     expect(sent).toEqual([]);
     answer = async () => {};
     for (let minute = 0; minute < 65; minute += 5) {
-      await deliverMail(platform);
+      await deliverMessages(platform, 'mail');
       site.clock.advance(5 * MINUTE);
     }
     expect(sent).toHaveLength(100);
@@ -134,7 +134,7 @@ describe('delivery', () => {
       throw new Error('550 no such user');
     };
     for (let minute = 0; minute <= 20; minute += 1) {
-      await deliverMail(platform);
+      await deliverMessages(platform, 'mail');
       site.clock.advance(MINUTE);
     }
     expect(tried).toEqual([0, 1, 3, 7, 15]);
@@ -143,7 +143,7 @@ describe('delivery', () => {
 
   test('by two workers at once sends nothing twice', async () => {
     for (let n = 0; n < 40; n += 1) await queue(`mail${n}`);
-    await Promise.all(Array.from({ length: 6 }, () => deliverMail(platform)));
+    await Promise.all(Array.from({ length: 6 }, () => deliverMessages(platform, 'mail')));
     expect(sent).toHaveLength(40);
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(40);
   });
@@ -155,12 +155,12 @@ describe('delivery', () => {
       ids.push(messageId);
       return ids.length === 1 ? new Promise(() => {}) : Promise.resolve();
     };
-    void deliverMail(platform);
+    void deliverMessages(platform, 'mail');
     await expect.poll(() => ids.length).toBe(1);
-    await deliverMail(platform);
+    await deliverMessages(platform, 'mail');
     expect(ids).toHaveLength(1);
     site.clock.advance(2 * MINUTE);
-    await deliverMail(platform);
+    await deliverMessages(platform, 'mail');
     expect(ids).toHaveLength(2);
     expect(ids[0]).toBe(ids[1]);
   });
@@ -168,7 +168,7 @@ describe('delivery', () => {
 
 test('a sent message is forgotten after thirty days, one that waits is not', async () => {
   await queue('sent');
-  await deliverMail(platform);
+  await deliverMessages(platform, 'mail');
   await queue('waits');
   site.clock.advance(31 * 24 * 60 * MINUTE);
   const forget = notificationsJobs.find(({ name }) => name === 'notifications-forget-sent');

@@ -8,8 +8,9 @@ import { insertMessage } from './store.server.ts';
 export const SEALED_TO = 'message-to';
 export const SEALED_BODY = 'message-body';
 
-/** The job that empties the outbox; wake it after the transaction. */
+/** The jobs that empty the outbox, by channel; wake the one that matters after the transaction. */
 export const DELIVER_MAIL = 'notifications-deliver-mail';
+export const DELIVER_SMS = 'notifications-deliver-sms';
 
 /**
  * Puts a message into the outbox, within the transaction that causes it, so that neither happens without the other.

@@ -66,6 +66,11 @@ export function guardTransactions(kysely: Queryable): { db: Queryable; transacti
   return { db: kysely.withPlugin(refuseInside), transaction };
 }
 
+/** Whether a statement failed because what it wrote must be unique and stands elsewhere already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
 /** Amounts and counts are int8; every one we store fits a double exactly, and one that does not is a bug. */
 export function parseInt8(text: string): number {
   const value = Number(text);

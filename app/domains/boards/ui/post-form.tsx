@@ -10,6 +10,7 @@ import { Card } from '#app/ui/card.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useStepBack } from '#app/ui/use-step-back.ts';
 import type { FormOutcome } from '../form-answer.ts';
 import { POST_PROBLEMS, postMessage, TITLE_HINT } from '../messages.ts';
 import { type Board, TITLE_LENGTH } from '../post.ts';
@@ -21,7 +22,6 @@ import { ImageField } from './image-field.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { TypeChoice } from './type-choice.tsx';
 import { useDraft } from './use-draft.ts';
-import { useStepBack } from './use-step-back.ts';
 import { WRITERS_ONLY } from './writers-only.tsx';
 
 type Props = {

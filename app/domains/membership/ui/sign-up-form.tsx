@@ -2,7 +2,9 @@ import { type FieldMetadata, getInputProps, type SubmissionResult, useForm } fro
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { insertDashes } from '#app/domains/accounts/insert-dashes.ts';
 import { passwordChecklist } from '#app/domains/accounts/password-checklist.ts';
+import type { TelCheck } from '#app/domains/accounts/tel-check.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
@@ -11,11 +13,12 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { type IdCheck, signUpMessage } from '../messages.ts';
 import { SIGN_UP_FIELDS, SignUp } from '../schema.ts';
-import { CONSENT_BOXES, type ConsentTicks, dashedTel, NO_CONSENTS } from '../sign-up.ts';
+import { CONSENT_BOXES, type ConsentTicks, NO_CONSENTS } from '../sign-up.ts';
 import { SignUpConsents, type SignUpTerms } from './sign-up-consents.tsx';
+import { TelField } from './tel-field.tsx';
 import { useIdCheck } from './use-id-check.ts';
 
-type TextName = 'id' | 'password' | 'passwordConfirm' | 'name' | 'tel' | 'email' | 'company';
+type TextName = 'id' | 'password' | 'passwordConfirm' | 'name' | 'tel' | 'telCode' | 'email' | 'company';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */
@@ -23,13 +26,16 @@ type Props = {
   lastResult: SubmissionResult<string[]> | undefined;
   /** What Verify told about the ID, where the whole form was submitted for it. */
   idCheck: IdCheck | null;
+  /** How it stands with the number, where the whole form was submitted. */
+  telCheck: TelCheck;
+  telRequired: boolean;
   /** A sentence about the form as a whole. */
   problem: string | null;
   terms: SignUpTerms;
 };
 
 /** The fields of sign-up in the order of spec §2, checked on leaving each; every sentence is that of spec §5. */
-export function SignUpForm({ title, lastResult, idCheck, problem, terms }: Props) {
+export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, problem, terms }: Props) {
   // Until the page that follows stands there, not only until the answer.
   const busy = useNavigation().formMethod === 'POST';
   const [form, fields] = useForm({
@@ -127,29 +133,14 @@ export function SignUpForm({ title, lastResult, idCheck, problem, terms }: Props
         autoComplete="name"
         required
       />
-      <div>
-        <TextField
-          {...text('tel', 'tel')}
-          label="Tel"
-          hint="With dashes, for example 010-1234-5678."
-          autoComplete="tel-national"
-          required
-          onBlur={({ currentTarget }) => insertDashes(currentTarget)}
-          action={
-            <Button
-              variant="secondary"
-              aria-label="Verify Tel"
-              aria-disabled="true"
-              aria-describedby="tel-verify-note"
-            >
-              Verify
-            </Button>
-          }
-        />
-        <p id="tel-verify-note" className="mt-1.5 text-muted text-small">
-          Verifying the number is not needed to sign up.
-        </p>
-      </div>
+      <TelField
+        tel={text('tel', 'tel')}
+        code={text('telCode', 'text')}
+        typed={{ tel: fields.tel.value ?? '', code: fields.telCode.value ?? '' }}
+        initial={telCheck}
+        required={telRequired}
+        onBlur={insertDashes}
+      />
       <TextField {...text('email', 'email')} label="Email" autoComplete="email" spellCheck={false} required />
       <TextField
         {...text('company', 'text')}
@@ -174,14 +165,6 @@ export function SignUpForm({ title, lastResult, idCheck, problem, terms }: Props
       </div>
     </Form>
   );
-}
-
-/** Before the form looks at the field; it notices the change as if it had been typed. */
-function insertDashes(input: HTMLInputElement): void {
-  const dashed = dashedTel(input.value);
-  if (dashed === input.value) return;
-  input.value = dashed;
-  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** What was ticked in the form that came back. */

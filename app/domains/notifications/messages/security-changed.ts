@@ -5,6 +5,7 @@ import type { MessageText } from '../message.ts';
 export type SecurityChange =
   | 'two-factor-on'
   | 'two-factor-off'
+  | 'two-factor-reset'
   | 'recovery-codes-renewed'
   | 'login-block-changed';
 
@@ -16,6 +17,10 @@ const SAYS: Readonly<Record<SecurityChange, { subject: string; what: string }>> 
   'two-factor-off': {
     subject: 'Two-factor authentication is off',
     what: 'two-factor authentication was turned off',
+  },
+  'two-factor-reset': {
+    subject: 'Two-factor authentication was reset',
+    what: 'our staff turned two-factor authentication off',
   },
   'recovery-codes-renewed': {
     subject: 'Your recovery codes were renewed',

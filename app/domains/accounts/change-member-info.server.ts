@@ -1,0 +1,110 @@
+import { emailChangeAttempt } from '#app/domains/notifications/messages/email-change-attempt.ts';
+import { emailChangeCode } from '#app/domains/notifications/messages/email-change-code.ts';
+import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { type AccountRow, findAccountByEmail, lockAccount, setMemberInfo } from './accounts.store.server.ts';
+import type { Caller, Member } from './actor.ts';
+import { SEALED_ADDRESS, SEALED_TEL } from './create-account.server.ts';
+import { issueCode } from './issue-code.server.ts';
+import type { Limited } from './limits.ts';
+import type { MemberInfoInput } from './member-info-schema.ts';
+import { readMemberProfile } from './member-profile.server.ts';
+import { passwordHash } from './password-hash.server.ts';
+import { type ProofError, proveOwner } from './prove-owner.server.ts';
+import { dashedTel } from './tel.ts';
+import { throttleSubject } from './throttle.server.ts';
+
+export type ChangeMemberInfoError =
+  | { code: 'id-fixed' }
+  /** A new number or email needs the current password (security R7), and none was sent. */
+  | { code: 'password-required' }
+  | ProofError;
+
+/** `emailFlow`: shown with the code that was sent to a new email; null where the email stays. */
+export type MemberInfoChanged = { emailFlow: string | null };
+
+/**
+ * Changes what a member told about themselves (spec §4). A new email proves itself first and stands only afterwards; a
+ * new number is unverified again; both ask for the password (security R7). Whether somebody else has the new email is
+ * not told here: its owner is, by mail (decisions A3).
+ */
+export async function changeMemberInfo(
+  platform: Platform,
+  by: { member: Member; caller: Caller },
+  input: MemberInfoInput,
+  hasher = passwordHash,
+): Promise<Result<MemberInfoChanged, ChangeMemberInfoError>> {
+  const { member, caller } = by;
+  if (input.id !== undefined && input.id !== member.loginId) return err({ code: 'id-fixed' });
+  const before = await readMemberProfile(platform, member.accountId);
+  if (!before) throw new Error('A member acts who has no account.');
+  const change = { tel: dashedTel(before.tel) !== input.tel, email: before.email !== input.email };
+  if (change.tel || change.email) {
+    if (!input.currentPassword) return err({ code: 'password-required' });
+    const { currentPassword, currentCode } = input;
+    const proof = { currentPassword, ...(currentCode !== undefined && { currentCode }) };
+    const proved = await proveOwner(platform, member, proof, hasher);
+    if (!proved.ok) return proved;
+  }
+  if (change.email) {
+    const limited = await limitCodes(platform, member, input.email);
+    if (limited) return err(limited);
+  }
+  const emailFlow = await platform.transaction(async (tx) => {
+    const row = await lockAccount(tx, member.accountId);
+    if (!row) throw new Error('An account is gone while its member changes it.');
+    await setMemberInfo(tx, member.accountId, {
+      name: input.name,
+      tel_sealed: platform.secrets.seal(SEALED_TEL, input.tel),
+      ...(change.tel && { tel_verified_at: null }),
+      address_sealed: platform.secrets.seal(SEALED_ADDRESS, input.address),
+      company: input.company || null,
+    });
+    const action = 'accounts.member-info-changed';
+    const at = platform.clock.now();
+    await recordAudit(tx, { at, actor: row.id, action, target: row.id, requestId: caller.id });
+    return change.email ? askNewEmail(platform, tx, row, input.email) : null;
+  });
+  if (emailFlow !== null) await platform.jobs.wake(DELIVER_MAIL);
+  return ok({ emailFlow });
+}
+
+/** Codes to one address, and from one member to whatever addresses. */
+async function limitCodes(platform: Platform, member: Member, email: string): Promise<Limited | null> {
+  for (const subject of [member.accountId, email]) {
+    const ticket = await throttleSubject(platform, 'code-send', subject);
+    if (!ticket.ok) return ticket.error;
+  }
+  return null;
+}
+
+/** One mail in either case, to the member's new address or to the one who has it already. */
+async function askNewEmail(
+  platform: Platform,
+  tx: Queryable,
+  row: AccountRow,
+  email: string,
+): Promise<string> {
+  const { origin } = platform;
+  const owner = await findAccountByEmail(tx, email);
+  if (owner) {
+    await queueMessage(platform, tx, {
+      channel: 'mail',
+      to: email,
+      ...emailChangeAttempt({ loginId: owner.login_id, origin }),
+      // Once a day, so that nobody can fill another person's mailbox.
+      dedupeKey: `email-change-attempt:${owner.id}:${kstDate(platform.clock.now())}`,
+    });
+  }
+  const message = (code: string) => emailChangeCode({ name: row.name, loginId: row.login_id, code, origin });
+  return issueCode(platform, tx, {
+    purpose: 'change-email',
+    to: email,
+    accountId: row.id,
+    message: owner ? null : message,
+  });
+}

@@ -1,0 +1,53 @@
+import { emailChanged } from '#app/domains/notifications/messages/email-changed.ts';
+import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { isUniqueViolation, type Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { lockAccount, setEmail } from './accounts.store.server.ts';
+import type { Caller, Member } from './actor.ts';
+import { type RedeemError, redeemCode } from './redeem-code.server.ts';
+
+/**
+ * A member shows the code that was sent to the new email; from here on it is theirs, and the old address is told how to
+ * object (security R7). Somebody may have taken the address meanwhile: then the code is good for nothing.
+ */
+export async function confirmEmail(
+  platform: Platform,
+  by: { member: Member; caller: Caller },
+  shown: { flow: string; code: string },
+): Promise<Result<{ email: string }, RedeemError>> {
+  const { member, caller } = by;
+  const redeemed = await redeemCode(platform, 'change-email', shown);
+  if (!redeemed.ok) return redeemed;
+  const { accountId, to } = redeemed.value;
+  // A flow that was slipped into somebody else's browser.
+  if (accountId !== member.accountId) return err({ code: 'spent' });
+  try {
+    await platform.transaction((tx) => change(platform, tx, { accountId, email: to, requestId: caller.id }));
+  } catch (error) {
+    if (isUniqueViolation(error)) return err({ code: 'spent' });
+    throw error;
+  }
+  await platform.jobs.wake(DELIVER_MAIL);
+  return ok({ email: to });
+}
+
+async function change(
+  platform: Platform,
+  tx: Queryable,
+  { accountId, email, requestId }: { accountId: string; email: string; requestId: string },
+): Promise<void> {
+  const row = await lockAccount(tx, accountId);
+  if (!row) throw new Error('An account is gone while its email is confirmed.');
+  const at = platform.clock.now();
+  await setEmail(tx, accountId, email, at);
+  await queueMessage(platform, tx, {
+    channel: 'mail',
+    to: row.email,
+    ...emailChanged({ name: row.name, loginId: row.login_id, at, origin: platform.origin }),
+    dedupeKey: `email-changed:${accountId}:${at.toISOString()}`,
+  });
+  const action = 'accounts.email-changed';
+  await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId });
+}

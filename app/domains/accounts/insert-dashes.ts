@@ -1,0 +1,9 @@
+import { dashedTel } from './tel.ts';
+
+/** Before the form looks at the field; it notices the change as if it had been typed. */
+export function insertDashes(input: HTMLInputElement): void {
+  const dashed = dashedTel(input.value);
+  if (dashed === input.value) return;
+  input.value = dashed;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

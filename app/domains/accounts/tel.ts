@@ -1,0 +1,15 @@
+/**
+ * `01012345678` → `010-1234-5678`, `0212345678` → `02-1234-5678`; what is no Korean number is left as it is
+ * (decisions W2).
+ */
+export function dashedTel(typed: string): string {
+  const digits = typed.normalize('NFKC').replace(/[\s.()-]/g, '');
+  const [, head, middle, tail] = digits.match(/^(02|0[13-9]\d)(\d{3,4})(\d{4})$/) ?? [];
+  return head && middle && tail ? `${head}-${middle}-${tail}` : typed;
+}
+
+/** The number as text messages are sent to it: `01012345678`; null for one that has none, like a fixed line. */
+export function mobileDigits(tel: string): string | null {
+  const digits = tel.normalize('NFKC').replace(/[\s-]/g, '');
+  return /^01[016-9]\d{7,8}$/.test(digits) ? digits : null;
+}

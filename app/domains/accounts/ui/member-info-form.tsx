@@ -1,0 +1,153 @@
+import { type FieldMetadata, getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import { useEffect } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type * as v from 'valibot';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useStepBack } from '#app/ui/use-step-back.ts';
+import { insertDashes } from '../insert-dashes.ts';
+import type { MemberInfo } from '../member-info.ts';
+import { memberInfoMessage, memberInfoRule } from '../member-info-messages.ts';
+import { MEMBER_INFO_FIELDS, memberInfoForm } from '../member-info-schema.ts';
+
+type Props = {
+  /** The page's; a form that was refused says so in front of it. */
+  title: string;
+  info: MemberInfo;
+  /** Whether the member's authentication code is asked for, too. */
+  asksCode: boolean;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** A sentence about the form as a whole. */
+  problem: string | null;
+  /** The server has taken it. */
+  saved: boolean;
+};
+
+type Schema = ReturnType<typeof memberInfoForm>;
+type FieldName = (typeof MEMBER_INFO_FIELDS)[number];
+
+const VIEW = '/mypage/memberinfo';
+
+/** Member info in edit mode (spec §4, §5). Cancel is a link to the view, so nothing that was typed is kept. */
+export function MemberInfoForm({ title, info, asksCode, lastResult, problem, saved }: Props) {
+  // Until the page that follows stands there, not only until the answer.
+  const busy = useNavigation().formMethod === 'POST' || saved;
+  const [form, fields] = useForm<v.InferInput<Schema>, v.InferOutput<Schema>>({
+    id: 'member-info-form',
+    lastResult,
+    defaultValue: info,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: memberInfoForm(info) }),
+  });
+  const stepBack = useStepBack(VIEW);
+  useEffect(() => {
+    if (saved) stepBack();
+  }, [saved, stepBack]);
+
+  const failed = lastResult?.status === 'error' || form.status === 'error';
+  const messages = MEMBER_INFO_FIELDS.flatMap((name) => {
+    const message = memberInfoMessage(name, fields[name].errors?.[0]);
+    return message ? [{ id: fields[name].id, message }] : [];
+  });
+  const summary = problem === null ? messages : [{ id: form.id, message: problem }, ...messages];
+  const text = (name: FieldName, type: 'text' | 'tel' | 'email' | 'password' = 'text') => {
+    const field: FieldMetadata<string | undefined> = fields[name];
+    const { key: _key, ...input } = getInputProps(field, { type });
+    return { ...input, error: memberInfoMessage(name, field.errors?.[0]) };
+  };
+  const proofNeeded = fields.tel.value !== info.tel || fields.email.value !== info.email;
+
+  return (
+    <Card className="max-w-3xl">
+      <title>{failed ? `Error: ${title}` : title}</title>
+      <h2 className="mb-5 text-h3">Edit member info</h2>
+      <Form
+        method="post"
+        action={`${VIEW}?edit`}
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate
+        className="grid grid-cols-1 gap-6"
+      >
+        {lastResult?.status === 'error' && summary.length > 0 && (
+          <ErrorSummary title="Please check the following" errors={summary} />
+        )}
+        <TextField
+          {...text('name')}
+          label="Name"
+          hint={memberInfoRule('name')}
+          autoComplete="name"
+          required
+        />
+        <TextField
+          {...text('id')}
+          label="ID"
+          hint="The ID names your account and cannot be changed."
+          autoComplete="username"
+          readOnly
+        />
+        <TextField
+          {...text('tel', 'tel')}
+          label="Mobile"
+          hint="With its area code, for example 010-1234-5678. A new number is not verified yet."
+          autoComplete="tel-national"
+          required
+          onBlur={({ currentTarget }) => insertDashes(currentTarget)}
+        />
+        <TextField
+          {...text('email', 'email')}
+          label="Email"
+          hint="We send a code to a new address; it counts once you have entered the code."
+          autoComplete="email"
+          spellCheck={false}
+          required
+        />
+        <TextField
+          {...text('address')}
+          label="Address"
+          hint={memberInfoRule('address')}
+          autoComplete="street-address"
+          required
+        />
+        <TextField
+          {...text('company')}
+          label="Company"
+          optional
+          hint={memberInfoRule('company')}
+          autoComplete="organization"
+        />
+        <fieldset className="grid grid-cols-1 gap-6 border-line border-t pt-6">
+          <legend className="sr-only">Proof that it is you</legend>
+          <TextField
+            {...text('currentPassword', 'password')}
+            label="Current password"
+            hint="Needed only when you change your mobile number or email."
+            autoComplete="current-password"
+            aria-required={proofNeeded}
+          />
+          {asksCode && (
+            <TextField
+              {...text('currentCode')}
+              label="Authentication code"
+              hint="From your authenticator app, when the password is needed."
+              inputMode="numeric"
+              autoComplete="one-time-code"
+            />
+          )}
+        </fieldset>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={busy}>
+            Save
+          </Button>
+          <ButtonLink variant="secondary" to={VIEW}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { MemberInfo } from '../member-info.ts';
+import { codeMessage } from '../member-info-messages.ts';
+import { awaitsCode, describeTelCheck, type TelCheck } from '../tel-check.ts';
+
+type Props = {
+  title: string;
+  info: MemberInfo;
+  telVerified: boolean;
+  /** An email that waits for its code. */
+  pendingEmail: string | null;
+  /** Said here where no script says it. */
+  saved: boolean;
+  /** What came of asking for a code or of entering it; `code`: what is wrong with the one that was entered. */
+  verification: { check: TelCheck; code: string | null } | null;
+};
+
+/** Member info as it stands, with the ways to change it, to verify the number and to leave (spec §2, My page). */
+export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, verification }: Props) {
+  const wrong = verification !== null && wrongIn(verification);
+  return (
+    <Card className="max-w-3xl">
+      <title>{wrong ? `Error: ${title}` : title}</title>
+      <h2 className="mb-4 text-h3">Member info</h2>
+      {saved && (
+        <Notice tone="success" role="status" className="mb-5 hidden noscript:flex">
+          Your changes have been saved.
+        </Notice>
+      )}
+      {pendingEmail !== null && (
+        <Notice tone="info" className="mb-5" title="Your new email waits for its code">
+          <p className="break-words">
+            We sent a code to {pendingEmail}.{' '}
+            <Link className="link" to="/mypage/memberinfo/email">
+              Enter the code
+            </Link>
+          </p>
+        </Notice>
+      )}
+      <DefinitionList
+        items={[
+          { term: 'Name', value: info.name },
+          { term: 'ID', value: info.id },
+          {
+            term: 'Mobile',
+            value: <Mobile tel={info.tel} verified={telVerified} verification={verification} />,
+          },
+          { term: 'Email', value: info.email },
+          { term: 'Address', value: info.address || 'None given' },
+          { term: 'Company', value: info.company || 'None given' },
+        ]}
+      />
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <ButtonLink variant="secondary" to="/mypage/memberinfo?edit">
+          Edit
+        </ButtonLink>
+        <Link className="link" to="/deleteaccount">
+          Withdraw Membership
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+const wrongIn = ({ check, code }: NonNullable<Props['verification']>) =>
+  code !== null || !describeTelCheck(check).good;
+
+/** The number, whether it is verified, and what verifies it (decisions A2). */
+function Mobile({
+  tel,
+  verified,
+  verification,
+}: {
+  tel: string;
+  verified: boolean;
+  verification: Props['verification'];
+}) {
+  const busy = useNavigation().formMethod === 'POST';
+  if (verified) {
+    return (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {tel} <Badge tone="success">Verified</Badge>
+      </span>
+    );
+  }
+  const check = verification?.check ?? null;
+  return (
+    <div className="grid gap-3">
+      <Form
+        method="post"
+        action="/mypage/memberinfo"
+        preventScrollReset
+        className="flex flex-wrap items-center gap-x-3 gap-y-2"
+      >
+        {tel} <Badge tone="info">Not verified</Badge>
+        {check?.flow && <input type="hidden" name="flow" value={check.flow} />}
+        <Button type="submit" name="intent" value="send-tel-code" variant="secondary" pending={busy}>
+          {check?.flow ? 'Send a new code' : 'Verify'}
+        </Button>
+      </Form>
+      {verification && <Told {...verification} />}
+      {check && awaitsCode(check) && (
+        <CodeEntry flow={check.flow ?? ''} wrong={verification?.code ?? null} busy={busy} />
+      )}
+    </div>
+  );
+}
+
+const CODE_ID = 'tel-code';
+
+function Told({ check, code }: NonNullable<Props['verification']>) {
+  const { good, message } = describeTelCheck(check);
+  const wrong = codeMessage(code ?? undefined);
+  if (wrong || check.state === 'wrong')
+    return (
+      <ErrorSummary
+        title="Please check the following"
+        errors={[{ id: CODE_ID, message: wrong ?? message }]}
+      />
+    );
+  return (
+    <p role={good ? 'status' : 'alert'} className={good ? 'text-brand text-small' : 'text-danger text-small'}>
+      {message}
+    </p>
+  );
+}
+
+function CodeEntry({ flow, wrong, busy }: { flow: string; wrong: string | null; busy: boolean }) {
+  return (
+    <Form method="post" action="/mypage/memberinfo" preventScrollReset>
+      <input type="hidden" name="flow" value={flow} />
+      <TextField
+        id={CODE_ID}
+        name="code"
+        label="Code from the text message"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        error={codeMessage(wrong ?? undefined)}
+        action={
+          <Button type="submit" name="intent" value="confirm-tel-code" pending={busy}>
+            Confirm
+          </Button>
+        }
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+
+type InvitationRow = {
+  token_hash: string;
+  login_id: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+type Tables = { staff_invitations: InvitationRow };
+
+/** Adds a link; an older one for the same ID is good no longer. */
+export async function replaceInvitation(tx: Queryable, row: Omit<InvitationRow, 'used_at'>): Promise<void> {
+  const db = tx.withTables<Tables>();
+  await db
+    .updateTable('staff_invitations')
+    .set({ used_at: row.created_at })
+    .where('login_id', '=', row.login_id)
+    .where('used_at', 'is', null)
+    .execute();
+  await db
+    .insertInto('staff_invitations')
+    .values({ ...row, used_at: null })
+    .execute();
+}
+
+export function findOpenInvitation(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<{ login_id: string } | undefined> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('staff_invitations')
+    .select('login_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Likewise, and for the rest of the transaction nobody else's. */
+export function lockOpenInvitation(
+  tx: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<{ login_id: string } | undefined> {
+  return tx
+    .withTables<Tables>()
+    .selectFrom('staff_invitations')
+    .select('login_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function markInvitationUsed(tx: Queryable, tokenHash: string, at: Date): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('staff_invitations')
+    .set({ used_at: at })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}

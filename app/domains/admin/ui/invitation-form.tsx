@@ -1,0 +1,97 @@
+import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { passwordChecklist } from '#app/domains/accounts/password-checklist.ts';
+import { signUpMessage } from '#app/domains/membership/messages.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
+import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
+import { Invited } from '../schema.ts';
+
+type Props = {
+  /** The page's; a form that was refused says so in front of it. */
+  title: string;
+  loginId: string;
+  token: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** A sentence about the form as a whole. */
+  problem: string | null;
+};
+
+const FIELDS = ['password', 'passwordConfirm', 'name', 'tel', 'email'] as const;
+
+/** The account of an admin: the ID is given, the rest is asked for by the rules of sign-up. */
+export function InvitationForm({ title, loginId, token, lastResult, problem }: Props) {
+  const busy = useNavigation().formMethod === 'POST';
+  const [shown, setShown] = useState(false);
+  const [form, fields] = useForm({
+    id: 'invitation-form',
+    lastResult,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: Invited }),
+  });
+  useForgottenInputs(lastResult, fields.password.id, fields.passwordConfirm.id);
+  const failed = lastResult?.status === 'error' || form.status === 'error';
+  const messages = FIELDS.flatMap((name) => {
+    const message = signUpMessage(fields[name].errors?.[0]);
+    return message ? [{ id: fields[name].id, message }] : [];
+  });
+  const summary = problem === null ? messages : [{ id: form.id, message: problem }, ...messages];
+  const text = (name: (typeof FIELDS)[number], type: 'text' | 'password' | 'tel' | 'email') => {
+    const { key: _key, ...input } = getInputProps(fields[name], { type });
+    return { ...input, error: signUpMessage(fields[name].errors?.[0]), required: true };
+  };
+  const passwordType = shown ? 'text' : 'password';
+
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
+      <title>{failed ? `Error: ${title}` : title}</title>
+      {lastResult?.status === 'error' && summary.length > 0 && (
+        <ErrorSummary title="Please check the following" errors={summary} />
+      )}
+      <input type="hidden" name="token" value={token} />
+      <p>
+        Your ID is <strong className="break-all">{loginId}</strong>.
+      </p>
+      {/* Password managers take the ID from here. */}
+      <input type="text" value={loginId} autoComplete="username" readOnly hidden />
+      <div>
+        <TextField
+          {...text('password', passwordType)}
+          label="Password"
+          autoComplete="new-password"
+          action={<ShowPasswordsButton shown={shown} onChange={setShown} what="passwords" />}
+        />
+        <RuleChecklist label="Password rules" rules={passwordChecklist(fields.password.value ?? '')} />
+      </div>
+      <TextField
+        {...text('passwordConfirm', passwordType)}
+        label="Confirm Password"
+        autoComplete="new-password"
+      />
+      <TextField
+        {...text('name', 'text')}
+        label="Name"
+        hint="2 to 20 letters in English or Korean, without spaces."
+        autoComplete="name"
+      />
+      <TextField
+        {...text('tel', 'tel')}
+        label="Tel"
+        hint="With dashes, for example 010-1234-5678."
+        autoComplete="tel-national"
+      />
+      <TextField {...text('email', 'email')} label="Email" autoComplete="email" spellCheck={false} />
+      <div>
+        <Button type="submit" disabled={busy} className="w-full sm:w-auto">
+          Become an admin
+        </Button>
+      </div>
+    </Form>
+  );
+}

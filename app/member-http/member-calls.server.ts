@@ -1,0 +1,74 @@
+import { callInput } from '#app/call-input.server.ts';
+import { platformContext, requestContext } from '#app/context.ts';
+import {
+  type ChangeMemberInfoError,
+  changeMemberInfo,
+} from '#app/domains/accounts/change-member-info.server.ts';
+import { MEMBER_INFO_PROBLEMS, memberInfoMessage } from '#app/domains/accounts/member-info-messages.ts';
+import { memberInfoForm } from '#app/domains/accounts/member-info-schema.ts';
+import { readMemberInfo } from '#app/domains/accounts/read-member-info.server.ts';
+import { emailFlowCookie } from '#app/domains/accounts/session-cookie.server.ts';
+import { answerCall, wrongMethod } from '#app/problem-answer.server.ts';
+import { type RequestArgs, requireMember } from '#app/session.server.ts';
+import {
+  busyRefusal,
+  fieldRefusal,
+  limitedRefusal,
+  notValid,
+  type Refusal,
+  refusedCall,
+} from './refusal.server.ts';
+
+const UNKEPT = { 'Cache-Control': 'no-store' };
+
+/** GET /db/member.json (spec §7; decisions A10): one's own info; 401 for a visitor (security §6). */
+export function answerMemberRead(args: RequestArgs): Promise<Response> {
+  return answerCall(args, async () => {
+    const member = await requireMember(args);
+    return Response.json(await readMemberInfo(args.context.get(platformContext), member), {
+      headers: UNKEPT,
+    });
+  });
+}
+
+/**
+ * PUT /db/member (spec §7; decisions A10), JSON or a form, with `currentPassword` where the number or the email is
+ * another. Answers the info as it stands; a new email is `pendingEmail` until its code is entered, by the browser or
+ * program that has the cookie of this answer, at /mypage/memberinfo/email.
+ */
+export function answerMemberChange(args: RequestArgs): Promise<Response> {
+  return answerCall(args, async () => {
+    if (args.request.method !== 'PUT') return wrongMethod(args, 'PUT');
+    const member = await requireMember(args);
+    const platform = args.context.get(platformContext);
+    const stored = await readMemberInfo(platform, member);
+    const input = await callInput(args.request, memberInfoForm(stored), memberInfoMessage);
+    if ('problems' in input) return notValid(args, input.problems);
+    const by = { member, caller: args.context.get(requestContext) };
+    const changed = await changeMemberInfo(platform, by, input.value);
+    if (!changed.ok) return refusedCall(args, memberInfoRefusal(changed.error), memberInfoMessage);
+    const info = await readMemberInfo(platform, member);
+    const { emailFlow } = changed.value;
+    if (emailFlow === null) return Response.json(info, { headers: UNKEPT });
+    const headers = { ...UNKEPT, 'Set-Cookie': emailFlowCookie(platform.origin).write(emailFlow) };
+    return Response.json({ ...info, pendingEmail: input.value.email }, { headers });
+  });
+}
+
+/** What a refusal says and how it is answered, for the page and for programs. */
+export function memberInfoRefusal(error: ChangeMemberInfoError): Refusal {
+  switch (error.code) {
+    case 'id-fixed':
+      return fieldRefusal(409, 'id', error.code);
+    case 'password-required':
+      return fieldRefusal(422, 'currentPassword', error.code);
+    case 'wrong-password':
+      return fieldRefusal(403, 'currentPassword', error.code);
+    case 'wrong-code':
+      return fieldRefusal(403, 'currentCode', error.code);
+    case 'busy':
+      return busyRefusal(MEMBER_INFO_PROBLEMS.busy);
+    case 'limited':
+      return limitedRefusal(error, MEMBER_INFO_PROBLEMS.limited);
+  }
+}

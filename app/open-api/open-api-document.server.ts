@@ -1,0 +1,122 @@
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { siteFacts } from '#content/site-facts.ts';
+import type { BodyType, Call } from './call.ts';
+
+/** Of every refusal (RFC 9457). */
+const Problem = v.object({
+  title: v.string(),
+  status: v.number(),
+  detail: v.string(),
+  errors: v.optional(v.array(v.strictObject({ field: v.string(), code: v.string(), message: v.string() }))),
+  requestId: v.string(),
+});
+
+export const MEANINGS: Readonly<Record<number, string>> = {
+  200: 'Done',
+  201: 'Added',
+  400: 'The body could not be read',
+  401: 'Not logged in',
+  403: 'Not allowed, or not sent by a page or program of this site',
+  404: 'Not found',
+  409: 'It was changed meanwhile, or is taken',
+  411: 'The request did not say how long it is',
+  413: 'Too large',
+  415: 'A body of another kind',
+  422: 'Some fields are not as they must be',
+  429: 'Too many requests; Retry-After says when to try again',
+  503: 'Not available at the moment; Retry-After says when to try again',
+  507: 'No room left',
+};
+
+/** OpenAPI 3.1 of the calls, from the schemas that the server asks; its dialect of JSON Schema is that of 2020-12. */
+export function openApiDocument(calls: readonly Call[], origin: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method]: operation(call) };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${siteFacts.brand} site`,
+      version: '1',
+      description: `The calls of this site for programs. To be read by people: ${origin}/developers`,
+    },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(Problem, 'application/json') },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(origin) },
+      },
+    },
+  };
+}
+
+/** As `session-cookie.server.ts` names it. */
+const sessionCookieName = (origin: string) => (origin.startsWith('https:') ? '__Host-sid' : 'sid');
+
+function operation(call: Call) {
+  const ids = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return {
+    operationId: `${call.method}${call.path.replaceAll(/[^A-Za-z]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll(/\W/g, '')}`,
+    summary: call.summary,
+    description: call.who,
+    ...(call.statuses.includes(401) && { security: [{ session: [] }] }),
+    ...(ids.length > 0 && {
+      parameters: ids.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    }),
+    ...(call.body && { requestBody: { required: true, content: contentOf(call) } }),
+    responses: Object.fromEntries(
+      call.statuses.toSorted((a, b) => a - b).map((status) => [String(status), responseOf(call, status)]),
+    ),
+  };
+}
+
+function contentOf({ body = {}, notes = {} }: Call) {
+  return Object.fromEntries(
+    Object.entries(body).map(([type, schema]) => [
+      type,
+      { schema: described(jsonSchema(schema, type as BodyType), notes) },
+    ]),
+  );
+}
+
+function responseOf(call: Call, status: number) {
+  const description = MEANINGS[status] ?? 'Refused';
+  if (status < 300) {
+    return {
+      description,
+      content: { 'application/json': { schema: jsonSchema(call.answer, 'application/json') } },
+    };
+  }
+  const schema = { $ref: '#/components/schemas/Problem' };
+  return { description, content: { 'application/problem+json': { schema } } };
+}
+
+/** In a form every value is a text or a file: a tick is `on`, a number its digits. */
+function jsonSchema(schema: v.GenericSchema, type: BodyType): JsonSchema {
+  const { $schema: _, ...told } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    // Checks written as code have no words in JSON Schema; notes tell them.
+    errorMode: 'ignore',
+    overrideSchema({ valibotSchema }) {
+      if (valibotSchema.type === 'file')
+        return { type: 'string', contentMediaType: 'application/octet-stream' };
+      if (type === 'application/json') return null;
+      if (valibotSchema.type === 'boolean') return { type: 'string', enum: ['on'] };
+      if (valibotSchema.type === 'number') return { type: 'string', pattern: '^[0-9]+$' };
+      return null;
+    },
+  });
+  return told;
+}
+
+function described(schema: JsonSchema, notes: Readonly<Record<string, string>>): JsonSchema {
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, property]) => {
+      const description = notes[name];
+      return [name, description && typeof property === 'object' ? { ...property, description } : property];
+    }),
+  );
+  return { ...schema, properties };
+}

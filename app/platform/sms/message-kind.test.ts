@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { messageKind } from './message-kind.ts';
+
+test.each([
+  ['90 Latin letters', 'a'.repeat(90), 'SMS'],
+  ['91 Latin letters', 'a'.repeat(91), 'LMS'],
+  ['45 Hangul syllables', '가'.repeat(45), 'SMS'],
+  ['46 Hangul syllables', '가'.repeat(46), 'LMS'],
+  ['44 Hangul syllables and two letters', `${'가'.repeat(44)}ab`, 'SMS'],
+  ['nothing', '', 'SMS'],
+])('%s make a message of the right kind', (_what, text, kind) => {
+  expect(messageKind(text)).toBe(kind);
+});

@@ -1,0 +1,66 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { confirmEmail } from '#app/domains/accounts/confirm-email.server.ts';
+import { CodeForm } from '#app/domains/accounts/member-info-schema.ts';
+import { readEmailChange } from '#app/domains/accounts/read-email-change.server.ts';
+import { emailFlowCookie } from '#app/domains/accounts/session-cookie.server.ts';
+import { ConfirmEmailForm } from '#app/domains/accounts/ui/confirm-email-form.tsx';
+import { titled } from '#app/meta-of.ts';
+import { formOf } from '#app/request-form.server.ts';
+import { memberWhoMay, requireMember } from '#app/session.server.ts';
+import { flashCookie } from '#app/shell/flash.ts';
+import type { Route } from './+types/mypage.email';
+
+const TITLE = titled('Confirm your new email');
+
+/** The form says the title, for it knows whether it was refused. */
+export const meta: Route.MetaFunction = () => [];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'self.read');
+  if (actor === null) return { member: null };
+  const platform = context.get(platformContext);
+  const flow = emailFlowCookie(platform.origin).read(request);
+  return { member: { pending: await readEmailChange(platform, actor, flow) } };
+}
+
+/** The flow is in a cookie, because the code is entered after a redirect and may take a while to arrive. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = await requireMember({ request, context });
+  const platform = context.get(platformContext);
+  const cookie = emailFlowCookie(platform.origin);
+  const submission = parseWithValibot(await formOf(request), { schema: CodeForm });
+  if (submission.status !== 'success') {
+    return data({ problem: submission.error?.code?.[0] ?? 'code-shape' }, { status: 422 });
+  }
+  const by = { member, caller: context.get(requestContext) };
+  const flow = cookie.read(request) ?? '';
+  const confirmed = await confirmEmail(platform, by, { flow, code: submission.value.code });
+  if (confirmed.ok) {
+    const headers = new Headers();
+    headers.append('Set-Cookie', cookie.clear());
+    headers.append('Set-Cookie', flashCookie('post-saved'));
+    throw redirect('/mypage/memberinfo?saved', { status: 303, headers });
+  }
+  const { error } = confirmed;
+  if (error.code === 'limited') {
+    const headers = { 'Retry-After': String(error.retryAfterSeconds) };
+    return data({ problem: error.code }, { status: 429, headers });
+  }
+  return data({ problem: error.code }, { status: 422 });
+}
+
+export default function ConfirmEmail({ loaderData: { member }, actionData }: Route.ComponentProps) {
+  if (!member) return <title>{TITLE}</title>;
+  return (
+    <ConfirmEmailForm
+      title={TITLE}
+      email={member.pending?.email ?? null}
+      problem={actionData?.problem ?? null}
+    />
+  );
+}

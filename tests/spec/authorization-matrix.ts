@@ -1,0 +1,177 @@
+/** Who asks. `other` is a member who has nothing to do with what is asked for; `owner` is the member whose own it is. */
+export type Standing = 'visitor' | 'owner' | 'other' | 'editor' | 'admin';
+
+export type Row = {
+  /** The route's address, as app/routes.ts has it; a row waits until it is there. */
+  route: string;
+  method: 'GET' | 'POST' | 'PUT';
+  /** What is asked for. `{order}` is an order of `owner`. */
+  path: string;
+  /** Fields of a form; JSON where `json` is set. Both are such that nothing changes, even where they are let in. */
+  send?: Readonly<Record<string, string>>;
+  json?: unknown;
+  answers: Readonly<Record<Standing, number>>;
+  /** Whether `owner` reads personal things there. Nobody else's answer may hold any, but in a demo's outbox. */
+  shows?: 'owner' | 'anybody';
+};
+
+const everybody = (status: number) => ({
+  visitor: status,
+  owner: status,
+  other: status,
+  editor: status,
+  admin: status,
+});
+/** A write whose fields are wrong: whoever is let in hears of the fields. */
+const writers = { visitor: 401, owner: 403, other: 403, editor: 422, admin: 422 } as const;
+const members = (status: number) => ({ ...everybody(status), visitor: 401 });
+const ownOnly = { visitor: 200, owner: 200, other: 404, editor: 404, admin: 404 } as const;
+const nothing = { title: '', type: '', contents: '' };
+const shows = 'owner';
+
+const see = (route: string, path = route): Row => ({ route, method: 'GET', path, answers: everybody(200) });
+const write = (route: string, path = route): Row => ({
+  route,
+  method: 'POST',
+  path,
+  send: nothing,
+  answers: writers,
+});
+
+/** Security §6, row by row, for every route that is there. A page is for all to see (decisions P1), its data is not. */
+export const AUTHORIZATION_MATRIX: readonly Row[] = [
+  // Public pages and data.
+  ...['/', '/solution', '/solution/routiar', '/solution/routiai', '/faq', '/notice', '/solutionplan'].map(
+    (path) => see(path),
+  ),
+  see('/faq/:id', '/faq/1'),
+  see('/notice/:id', '/notice/1'),
+  ...['/termsofuse', '/privacy', '/sitemap.xml', '/robots.txt', '/notice/feed.xml'].map((path) => see(path)),
+  ...['/db/news.json', '/db/faq.json', '/db/home.json', '/session.json'].map((path) => see(path)),
+  ...['/openapi.json', '/developers', '/deletioncomplete'].map((path) => see(path)),
+  { route: '/login', method: 'GET', path: '/login', answers: { ...everybody(302), visitor: 200 } },
+  ...['/signup', '/findid', '/findpassword'].map(
+    (path): Row => ({ route: path, method: 'GET', path, answers: { ...everybody(302), visitor: 200 } }),
+  ),
+  ...['/findid', '/findpassword'].map(
+    (path): Row => ({
+      route: path,
+      method: 'POST',
+      path,
+      send: { email: 'x' },
+      answers: { ...everybody(302), visitor: 422 },
+    }),
+  ),
+
+  // Boards.
+  see('/notice/write'),
+  see('/faq/write'),
+  see('/notice/:id/edit', '/notice/1/edit'),
+  see('/faq/:id/edit', '/faq/1/edit'),
+  write('/notice/write'),
+  write('/faq/write'),
+  write('/notice/:id/edit', '/notice/1/edit'),
+  write('/faq/:id/edit', '/faq/1/edit'),
+  write('/db/news'),
+  write('/db/faq'),
+  { route: '/db/news/:id', method: 'PUT', path: '/db/news/1', json: {}, answers: writers },
+  { route: '/db/faq/:id', method: 'PUT', path: '/db/faq/1', json: {}, answers: writers },
+  { route: '/db/news', method: 'GET', path: '/db/news', answers: everybody(405) },
+  { route: '/db/news/:id', method: 'GET', path: '/db/news/1', answers: everybody(405) },
+  {
+    route: '/post-preview',
+    method: 'POST',
+    path: '/post-preview',
+    send: { contents: 'x' },
+    answers: { ...writers, editor: 200, admin: 200 },
+  },
+
+  // Joining.
+  {
+    route: '/signup',
+    method: 'POST',
+    path: '/signup',
+    send: { id: 'x' },
+    answers: { ...everybody(302), visitor: 422 },
+  },
+  {
+    route: '/signup/check-id',
+    method: 'POST',
+    path: '/signup/check-id',
+    send: { id: 'demomember' },
+    answers: everybody(200),
+  },
+  {
+    route: '/db/signup',
+    method: 'POST',
+    path: '/db/signup',
+    json: { role: 'admin' },
+    answers: { ...everybody(409), visitor: 422 },
+  },
+
+  // One's own account.
+  { ...see('/mypage'), shows },
+  { ...see('/mypage/memberinfo'), shows },
+  { ...see('/mypage/ticket'), shows },
+  { ...see('/mypage/securitysetting') },
+  { ...see('/deleteaccount') },
+  {
+    route: '/mypage/memberinfo',
+    method: 'POST',
+    path: '/mypage/memberinfo',
+    send: { role: 'admin' },
+    answers: members(422),
+  },
+  see('/mypage/memberinfo/email'),
+  {
+    route: '/mypage/memberinfo/email',
+    method: 'POST',
+    path: '/mypage/memberinfo/email',
+    send: { code: 'x' },
+    answers: members(422),
+  },
+  { route: '/db/member.json', method: 'GET', path: '/db/member.json', answers: members(200), shows },
+  { route: '/db/member', method: 'PUT', path: '/db/member', json: { role: 'admin' }, answers: members(422) },
+  {
+    route: '/db/deleteduseropinion',
+    method: 'POST',
+    path: '/db/deleteduseropinion',
+    json: { status: 'deleted' },
+    answers: members(422),
+  },
+
+  // Orders.
+  {
+    route: '/payment',
+    method: 'POST',
+    path: '/payment',
+    send: { plan: 'standard', price: '1' },
+    answers: members(422),
+  },
+  { route: '/orderdetail', method: 'GET', path: '/orderdetail?order={order}', answers: ownOnly, shows },
+  { route: '/completepayment', method: 'GET', path: '/completepayment?order={order}', answers: ownOnly },
+  {
+    route: '/payment',
+    method: 'GET',
+    path: '/payment?order={order}',
+    answers: { ...ownOnly, visitor: 200, owner: 302 },
+  },
+  {
+    route: '/payment/window',
+    method: 'GET',
+    path: '/payment/window?order={order}',
+    answers: { ...ownOnly, visitor: 302, owner: 302 },
+  },
+  { route: '/payment/return', method: 'GET', path: '/payment/return?order={order}', answers: everybody(302) },
+
+  // The site itself.
+  { route: '/logout', method: 'GET', path: '/logout', answers: everybody(405) },
+  { ...see('/dev/outbox'), shows: 'anybody' },
+  {
+    route: '/staff-invitation',
+    method: 'POST',
+    path: '/staff-invitation',
+    send: { token: 'x' },
+    answers: everybody(422),
+  },
+];
