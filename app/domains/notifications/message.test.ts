@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { oneLine, waitAfterTry } from './message.ts';
+import { emailChangeAttempt } from './messages/email-change-attempt.ts';
+import { emailChangeCode } from './messages/email-change-code.ts';
+import { emailChanged } from './messages/email-changed.ts';
 import { newDeviceLogin } from './messages/new-device-login.ts';
 import { paymentReceived } from './messages/payment-received.ts';
 import { signUpAttempt } from './messages/sign-up-attempt.ts';
+import { telCode } from './messages/tel-code.ts';
 import { welcome } from './messages/welcome.ts';
 
 test('a subject cannot begin another mail header (security B10)', () => {
@@ -31,6 +35,22 @@ test.each([
     newDeviceLogin({ name: '홍길동', loginId: 'minsu77', at: new Date('2026-11-20T03:00:00Z'), origin }),
     ['minsu77', '2026-11-20, 12:00 KST'],
   ],
+  [
+    'code for a new email',
+    emailChangeCode({ name: '홍길동', loginId: 'minsu77', code: '123456', origin }),
+    ['123456', 'minsu77', '10 minutes', `${origin}/mypage/memberinfo/email`],
+  ],
+  [
+    'attempt at an email',
+    emailChangeAttempt({ loginId: 'minsu77', origin }),
+    ['minsu77', 'Nothing was changed', `${origin}/login`],
+  ],
+  [
+    'changed email',
+    emailChanged({ name: '홍길동', loginId: 'minsu77', at: new Date('2026-11-20T03:00:00Z'), origin }),
+    ['minsu77', '2026-11-20, 12:00 KST', 'answer this mail', `${origin}/login`],
+  ],
+  ['code for a number', telCode({ code: '123456' }), ['[Routi] 123456', '3 minutes']],
   [
     'payment received',
     paymentReceived({ ...payment, periodStart: '2026-11-20', periodEnd: '2026-12-19' }),
