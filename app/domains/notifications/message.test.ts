@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { oneLine, waitAfterTry } from './message.ts';
 import { accountFrozen } from './messages/account-frozen.ts';
 import { foundId } from './messages/found-id.ts';
+import { emailChangeAttempt } from './messages/email-change-attempt.ts';
+import { emailChangeCode } from './messages/email-change-code.ts';
+import { emailChanged } from './messages/email-changed.ts';
 import { newDeviceLogin } from './messages/new-device-login.ts';
 import { passwordChanged } from './messages/password-changed.ts';
 import { paymentReceived } from './messages/payment-received.ts';
@@ -12,6 +15,7 @@ import { signInCode } from './messages/sign-in-code.ts';
 import { signUpAttempt } from './messages/sign-up-attempt.ts';
 import { twoFactorRemovalAsked, twoFactorRemoved } from './messages/two-factor-removal.ts';
 import { twoFactorRemovalCode } from './messages/two-factor-removal-code.ts';
+import { telCode } from './messages/tel-code.ts';
 import { welcome } from './messages/welcome.ts';
 
 test('a subject cannot begin another mail header (security B10)', () => {
@@ -70,6 +74,21 @@ test.each([
     recoveryCode({ purpose: 'find-password', code: '012345', minutes: 10 }),
     ['set a new Routi password: 012345'],
   ],
+    'code for a new email',
+    emailChangeCode({ name: '홍길동', loginId: 'minsu77', code: '123456', origin }),
+    ['123456', 'minsu77', '10 minutes', `${origin}/mypage/memberinfo/email`],
+  ],
+  [
+    'attempt at an email',
+    emailChangeAttempt({ loginId: 'minsu77', origin }),
+    ['minsu77', 'Nothing was changed', `${origin}/login`],
+  ],
+  [
+    'changed email',
+    emailChanged({ name: '홍길동', loginId: 'minsu77', at: new Date('2026-11-20T03:00:00Z'), origin }),
+    ['minsu77', '2026-11-20, 12:00 KST', 'answer this mail', `${origin}/login`],
+  ],
+  ['code for a number', telCode({ code: '123456' }), ['[Routi] 123456', '3 minutes']],
   [
     'payment received',
     paymentReceived({ ...payment, periodStart: '2026-11-20', periodEnd: '2026-12-19' }),

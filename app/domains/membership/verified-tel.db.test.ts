@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findMember } from '#app/domains/accounts/find-member.server.ts';
+import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
+import { redeemCode } from '#app/domains/accounts/redeem-code.server.ts';
+import { sendTelCode } from '#app/domains/accounts/send-tel-code.server.ts';
+import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { lightHasher } from '#tests/support/light-hasher.ts';
+import { signUpInput } from '#tests/support/sign-up-input.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import type { SignUpInput } from './schema.ts';
+import { signUp } from './sign-up.server.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform({ requireVerifiedTel: true });
+});
+afterAll(() => site.close());
+
+let calls = 0;
+const caller = () => {
+  calls += 1;
+  return { id: `request-${calls}`, address: `10.2.${calls}.1` };
+};
+const join = (input: SignUpInput, required = true) =>
+  signUp({ ...site.platform, requireVerifiedTel: required }, caller(), input, lightHasher);
+
+async function ask(tel: string): Promise<{ flow: string; code: string }> {
+  const sent = await sendTelCode(site.platform, caller(), { tel, accountId: null });
+  const outbox = await listOutbox(site.platform);
+  const code = outbox.ok
+    ? outbox.value.find(({ to }) => to === tel.replaceAll('-', ''))?.text.match(/\b\d{6}\b/)?.[0]
+    : undefined;
+  if (!sent.ok || !code) throw new Error('no code');
+  return { flow: sent.value.flow, code };
+}
+
+async function telVerified(id: string): Promise<boolean | undefined> {
+  const member = await findMember(site.platform, id);
+  return member ? (await readMemberProfile(site.platform, member.accountId))?.telVerified : undefined;
+}
+
+let numbers = 0;
+const newTel = () => {
+  numbers += 1;
+  return `010-9000-${1000 + numbers}`;
+};
+
+test('a number is verified by a code that comes with the form', async () => {
+  const tel = newTel();
+  const { flow, code } = await ask(tel);
+  const input = signUpInput({ tel, telFlow: flow });
+  const wrong = code === '000000' ? '000001' : '000000';
+  expect(await join({ ...input, telCode: wrong })).toEqual({ ok: false, error: { code: 'tel-code-wrong' } });
+  expect(await join({ ...input, telCode: code })).toEqual({ ok: true, value: 'done' });
+  expect(await telVerified(input.id)).toBe(true);
+});
+
+test('a number is verified by a code that was confirmed before, for an hour and for that number only', async () => {
+  const tel = newTel();
+  const { flow, code } = await ask(tel);
+  expect((await redeemCode(site.platform, 'verify-tel', { flow, code })).ok).toBe(true);
+  const elsewhere = signUpInput({ tel: newTel(), telFlow: flow });
+  expect(await join(elsewhere)).toEqual({ ok: false, error: { code: 'tel-unverified' } });
+  const input = signUpInput({ tel, telFlow: flow });
+  expect((await join(input)).ok).toBe(true);
+  expect(await telVerified(input.id)).toBe(true);
+  site.clock.advance(60 * 60_000 + 1);
+  expect(await join(signUpInput({ tel, telFlow: flow }))).toEqual({
+    ok: false,
+    error: { code: 'tel-unverified' },
+  });
+});
+
+test('without one, sign-up is refused where the site asks for it, and makes an unverified number where not', async () => {
+  const input = signUpInput({ tel: newTel() });
+  expect(await join(input)).toEqual({ ok: false, error: { code: 'tel-unverified' } });
+  expect(await findMember(site.platform, input.id)).toBeNull();
+  const { flow } = await ask(input.tel);
+  expect(await join({ ...input, telFlow: flow })).toEqual({ ok: false, error: { code: 'tel-unverified' } });
+  expect((await join({ ...input, telFlow: flow }, false)).ok).toBe(true);
+  expect(await telVerified(input.id)).toBe(false);
+});
+
+test('a code that is good no more is told', async () => {
+  const tel = newTel();
+  const { flow, code } = await ask(tel);
+  site.clock.advance(3 * 60_000);
+  const late = signUpInput({ tel, telFlow: flow, telCode: code });
+  expect(await join(late)).toEqual({ ok: false, error: { code: 'tel-code-spent' } });
+});

@@ -1,0 +1,93 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** `takes` mail; is `full` and answers 451 to every recipient; is `silent` and never says a word. */
+export type SmtpMood = 'takes' | 'full' | 'silent';
+
+/** A real SMTP server on loopback that keeps what it was handed, header lines and all. */
+export type SmtpSink = {
+  url: string;
+  mood: SmtpMood;
+  /** Whole mails as they came over the wire. */
+  mails: string[];
+  /** Settles when somebody connects who is told nothing. */
+  silenced(): Promise<void>;
+  /** Nobody listens at its address any more, until `open`. */
+  shut(): Promise<void>;
+  open(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function startSmtpSink(): Promise<SmtpSink> {
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    // There is no name to be found, and looking for it takes seconds.
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo(_address, _session, done) {
+      if (sink.mood === 'full') done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+      else done();
+    },
+    onData(stream, _session, done) {
+      let mail = '';
+      stream.on('data', (chunk: Buffer) => {
+        mail += chunk.toString();
+      });
+      stream.on('end', () => {
+        sink.mails.push(mail);
+        done();
+      });
+    },
+  });
+  // Who hangs up in the middle is no error of the server's.
+  smtp.on('error', () => {});
+  const inside = await listen(smtp.listen(0, '127.0.0.1') as Server);
+  const sockets = new Set<Socket>();
+  const told: (() => void)[] = [];
+
+  const front = () =>
+    createServer((socket) => {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+      socket.on('error', () => socket.destroy());
+      if (sink.mood === 'silent') {
+        for (const tell of told.splice(0)) tell();
+        return;
+      }
+      passOn(socket, inside);
+    });
+  let server = front();
+  const port = await listen(server.listen(0, '127.0.0.1'));
+  const sink: SmtpSink = {
+    url: `smtp://127.0.0.1:${port}`,
+    mood: 'takes',
+    mails: [],
+    silenced: () => new Promise((resolve) => told.push(resolve)),
+    async shut() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    async open() {
+      server = front();
+      await listen(server.listen(port, '127.0.0.1'));
+    },
+    async close() {
+      await sink.shut();
+      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    },
+  };
+  return sink;
+}
+
+async function listen(server: Server): Promise<number> {
+  if (!server.listening) await new Promise((resolve) => server.once('listening', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+function passOn(socket: Socket, port: number): void {
+  const to = connect(port, '127.0.0.1');
+  to.on('error', () => socket.destroy());
+  socket.on('close', () => to.destroy());
+  socket.pipe(to).pipe(socket);
+}

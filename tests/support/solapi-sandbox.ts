@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const SOLAPI_KEYS = { apiKey: 'NCSSANDBOX', apiSecret: 'sandbox-secret', from: '15880000' };
+
+export type SolapiMessage = { to: string; from: string; text: string; type: string; subject?: string };
+
+/** What the sandbox does with the next messages. */
+export type SolapiMood = 'takes' | 'refuses' | 'full' | 'broken' | 'silent' | 'garbled' | 'elsewhere';
+
+/** Solapi as far as we use it (payments.md §4.1), on loopback: checks the signature and keeps what it took. */
+export type SolapiSandbox = { url: string; mood: SolapiMood; taken: SolapiMessage[]; close(): Promise<void> };
+
+export async function startSolapiSandbox(now: () => Date): Promise<SolapiSandbox> {
+  const server = createServer(async (req, res) => {
+    const answer = (status: number, body: unknown, headers = {}) =>
+      res.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+    const text = await bodyOf(req);
+    if (req.method !== 'POST' || req.url !== '/messages/v4/send-many/detail')
+      return void answer(404, { errorCode: 'NotFound', errorMessage: 'no such address' });
+    if (!signed(req.headers.authorization ?? '', now()))
+      return void answer(403, { errorCode: 'SignatureDoesNotMatch', errorMessage: 'wrong signature' });
+    const { messages } = JSON.parse(text) as { messages: SolapiMessage[] };
+    switch (sandbox.mood) {
+      case 'takes':
+        sandbox.taken.push(...messages);
+        return void answer(200, { groupInfo: { count: { total: messages.length } }, failedMessageList: [] });
+      case 'refuses':
+        return void answer(200, {
+          failedMessageList: messages.map(({ to }) => ({
+            to,
+            statusCode: '1062',
+            statusMessage: `No ${to}`,
+          })),
+        });
+      case 'full':
+        return void answer(429, { errorCode: 'TooManyRequests', errorMessage: 'slow down' });
+      case 'broken':
+        return void answer(500, 'oops');
+      case 'garbled':
+        return void res.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>hello</h1>');
+      case 'elsewhere':
+        return void answer(307, {}, { Location: `${sandbox.url}/elsewhere` });
+      case 'silent':
+        return;
+    }
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const sandbox: SolapiSandbox = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mood: 'takes',
+    taken: [],
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+  return sandbox;
+}
+
+/** A date of the last quarter of an hour and its HMAC with the salt. */
+function signed(header: string, now: Date): boolean {
+  const parts = header.match(
+    /^HMAC-SHA256 apiKey=(\S+), date=(\S+), salt=(\S{12,64}), signature=([0-9a-f]{64})$/,
+  );
+  if (!parts) return false;
+  const [, key, date = '', salt, signature] = parts;
+  const expected = createHmac('sha256', SOLAPI_KEYS.apiSecret).update(`${date}${salt}`).digest('hex');
+  const age = Math.abs(now.getTime() - Date.parse(date));
+  return key === SOLAPI_KEYS.apiKey && signature === expected && age <= 15 * 60_000;
+}
+
+async function bodyOf(req: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of req) text += String(chunk);
+  return text;
+}
