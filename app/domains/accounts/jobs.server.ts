@@ -1,6 +1,7 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
+import { deleteBlocksUntil } from './rejoin-blocks.store.server.ts';
 import {
   deleteDevicesUnseenSince,
   deleteEndedBefore,
@@ -26,4 +27,11 @@ async function sweep(platform: Platform): Promise<void> {
   await deleteForgottenCounters(platform.db, now);
 }
 
-export const accountsJobs: readonly Job[] = [{ name: 'accounts-sweep', cron: '*/10 * * * *', run: sweep }];
+export const accountsJobs: readonly Job[] = [
+  { name: 'accounts-sweep', cron: '*/10 * * * *', run: sweep },
+  {
+    name: 'accounts-forget-who-left',
+    cron: '10 4 * * *',
+    run: ({ db, clock }) => deleteBlocksUntil(db, clock.now()),
+  },
+];

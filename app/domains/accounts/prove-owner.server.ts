@@ -12,7 +12,7 @@ import { passwordFailures } from './throttle.server.ts';
 export type ProofError = { code: 'wrong-password' } | { code: 'wrong-code' } | { code: 'busy' } | Limited;
 
 /** What a form that changes something weighty asks for besides. */
-export type Proof = { currentPassword: string };
+export type Proof = { currentPassword: string; currentCode?: string };
 
 const guesses = createLanes(16);
 

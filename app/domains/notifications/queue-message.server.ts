@@ -25,6 +25,7 @@ export async function queueMessage(
     id: randomUUID(),
     channel: message.channel,
     to_sealed: platform.secrets.seal(SEALED_TO, message.to),
+    to_hash: addresseeHash(platform, message.to),
     subject: oneLine(message.subject),
     body_sealed: platform.secrets.seal(SEALED_BODY, message.text),
     dedupe_key: message.dedupeKey,
@@ -33,4 +34,9 @@ export async function queueMessage(
     next_try_at: now,
     sent_at: null,
   });
+}
+
+/** By which the messages to one address are found. */
+export function addresseeHash({ secrets }: Pick<Platform, 'secrets'>, to: string): string {
+  return secrets.hash('message-to', to);
 }

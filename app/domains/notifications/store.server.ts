@@ -6,6 +6,8 @@ export type MessageRow = {
   id: string;
   channel: Channel;
   to_sealed: string;
+  /** Null in messages from before there was one. */
+  to_hash: string | null;
   subject: string;
   body_sealed: string;
   dedupe_key: string;
@@ -81,4 +83,13 @@ export function selectNewestMessages(db: Queryable, limit: number): Promise<Mess
 /** Forgets what was sent before an instant. */
 export async function deleteSentBefore(db: Queryable, before: Date): Promise<void> {
   await db.withTables<Tables>().deleteFrom('messages').where('sent_at', '<', before).execute();
+}
+
+/** Forgets every message to these, sent or not. */
+export async function deleteMessagesTo(tx: Queryable, toHashes: readonly string[]): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .deleteFrom('messages')
+    .where('to_hash', 'in', [...toHashes])
+    .execute();
 }

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import type { Limited } from '#app/domains/accounts/limits.ts';
+
+/** Why somebody leaves, by the words of the call, with what the page says (spec §3, Deletion opinion). */
+export const LEAVING_REASONS = {
+  noSolutionNeeded: 'No need to use the solution',
+  unsatisfiedService: 'Unsatisfied with the service',
+  noDesiredInformation: 'No desired information',
+  privacyConcerns: 'Privacy concerns',
+  newAccountSignup: 'To sign up with a new account',
+  other: 'Other',
+} as const;
+
+export type LeavingReason = keyof typeof LEAVING_REASONS;
+
+const REASONS = Object.keys(LEAVING_REASONS) as [LeavingReason, ...LeavingReason[]];
+
+/** Longer than any password or code. */
+const RAW_MAX = 1_000;
+
+const reason = v.optional(v.picklist(REASONS, 'reason'));
+const agree = v.pipe(v.optional(v.boolean('agree-required'), false), v.literal(true, 'agree-required'));
+const secret = v.pipe(v.string(), v.maxLength(RAW_MAX));
+
+/** The page's first step: a reason, which nobody has to give, and the agreement (spec §2, §5). */
+export const LeavingChoice = v.strictObject({ reason, agree });
+
+/**
+ * What deletes an account: the same and a proof that it is its owner who asks (security R7). What is no password is
+ * a wrong one.
+ */
+export const Leaving = v.strictObject({
+  reason,
+  agree,
+  currentPassword: v.pipe(
+    v.optional(v.string('password-required'), ''),
+    v.maxLength(RAW_MAX, 'wrong-password'),
+    v.nonEmpty('password-required'),
+  ),
+  currentCode: v.optional(secret),
+});
+
+export type LeavingInput = v.InferOutput<typeof Leaving>;
+
+/** Why an account was not deleted. */
+export type LeavingError =
+  | { code: 'subscribed'; planName: string; endsOn: string }
+  | { code: 'payment-in-progress' | 'last-admin' | 'gone' }
+  | { code: 'wrong-password' | 'wrong-code' | 'busy' }
+  | Limited;
+
+/** Sentences by the codes of the schemas above. */
+const FIELD_MESSAGES = {
+  reason: 'Please choose one of the reasons, or none.',
+  'agree-required': 'Please agree, or your account cannot be deleted.',
+  'password-required': 'Current password is required.',
+  'wrong-password': 'The password is not correct.',
+  'wrong-code': 'The code is not correct.',
+} as const;
+
+/** A sentence for each error of a field; unknown codes cannot reach a person. */
+export function leavingMessage(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  return Object.hasOwn(FIELD_MESSAGES, code)
+    ? FIELD_MESSAGES[code as keyof typeof FIELD_MESSAGES]
+    : 'Please check this field.';
+}
