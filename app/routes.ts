@@ -28,6 +28,8 @@ export default [
   ]),
   route('signup', 'routes/sign-up.tsx'),
   route('termsofuse', 'routes/terms-of-use.tsx'),
+  route('deleteaccount', 'routes/delete-account.tsx'),
+  route('deletioncomplete', 'routes/deletion-complete.tsx'),
 
   // Spec §7: the calls that pages and others make.
   ...prefix('db', [
@@ -38,6 +40,7 @@ export default [
     route('faq', 'routes/db.faq-add.ts'),
     route('faq/:id', 'routes/db.faq-edit.ts'),
     route('home.json', 'routes/db.home.ts'),
+    route('deleteduseropinion', 'routes/db.deleted-user-opinion.ts'),
   ]),
 
   // For search engines and feed readers.

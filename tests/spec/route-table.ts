@@ -49,12 +49,9 @@ export const STILL_TO_COME: readonly string[] = [
   '/mypage/securitysetting',
   '/findid',
   '/findpassword',
-  '/deleteaccount',
-  '/deletioncomplete',
   '/db/member.json',
   '/db/member',
   '/db/signup',
-  '/db/deleteduseropinion',
 ];
 
 /** Addresses of screens that answer today. */
