@@ -83,6 +83,16 @@ export async function overwriteAccount(
   return numUpdatedRows === 1n;
 }
 
+export async function isErased(db: Queryable, id: string): Promise<boolean> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('accounts')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.status === 'deleted';
+}
+
 export async function deleteRowsOf(tx: Queryable, accountId: string): Promise<void> {
   for (const table of ERASED_TABLES) {
     await tx.withTables<Tables>().deleteFrom(table).where('account_id', '=', accountId).execute();

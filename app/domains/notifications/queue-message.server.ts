@@ -24,6 +24,7 @@ export async function queueMessage(
   await insertMessage(tx, {
     id: randomUUID(),
     channel: message.channel,
+    kind: message.kind ?? 'service',
     to_sealed: platform.secrets.seal(SEALED_TO, message.to),
     to_hash: addresseeHash(platform, message.to),
     subject: oneLine(message.subject),
@@ -31,7 +32,7 @@ export async function queueMessage(
     dedupe_key: message.dedupeKey,
     created_at: now,
     tries: 0,
-    next_try_at: now,
+    next_try_at: message.notBefore ?? now,
     sent_at: null,
   });
 }

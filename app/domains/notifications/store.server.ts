@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { Channel } from './message.ts';
+import type { Channel, MessageKind } from './message.ts';
 
 export type MessageRow = {
   id: string;
   channel: Channel;
+  kind: MessageKind;
   to_sealed: string;
   /** Null in messages from before there was one. */
   to_hash: string | null;
@@ -91,5 +92,15 @@ export async function deleteMessagesTo(tx: Queryable, toHashes: readonly string[
     .withTables<Tables>()
     .deleteFrom('messages')
     .where('to_hash', 'in', [...toHashes])
+    .execute();
+}
+
+export async function deleteUnsentAdvertising(tx: Queryable, toHash: string): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .deleteFrom('messages')
+    .where('kind', '=', 'advertising')
+    .where('to_hash', '=', toHash)
+    .where('sent_at', 'is', null)
     .execute();
 }
