@@ -30,11 +30,15 @@ export default [
     route('securitysetting', 'routes/mypage.security-setting.tsx'),
     // Ours: where the spec's "link to 2-factor setup" leads.
     route('securitysetting/twofactor', 'routes/mypage.two-factor.tsx'),
+    route('consents', 'routes/mypage.consents.tsx'),
+    route('consents/renew', 'routes/mypage.consents-renew.tsx'),
   ]),
   route('findid', 'routes/find-id.tsx'),
   route('findpassword', 'routes/find-password.tsx'),
   route('signup', 'routes/sign-up.tsx'),
   route('termsofuse', 'routes/terms-of-use.tsx'),
+  route('deleteaccount', 'routes/delete-account.tsx'),
+  route('deletioncomplete', 'routes/deletion-complete.tsx'),
 
   // Spec §7: the calls that pages and others make.
   ...prefix('db', [
@@ -48,6 +52,7 @@ export default [
     route('member.json', 'routes/db.member-json.ts'),
     route('member', 'routes/db.member.ts'),
     route('signup', 'routes/db.signup.ts'),
+    route('deleteduseropinion', 'routes/db.deleted-user-opinion.ts'),
   ]),
 
   // For search engines and feed readers.
@@ -62,6 +67,9 @@ export default [
   route('freezeaccount', 'routes/freeze-account.tsx'),
   route('signup/check-id', 'routes/sign-up.check-id.ts'),
   route('signup/tel-code', 'routes/sign-up.tel-code.ts'),
+  route('mypage/consents/:code/:version', 'routes/mypage.consent-text.tsx'),
+  route('mypage/export.json', 'routes/mypage.export-json.ts'),
+  route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('post-preview', 'routes/post-preview.ts'),
   route('login/verify', 'routes/login.verify.tsx'),
   route('login/lost-two-factor', 'routes/login.lost-two-factor.tsx'),

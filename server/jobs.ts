@@ -3,6 +3,7 @@ import { accountsJobs } from '#app/domains/accounts/jobs.server.ts';
 import { billingJobs } from '#app/domains/billing/jobs.server.ts';
 import { listImagesInUse } from '#app/domains/boards/list-images-in-use.server.ts';
 import { mediaJobs } from '#app/domains/media/jobs.server.ts';
+import { membershipJobs } from '#app/domains/membership/jobs.server.ts';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
 import type { Connection } from '#app/platform/db/database.server.ts';
 import type { Job, Jobs } from '#app/platform/jobs/jobs.ts';
@@ -14,6 +15,7 @@ import { embeddedDatabaseJobs } from './database-jobs.ts';
 const roomJobs: readonly Job[] = [
   ...billingJobs,
   ...accountsJobs,
+  ...membershipJobs,
   ...notificationsJobs,
   ...mediaJobs(listImagesInUse),
 ];

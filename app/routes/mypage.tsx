@@ -1,12 +1,14 @@
-import { NavLink, Outlet } from 'react-router';
+import { Link, NavLink, Outlet, redirect, useLocation } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { readRecentLogin } from '#app/domains/accounts/read-recent-login.server.ts';
 import { listUsage } from '#app/domains/billing/list-usage.server.ts';
+import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { loginPath, memberWhoMay } from '#app/session.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/mypage';
 
@@ -16,25 +18,33 @@ const TABS = [
   { to: '/mypage/memberinfo', label: 'Member info' },
   { to: '/mypage/ticket', label: 'Service usage' },
   { to: '/mypage/securitysetting', label: 'Security settings' },
+  { to: '/mypage/consents', label: 'Consents' },
 ];
+
+const AFTER_LOGIN = /^\/mypage\/?(\.data)?$/;
+const RENEW = '/mypage/consents/renew';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'self.read');
   if (actor === null) return { loginTo: loginPath(request), header: null };
   const platform = context.get(platformContext);
-  const [recentLogin, usage] = await Promise.all([
+  const [recentLogin, usage, toAgree] = await Promise.all([
     readRecentLogin(platform, actor.accountId),
     listUsage(platform, actor),
+    textsToAgree(platform, actor.accountId),
   ]);
+  // Where a login leads. The other pages stay open to who decides later (decisions O10).
+  if (toAgree.length > 0 && AFTER_LOGIN.test(new URL(request.url).pathname)) throw redirect(RENEW);
   const services = new Set(usage.filter((row) => row.status === 'Subscribed').map((row) => row.productName));
   return {
     loginTo: null,
-    header: { name: actor.name, services: [...services], recentLogin },
+    header: { name: actor.name, services: [...services], recentLogin, textsChanged: toAgree.length > 0 },
   };
 }
 
 /** The account area: what is in use, when it was last entered, and its pages (spec §2, My page). */
 export default function MyPage({ loaderData: { loginTo, header } }: Route.ComponentProps) {
+  const renewing = useLocation().pathname === RENEW;
   return (
     <div className="mx-auto max-w-page px-5 py-12">
       <PageHeader
@@ -68,6 +78,13 @@ export default function MyPage({ loaderData: { loginTo, header } }: Route.Compon
           </NavLink>
         ))}
       </nav>
+      {header?.textsChanged && !renewing && (
+        <Notice tone="warn" title="Our terms have changed" className="mb-8">
+          <Link className="link" to={RENEW}>
+            See what is different and agree
+          </Link>
+        </Notice>
+      )}
       {loginTo === null ? <Outlet /> : <LogInInvitation to={loginTo} />}
     </div>
   );

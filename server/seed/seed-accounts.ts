@@ -7,6 +7,8 @@ import type { Role } from '#app/domains/accounts/actor.ts';
 import { findMember } from '#app/domains/accounts/find-member.server.ts';
 import { grantRole } from '#app/domains/accounts/grant-role.server.ts';
 import { replacePassword } from '#app/domains/accounts/replace-password.server.ts';
+import { publishedTexts } from '#app/domains/consents/published-texts.server.ts';
+import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { SignUp } from '#app/domains/membership/schema.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -84,6 +86,17 @@ async function signUpOnce(
   });
   // Their numbers are invented, so no code reaches them.
   succeed(name, await signUp({ ...platform, requireVerifiedTel: false }, caller, input));
+  if (name === 'pending') await agreeToEarlierTerms(platform, login.id);
+}
+
+/** So that a demo shows what a changed text asks of a member. */
+async function agreeToEarlierTerms(platform: Platform, loginId: string): Promise<void> {
+  const member = await findMember(platform, loginId);
+  const version = publishedTexts('terms-of-use')[1]?.version;
+  if (!member || version === undefined) return;
+  const items = [{ code: 'terms-of-use', given: true, version }] as const;
+  const consents = { accountId: member.accountId, items, address: caller.address };
+  await platform.transaction((tx) => recordConsents(platform, tx, consents));
 }
 
 function succeed(name: Name, result: { ok: boolean; error?: unknown }): void {

@@ -39,6 +39,11 @@ export async function insertAccount(db: Queryable, row: NewAccountRow): Promise<
   return added !== undefined;
 }
 
+/** Takes back an account that was added in the same transaction. */
+export async function deleteAccount(tx: Queryable, id: string): Promise<void> {
+  await tx.withTables<Tables>().deleteFrom('accounts').where('id', '=', id).execute();
+}
+
 export function findAccount(db: Queryable, id: string): Promise<AccountRow | undefined> {
   return db.withTables<Tables>().selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 import { findAccountByLoginId } from './accounts.store.server.ts';
 import type { Caller } from './actor.ts';
+import { findRejoinBlock } from './find-rejoin-block.server.ts';
 import type { Limited } from './limits.ts';
 import { LOGIN_ID, type LoginIdState } from './login-id.ts';
 import { throttle } from './throttle.server.ts';
@@ -17,5 +18,8 @@ export async function checkLoginId(
   const loginId = raw.slice(0, 100).normalize('NFKC').trim();
   if (loginId === '') return ok('required');
   if (!LOGIN_ID.test(loginId)) return ok('shape');
-  return ok((await findAccountByLoginId(platform.db, loginId)) ? 'taken' : 'free');
+  const taken =
+    (await findAccountByLoginId(platform.db, loginId)) ??
+    (await findRejoinBlock(platform, platform.db, { loginId }));
+  return ok(taken ? 'taken' : 'free');
 }

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findAccountByEmail, findAccountByLoginId, insertAccount } from './accounts.store.server.ts';
+import {
+  deleteAccount,
+  findAccountByEmail,
+  findAccountByLoginId,
+  insertAccount,
+} from './accounts.store.server.ts';
+import { findRejoinBlock } from './find-rejoin-block.server.ts';
 
 /** What `tel_sealed` is sealed for. */
 export const SEALED_TEL = 'account-tel';
@@ -26,7 +32,9 @@ export type CreateAccountError =
    * Who has the address, to be told by mail. The page says the same as for a new address (decisions A3), which hides it
    * from a look and not from a test: the new ID does not log in afterwards.
    */
-  | { code: 'email-taken'; owner: { accountId: string; loginId: string } };
+  | { code: 'email-taken'; owner: { accountId: string; loginId: string } }
+  /** The email or number of somebody who left; the page says the same as for a new one (decisions A8, O5). */
+  | { code: 'left-before'; by: 'email' | 'tel'; until: Date };
 
 /** Adds a member within the caller's transaction. The database, not a look before, decides what is taken (security L2). */
 export async function createAccount(
@@ -52,7 +60,14 @@ export async function createAccount(
     tel_verified_at: input.telVerified ? now : null,
     email_verified_at: null,
   });
-  if (added) return ok({ accountId: id });
+  if (added) {
+    // Asked once it is in: an account that was just being deleted had its ID and email until then.
+    const block = await findRejoinBlock(platform, tx, input);
+    if (!block) return ok({ accountId: id });
+    await deleteAccount(tx, id);
+    const { kind, until } = block;
+    return err(kind === 'login-id' ? { code: 'login-id-taken' } : { code: 'left-before', by: kind, until });
+  }
   if (await findAccountByLoginId(tx, input.loginId)) return err({ code: 'login-id-taken' });
   const owner = await findAccountByEmail(tx, input.email);
   if (!owner) throw new Error('An account was in the way of a new one and is gone.');

@@ -5,6 +5,7 @@ import { deleteCodesExpiredBefore } from './codes.store.server.ts';
 import { deletePreSignInsExpired } from './pre-sign-ins.store.server.ts';
 import { removeTwoFactorWhenDue } from './remove-two-factor-when-due.server.ts';
 import { deleteRightsExpiredBefore } from './rights.store.server.ts';
+import { deleteBlocksUntil } from './rejoin-blocks.store.server.ts';
 import {
   deleteDevicesUnseenSince,
   deleteEndedBefore,
@@ -45,4 +46,9 @@ export const accountsJobs: readonly Job[] = [
   { name: 'accounts-sweep', cron: '*/10 * * * *', run: sweep },
   { name: 'accounts-forget-sign-ins', cron: '40 4 * * *', run: forgetSignIns },
   { name: 'accounts-remove-two-factor', cron: '5,35 * * * *', run: removeTwoFactorWhenDue },
+  {
+    name: 'accounts-forget-who-left',
+    cron: '10 4 * * *',
+    run: ({ db, clock }) => deleteBlocksUntil(db, clock.now()),
+  },
 ];

@@ -19,6 +19,7 @@ export const ORDER_MESSAGES = {
   'payment-in-progress': 'A payment of yours is still being confirmed. Please wait until it is settled.',
   'checkout-changed':
     'This checkout was already submitted with other details. Please check them and submit again.',
+  'account-gone': 'This account has been deleted and can order nothing more.',
   'method-unavailable': 'This way to pay is not available for this plan. Please choose another one.',
 } as const;
 

@@ -14,19 +14,19 @@ export async function lockCustomer(
   tx: Queryable,
   accountId: string,
   fresh: { customerKey: string; at: Date },
-): Promise<{ customerKey: string }> {
+): Promise<{ customerKey: string; left: boolean }> {
   await tables(tx)
     .insertInto('billing_customers')
-    .values({ account_id: accountId, customer_key: fresh.customerKey, created_at: fresh.at })
+    .values({ account_id: accountId, customer_key: fresh.customerKey, created_at: fresh.at, left_at: null })
     .onConflict((conflict) => conflict.column('account_id').doNothing())
     .execute();
   const row = await tables(tx)
     .selectFrom('billing_customers')
-    .select('customer_key')
+    .select(['customer_key', 'left_at'])
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { customerKey: row.customer_key };
+  return { customerKey: row.customer_key, left: row.left_at !== null };
 }
 
 export async function findCustomerKey(db: Queryable, accountId: string): Promise<string | undefined> {

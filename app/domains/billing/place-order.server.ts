@@ -50,7 +50,9 @@ export async function placeOrder(
   const now = platform.clock.now();
 
   return platform.transaction(async (tx) => {
-    await lockCustomer(tx, actor.accountId, { customerKey: randomUUID(), at: now });
+    const customer = await lockCustomer(tx, actor.accountId, { customerKey: randomUUID(), at: now });
+    // Deleted since the request was let in: nothing may be bought in the name of nobody.
+    if (customer.left) return err('account-gone');
     const same = await findOrderByCheckout(tx, actor.accountId, input.checkout);
     if (same)
       return same.request_hash === requestHash ? ok({ orderNumber: same.number }) : err('checkout-changed');
@@ -75,6 +77,7 @@ export async function placeOrder(
       total: firstCharge(plan),
       method: input.method,
       contractor_sealed: platform.secrets.seal('contractor', JSON.stringify(contractor)),
+      contractor_forgotten: false,
       created_at: now,
       paid_at: null,
     });

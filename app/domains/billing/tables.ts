@@ -6,7 +6,7 @@ import type { PaymentMethodCode } from './payment-method.ts';
 
 /** The room's tables as db/migrations/050-billing.sql makes them. */
 export type BillingTables = {
-  billing_customers: { account_id: string; customer_key: string; created_at: Date };
+  billing_customers: { account_id: string; customer_key: string; created_at: Date; left_at: Date | null };
   orders: {
     id: string;
     number: string;
@@ -24,6 +24,7 @@ export type BillingTables = {
     total: Krw;
     method: PaymentMethodCode;
     contractor_sealed: string;
+    contractor_forgotten: boolean;
     created_at: Date;
     paid_at: Date | null;
   };

@@ -34,3 +34,30 @@ export const TEXT_OF: Readonly<Record<ConsentCode, TermsCode>> = {
   'payment-privacy': 'payment-privacy',
   'payment-agreement': 'payment-agreement',
 };
+
+/** What each is called where a member looks at what they agreed to. */
+export const CONSENT_LABELS: Readonly<Record<ConsentCode, string>> = {
+  'terms-of-use': 'Terms of use',
+  'privacy-collection': 'Collection and use of personal information',
+  marketing: 'Marketing messages',
+  'marketing-sms': 'Marketing by SMS',
+  'marketing-call': 'Marketing by phone',
+  'marketing-email': 'Marketing by email',
+  'payment-privacy': 'Personal information for payment',
+  'payment-agreement': 'Payment terms',
+};
+
+export const MARKETING_CODES = [
+  'marketing',
+  'marketing-sms',
+  'marketing-call',
+  'marketing-email',
+] as const satisfies readonly ConsentCode[];
+
+export type MarketingCode = (typeof MARKETING_CODES)[number];
+
+/** What a member must have agreed to, and agrees to anew when it changes. */
+export const REQUIRED_CODES = ['terms-of-use', 'privacy-collection'] as const satisfies readonly TermsCode[];
+
+/** One line of the ledger. */
+export type Consent = { code: ConsentCode; given: boolean; version: string; at: Date };

@@ -54,13 +54,14 @@ const known = new Map<PublishedName, readonly PublishedText[]>();
 
 /** Every version of a text that was ever shown, the newest first; earlier ones lie in `earlier/`, read once. */
 export function publishedTexts(name: PublishedName): readonly PublishedText[] {
-  const versions = known.get(name) ?? [readText(FOLDERS[name], name), ...earlierVersions(name)];
+  const versions = known.get(name) ?? [readText(FOLDERS[name], name), ...earlierTexts(FOLDERS[name], name)];
   known.set(name, versions);
   return versions;
 }
 
-function earlierVersions(name: PublishedName): PublishedText[] {
-  const folder = `${FOLDERS[name]}/earlier`;
+/** What a text was before, the newest first. */
+export function earlierTexts(current: string, name: string): PublishedText[] {
+  const folder = `${current}/earlier`;
   if (!existsSync(join(process.cwd(), folder))) return [];
   return readdirSync(join(process.cwd(), folder))
     .filter((file) => file.startsWith(`${name}.`))

@@ -2,7 +2,14 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type ConsentCode, TEXT_OF } from './consent.ts';
 import { insertConsents } from './store.server.ts';
-import { termsText } from './terms-texts.server.ts';
+import { termsText, termsTextOf } from './terms-texts.server.ts';
+
+export type ConsentItem = {
+  code: ConsentCode;
+  given: boolean;
+  /** Where another one than the text of today was shown: the demo has somebody who agreed to an earlier one. */
+  version?: string;
+};
 
 /**
  * Adds to the ledger what was agreed to and what was not, each with the version and hash of its text, the time and a
@@ -11,12 +18,14 @@ import { termsText } from './terms-texts.server.ts';
 export async function recordConsents(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Queryable,
-  consents: { accountId: string; items: readonly { code: ConsentCode; given: boolean }[]; address: string },
+  consents: { accountId: string; items: readonly ConsentItem[]; address: string },
 ): Promise<void> {
   const at = platform.clock.now();
   const addressHash = platform.secrets.hash('consent-address', consents.address);
-  const rows = consents.items.map(({ code, given }) => {
-    const { version, hash } = termsText(TEXT_OF[code]);
+  const rows = consents.items.map(({ code, given, version: shown }) => {
+    const text = shown === undefined ? termsText(TEXT_OF[code]) : termsTextOf(TEXT_OF[code], shown);
+    if (!text) throw new Error(`There is no version ${shown} of ${code}.`);
+    const { version, hash } = text;
     return {
       account_id: consents.accountId,
       code,

@@ -12,8 +12,70 @@ export type ConsentRow = {
   at: Date;
 };
 
-type Tables = { consents: ConsentRow & { id: Generated<number> } };
+type Tables = {
+  consents: ConsentRow & { id: Generated<number> };
+  consent_reminders: { account_id: string; at: Date };
+};
 
 export async function insertConsents(db: Queryable, rows: ConsentRow[]): Promise<void> {
   await db.withTables<Tables>().insertInto('consents').values(rows).execute();
+}
+
+/** All that a member agreed to and took back, the newest first. */
+export function selectConsents(db: Queryable, accountId: string): Promise<ConsentRow[]> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('consents')
+    .select(['account_id', 'code', 'given', 'text_version', 'text_hash', 'address_hash', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(1_000)
+    .execute();
+}
+
+/** Accounts whose consent to marketing, still given, is from before `before`, and that were not reminded since. */
+export async function selectDueReminders(db: Queryable, before: Date): Promise<string[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('consents as given')
+    .leftJoin('consent_reminders as reminded', 'reminded.account_id', 'given.account_id')
+    .select('given.account_id')
+    .where('given.code', '=', 'marketing')
+    .where('given.given', '=', true)
+    .where('given.at', '<=', before)
+    .where((where) => where.or([where('reminded.at', 'is', null), where('reminded.at', '<=', before)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('consents as later')
+            .select('later.id')
+            .whereRef('later.account_id', '=', 'given.account_id')
+            .where('later.code', '=', 'marketing')
+            .whereRef('later.id', '>', 'given.id'),
+        ),
+      ),
+    )
+    .orderBy('given.id')
+    .limit(500)
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+/** Notes when an account was reminded; false where that happened after `unlessAfter`. */
+export async function noteReminder(
+  tx: Queryable,
+  accountId: string,
+  at: Date,
+  unlessAfter: Date,
+): Promise<boolean> {
+  const row = await tx
+    .withTables<Tables>()
+    .insertInto('consent_reminders')
+    .values({ account_id: accountId, at })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ at }).where('consent_reminders.at', '<=', unlessAfter),
+    )
+    .returning('account_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

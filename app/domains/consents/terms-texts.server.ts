@@ -1,5 +1,5 @@
 import { TERMS_CODES, type TermsCode } from './consent.ts';
-import { type PublishedText, readText } from './published-texts.server.ts';
+import { earlierTexts, type PublishedText, readText } from './published-texts.server.ts';
 
 export type TermsText = PublishedText & { code: TermsCode };
 
@@ -16,4 +16,12 @@ export function termsText(code: TermsCode): TermsText {
   const found = termsTexts().get(code);
   if (!found) throw new Error(`There is no text ${code}.`);
   return found;
+}
+
+/** The text of one code as it was, or is, in a version; null where it never was. */
+export function termsTextOf(code: TermsCode, version: string): TermsText | null {
+  const current = termsText(code);
+  if (current.version === version) return current;
+  const earlier = earlierTexts('content/terms/ko', code).find((text) => text.version === version);
+  return earlier ? { code, ...earlier } : null;
 }

@@ -7,6 +7,7 @@ import { redeemCode } from '#app/domains/accounts/redeem-code.server.ts';
 import { mobileDigits } from '#app/domains/accounts/tel.ts';
 import { throttle } from '#app/domains/accounts/throttle.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
+import { rejoinRefused, rejoinRefusedByEmail } from '#app/domains/notifications/messages/rejoin-refused.ts';
 import { signUpAttempt } from '#app/domains/notifications/messages/sign-up-attempt.ts';
 import { welcome } from '#app/domains/notifications/messages/welcome.ts';
 import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
@@ -15,6 +16,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { siteFacts } from '#content/site-facts.ts';
 import type { SignUpInput } from './schema.ts';
 
 export type SignUpError =
@@ -86,6 +88,10 @@ async function join(
   const origin = platform.origin;
   if (!created.ok) {
     if (created.error.code === 'login-id-taken') return created.error;
+    if (created.error.code === 'left-before') {
+      await tellLeftBefore(platform, tx, caller, input, created.error);
+      return created.error;
+    }
     const { accountId, loginId } = created.error.owner;
     await queueMessage(platform, tx, {
       channel: 'mail',
@@ -109,6 +115,31 @@ async function join(
   const action = 'membership.sign-up';
   await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId: caller.id });
   return null;
+}
+
+/**
+ * Somebody who left joins again too early. The page answers as for a new member, so that nobody learns of a number or
+ * an address that it belonged to one; the address is told the day if it was its own, and little if it was the number.
+ */
+async function tellLeftBefore(
+  platform: Platform,
+  tx: Queryable,
+  caller: Caller,
+  { email }: SignUpInput,
+  { by, until }: Extract<CreateAccountError, { code: 'left-before' }>,
+): Promise<void> {
+  const at = platform.clock.now();
+  const { supportEmail } = siteFacts;
+  const message =
+    by === 'email' ? rejoinRefusedByEmail({ until, supportEmail }) : rejoinRefused({ supportEmail });
+  await queueMessage(platform, tx, {
+    channel: 'mail',
+    to: email,
+    ...message,
+    dedupeKey: `left-before:${platform.secrets.hash('left-before', email)}:${kstDate(at)}`,
+  });
+  const action = 'membership.sign-up-left-before';
+  await recordAudit(tx, { at, actor: 'visitor', action, target: null, requestId: caller.id });
 }
 
 /** Both required ones are given, or the schema would not have let the input through (security R28). */

@@ -5,6 +5,8 @@ import { foundId } from './messages/found-id.ts';
 import { emailChangeAttempt } from './messages/email-change-attempt.ts';
 import { emailChangeCode } from './messages/email-change-code.ts';
 import { emailChanged } from './messages/email-changed.ts';
+import { accountDeleted } from './messages/account-deleted.ts';
+import { marketingChanged, marketingReminder } from './messages/marketing-consent.ts';
 import { newDeviceLogin } from './messages/new-device-login.ts';
 import { passwordChanged } from './messages/password-changed.ts';
 import { paymentReceived } from './messages/payment-received.ts';
@@ -12,6 +14,7 @@ import { recoveryCode } from './messages/recovery-code.ts';
 import { recoveryCodeUsed } from './messages/recovery-code-used.ts';
 import { type SecurityChange, securityChanged } from './messages/security-changed.ts';
 import { signInCode } from './messages/sign-in-code.ts';
+import { rejoinRefused, rejoinRefusedByEmail } from './messages/rejoin-refused.ts';
 import { signUpAttempt } from './messages/sign-up-attempt.ts';
 import { twoFactorRemovalAsked, twoFactorRemoved } from './messages/two-factor-removal.ts';
 import { twoFactorRemovalCode } from './messages/two-factor-removal-code.ts';
@@ -30,6 +33,10 @@ test('the waits between tries grow to an hour', () => {
 });
 
 const origin = 'https://routi.example';
+const supportEmail = 'help@example.com';
+const sender = { company: 'Routi Inc.', supportEmail };
+const at = new Date('2026-11-20T03:00:00Z');
+const until = new Date('2029-11-20T03:00:00Z');
 const payment = { name: '홍길동', planName: 'Standard', amount: 3_750_000, orderNumber: 'R0123456789ABCD' };
 
 test.each([
@@ -117,6 +124,33 @@ test.each([
     ['minsu77', '2026-11-23, 12:00 KST', `${origin}/login`],
   ],
   ['two-factor was removed', twoFactorRemoved({ loginId: 'minsu77', origin }), ['minsu77', 'was removed']],
+  [
+    'account deleted',
+    accountDeleted({ name: '홍길동', loginId: 'minsu77', at, rejoinFrom: until, supportEmail }),
+    ['minsu77', 'deleted on 2026-11-20', 'for 5 years', 'until 2029-11-20', supportEmail],
+  ],
+  [
+    'joins again, by email',
+    rejoinRefusedByEmail({ until, supportEmail }),
+    ['from 2029-11-20', 'No account was made', supportEmail],
+  ],
+  ['joins again, by number', rejoinRefused({ supportEmail }), ['No account was made', supportEmail]],
+  [
+    'marketing changed',
+    marketingChanged({ name: '홍길동', at, given: ['SMS'], withdrawn: ['Email'], sender, origin }),
+    ['on 2026-11-20', 'You agreed to: SMS', 'You withdrew: Email', 'Sender: Routi Inc., help@example.com'],
+  ],
+  [
+    'marketing reminder',
+    marketingReminder({
+      name: '홍길동',
+      consents: [{ label: 'Marketing by SMS', at }],
+      sender,
+      origin,
+      withdrawLink: `${origin}/unsubscribe?token=t`,
+    }),
+    ['Marketing by SMS, since 2026-11-20', `${origin}/unsubscribe?token=t`, 'Sender: Routi Inc.'],
+  ],
 ])('the message "%s" says what matters', (_, { subject, text }, parts) => {
   expect(subject).not.toBe('');
   for (const part of parts) expect(text).toContain(part);

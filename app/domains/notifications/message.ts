@@ -1,10 +1,20 @@
 export type Channel = 'mail' | 'sms';
 
+/** Advertising obeys rules of its own, and only `queueAdvertisement` of membership may queue it (payments.md §4.7). */
+export type MessageKind = 'service' | 'advertising';
+
 /** What a template makes: plain text, ready to send. */
 export type MessageText = { subject: string; text: string };
 
 /** A message to be sent. `dedupeKey` names the occasion, which is told once however often it is queued. */
-export type NewMessage = MessageText & { channel: Channel; to: string; dedupeKey: string };
+export type NewMessage = MessageText & {
+  channel: Channel;
+  to: string;
+  dedupeKey: string;
+  kind?: MessageKind;
+  /** Not before this instant; at once where it is left out. */
+  notBefore?: Date;
+};
 
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;

@@ -25,13 +25,20 @@ export async function queueMessage(
   await insertMessage(tx, {
     id: randomUUID(),
     channel: message.channel,
+    kind: message.kind ?? 'service',
     to_sealed: platform.secrets.seal(SEALED_TO, message.to),
+    to_hash: addresseeHash(platform, message.to),
     subject: oneLine(message.subject),
     body_sealed: platform.secrets.seal(SEALED_BODY, message.text),
     dedupe_key: message.dedupeKey,
     created_at: now,
     tries: 0,
-    next_try_at: now,
+    next_try_at: message.notBefore ?? now,
     sent_at: null,
   });
+}
+
+/** By which the messages to one address are found. */
+export function addresseeHash({ secrets }: Pick<Platform, 'secrets'>, to: string): string {
+  return secrets.hash('message-to', to);
 }

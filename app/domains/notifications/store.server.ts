@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { Channel } from './message.ts';
+import type { Channel, MessageKind } from './message.ts';
 
 export type MessageRow = {
   id: string;
   channel: Channel;
+  kind: MessageKind;
   to_sealed: string;
+  /** Null in messages from before there was one. */
+  to_hash: string | null;
   subject: string;
   body_sealed: string;
   dedupe_key: string;
@@ -85,4 +88,23 @@ export function selectNewestMessages(db: Queryable, limit: number): Promise<Mess
 /** Forgets what was sent before an instant. */
 export async function deleteSentBefore(db: Queryable, before: Date): Promise<void> {
   await db.withTables<Tables>().deleteFrom('messages').where('sent_at', '<', before).execute();
+}
+
+/** Forgets every message to these, sent or not. */
+export async function deleteMessagesTo(tx: Queryable, toHashes: readonly string[]): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .deleteFrom('messages')
+    .where('to_hash', 'in', [...toHashes])
+    .execute();
+}
+
+export async function deleteUnsentAdvertising(tx: Queryable, toHash: string): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .deleteFrom('messages')
+    .where('kind', '=', 'advertising')
+    .where('to_hash', '=', toHash)
+    .where('sent_at', 'is', null)
+    .execute();
 }

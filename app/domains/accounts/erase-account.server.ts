@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { randomCode } from '#app/shared/ids.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { lockAccount } from './accounts.store.server.ts';
+import { SEALED_TEL } from './create-account.server.ts';
+import { endSession } from './end-session.server.ts';
+import { deleteRowsOf, lockAdmins, overwriteAccount } from './erasure.store.server.ts';
+import { hashesOf } from './find-rejoin-block.server.ts';
+import { type MemberProfile, memberProfile } from './member-profile.server.ts';
+import { rejoinFrom } from './rejoin.ts';
+import { insertBlocks } from './rejoin-blocks.store.server.ts';
+
+/**
+ * Takes everything that says who an account was out of it, within the caller's transaction, and keeps its ID, email and
+ * number from joining again by keyed hash only (decisions A8). Answers what it was, for the last mail to it. The row
+ * stays, under a name that says nothing: orders and consents refer to its id. `passwordHash`: of what nobody knows.
+ */
+export async function eraseAccount(
+  platform: Pick<Platform, 'clock' | 'secrets'>,
+  tx: Queryable,
+  erasure: { accountId: string; passwordHash: string; requestId: string },
+): Promise<Result<{ profile: MemberProfile; rejoinFrom: Date }, 'gone' | 'last-admin'>> {
+  const { accountId, passwordHash, requestId } = erasure;
+  const admins = await lockAdmins(tx);
+  const account = await lockAccount(tx, accountId);
+  if (!account) return err('gone');
+  const profile = memberProfile(platform, account);
+  const blank = {
+    // 80 bits, so that no two meet; the shape is that of any ID.
+    loginId: `gone${randomCode(16).toLowerCase()}`,
+    email: `${randomBytes(16).toString('hex')}@deleted.invalid`,
+    passwordHash,
+    telSealed: platform.secrets.seal(SEALED_TEL, ''),
+  };
+  if (admins.length === 1 && admins[0] === accountId) return err('last-admin');
+  if (!(await overwriteAccount(tx, accountId, blank))) return err('gone');
+  const at = platform.clock.now();
+  await endSession(tx, { accountId }, { reason: 'signed-out', at, requestId });
+  await deleteRowsOf(tx, accountId);
+  const until = rejoinFrom(at);
+  const { loginId, email, tel } = profile;
+  const blocks = hashesOf(platform, { loginId, email, tel }).map((each) => ({ ...each, until }));
+  await insertBlocks(tx, blocks);
+  return ok({ profile, rejoinFrom: until });
+}

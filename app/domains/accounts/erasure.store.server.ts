@@ -1,0 +1,100 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Role } from './actor.ts';
+
+/**
+ * Every table whose rows of an account go with it, by its column `account_id`. A new table that refers to accounts
+ * belongs here, or its rows outlive a deletion: delete-account.db.test.ts finds those that are missing.
+ */
+export const ERASED_TABLES = [
+  'sessions',
+  'known_devices',
+  'verification_codes',
+  'two_factor',
+  'recovery_codes',
+  'sign_ins',
+] as const;
+
+type Tables = Record<(typeof ERASED_TABLES)[number], { account_id: string }> & {
+  accounts: {
+    id: string;
+    login_id: string;
+    email: string;
+    password_hash: string;
+    name: string;
+    tel_sealed: string;
+    address_sealed: string | null;
+    company: string | null;
+    role: Role;
+    status: 'active' | 'frozen' | 'deleted';
+    tel_verified_at: Date | null;
+    email_verified_at: Date | null;
+    block_abroad: boolean;
+    block_new_devices: boolean;
+    block_password_only: boolean;
+    last_login_at: Date | null;
+    previous_login_at: Date | null;
+  };
+};
+
+/** Admins, in one order for everybody, so that two who leave at once cannot both believe that the other one stays. */
+export async function lockAdmins(tx: Queryable): Promise<string[]> {
+  const rows = await tx
+    .withTables<Tables>()
+    .selectFrom('accounts')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('status', '<>', 'deleted')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Puts what says nothing in the place of what says who it was; false where that was done before. */
+export async function overwriteAccount(
+  tx: Queryable,
+  id: string,
+  blank: { loginId: string; email: string; passwordHash: string; telSealed: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .withTables<Tables>()
+    .updateTable('accounts')
+    .set({
+      login_id: blank.loginId,
+      email: blank.email,
+      password_hash: blank.passwordHash,
+      name: '(deleted)',
+      tel_sealed: blank.telSealed,
+      address_sealed: null,
+      company: null,
+      role: 'member',
+      status: 'deleted',
+      tel_verified_at: null,
+      email_verified_at: null,
+      block_abroad: false,
+      block_new_devices: false,
+      block_password_only: false,
+      last_login_at: null,
+      previous_login_at: null,
+    })
+    .where('id', '=', id)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function isErased(db: Queryable, id: string): Promise<boolean> {
+  const row = await db
+    .withTables<Tables>()
+    .selectFrom('accounts')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.status === 'deleted';
+}
+
+export async function deleteRowsOf(tx: Queryable, accountId: string): Promise<void> {
+  for (const table of ERASED_TABLES) {
+    await tx.withTables<Tables>().deleteFrom(table).where('account_id', '=', accountId).execute();
+  }
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { forgottenContractor } from './forgotten-contractor.server.ts';
+import { forgetUnpaidContractors, markLeft } from './leaving.store.server.ts';
+import { findPendingOrder, lockCustomer, moveOrder } from './orders.store.server.ts';
+import { type RunningPeriod, runningPeriod } from './running-period.server.ts';
+
+export type StillBusy = ({ code: 'subscribed' } & RunningPeriod) | { code: 'payment-in-progress' };
+
+/**
+ * Ends what an account that leaves has with us about money, within that transaction (decisions A8). Refused while a
+ * service period runs or money may be moving. An order that nobody paid is given up and forgets whose it was; what was
+ * paid keeps its contractor, sealed, for as long as the law wants it. The gateway is not told: it has no call for it,
+ * and without the key that is forgotten here nobody can charge the card.
+ */
+export async function closeCustomer(
+  platform: Pick<Platform, 'clock' | 'secrets'>,
+  tx: Queryable,
+  accountId: string,
+): Promise<Result<void, StillBusy>> {
+  const at = platform.clock.now();
+  // A checkout waits here, or has happened before: both decide under this lock.
+  await lockCustomer(tx, accountId, { customerKey: randomUUID(), at });
+  const running = await runningPeriod(platform, tx, accountId);
+  if (running) return err({ code: 'subscribed', ...running });
+  const pending = await findPendingOrder(tx, accountId);
+  if (pending?.moving) return err({ code: 'payment-in-progress' });
+  if (pending) await moveOrder(tx, pending.id, 'PENDING_PAYMENT', { state: 'CANCELED' });
+  await forgetUnpaidContractors(tx, accountId, forgottenContractor(platform));
+  await markLeft(tx, accountId, at);
+  return ok(undefined);
+}

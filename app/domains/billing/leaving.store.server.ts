@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { BillingTables } from './tables.ts';
+
+const tables = (db: Queryable) => db.withTables<BillingTables>();
+
+/** Marks a customer as gone and forgets the keys by which cards could be charged; what they paid with stays known. */
+export async function markLeft(tx: Queryable, accountId: string, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('billing_customers')
+    .set({ left_at: at })
+    .where('account_id', '=', accountId)
+    .execute();
+  await tables(tx)
+    .updateTable('payment_methods')
+    .set({ state: 'DELETED', billing_key_sealed: '' })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Puts `contractorSealed` in the place of the contractor of every order of this customer that was never paid. */
+export async function forgetUnpaidContractors(
+  tx: Queryable,
+  accountId: string,
+  contractorSealed: string,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('orders')
+    .set({ contractor_sealed: contractorSealed })
+    .where('account_id', '=', accountId)
+    .where('paid_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Likewise for what customers who left paid for, once order and contract have both ended before `before`, with what the
+ * gateway told; answers how many. Amounts and days stay, for they say nothing of anybody any more.
+ */
+export async function forgetOldContractors(
+  tx: Queryable,
+  before: Date,
+  contractorSealed: string,
+): Promise<number> {
+  const rows = await tables(tx)
+    .updateTable('orders')
+    .from('billing_customers')
+    .set({ contractor_sealed: contractorSealed, contractor_forgotten: true })
+    .whereRef('billing_customers.account_id', '=', 'orders.account_id')
+    .where('billing_customers.left_at', 'is not', null)
+    .where('orders.contractor_forgotten', '=', false)
+    .where('orders.created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('subscriptions')
+            .select('subscriptions.id')
+            .whereRef('subscriptions.order_id', '=', 'orders.id')
+            .where(sql<Date>`coalesce(subscriptions.ended_at, subscriptions.ends_on)`, '>=', before),
+        ),
+      ),
+    )
+    .returning('orders.id')
+    .execute();
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return 0;
+  await tables(tx)
+    .updateTable('payment_attempts')
+    .set({ answer: null })
+    .where('order_id', 'in', ids)
+    .execute();
+  return ids.length;
+}

@@ -1,0 +1,55 @@
+import { diffArrays, diffWordsWithSpace } from 'diff';
+
+/** A paragraph that is not as it was, with the words that are new and those that are gone. */
+export type TextChange = {
+  /** The article it stands in; empty before the first. */
+  section: string;
+  parts: { kind: 'same' | 'added' | 'removed'; text: string }[];
+};
+
+/** What is different between two versions of a text, paragraph by paragraph, in the order of the new one. */
+export function textChanges(before: string, after: string): TextChange[] {
+  const changes: TextChange[] = [];
+  let section = '';
+  let removed: string[] = [];
+  let added: string[] = [];
+  const close = () => {
+    // A paragraph that was rewritten stands beside what it was; what has no counterpart is new or gone as a whole.
+    for (let at = 0; at < Math.max(removed.length, added.length); at += 1) {
+      const paragraph = added[at] ?? removed[at] ?? '';
+      section = headingOf(paragraph) ?? section;
+      changes.push({ section, parts: wordsBetween(removed[at], added[at]) });
+    }
+    [removed, added] = [[], []];
+  };
+  for (const run of diffArrays(paragraphsOf(before), paragraphsOf(after))) {
+    if (run.removed) removed.push(...run.value);
+    else if (run.added) added.push(...run.value);
+    else {
+      close();
+      for (const paragraph of run.value) section = headingOf(paragraph) ?? section;
+    }
+  }
+  close();
+  return changes;
+}
+
+function wordsBetween(before: string | undefined, after: string | undefined): TextChange['parts'] {
+  if (before === undefined) return [{ kind: 'added', text: shown(after ?? '') }];
+  if (after === undefined) return [{ kind: 'removed', text: shown(before) }];
+  return diffWordsWithSpace(shown(before), shown(after)).map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }));
+}
+
+const paragraphsOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const headingOf = (paragraph: string) => paragraph.match(/^#{2,3} (.+)$/)?.[1];
+
+/** Without the marks of Markdown, which nobody reads. */
+const shown = (paragraph: string) => paragraph.replace(/^#+ /, '').replaceAll('**', '');

@@ -1,0 +1,36 @@
+import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { REQUIRED_CODES } from '#app/domains/consents/consent.ts';
+import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
+import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+
+/** A version by the code of its text, as the page that was agreed on showed it. */
+export type AgreedVersions = Readonly<Partial<Record<(typeof REQUIRED_CODES)[number], string>>>;
+
+/**
+ * Agrees to the texts that changed (decisions A9, O6). `incomplete`: one of them was left out, or has changed again since
+ * the page was shown, so that nobody agrees to words that they have not seen.
+ */
+export async function agreeAnew(
+  platform: Platform,
+  caller: Caller,
+  member: Member,
+  agreed: AgreedVersions,
+): Promise<Result<void, 'incomplete'>> {
+  const { accountId } = member;
+  const asked = await textsToAgree(platform, accountId);
+  const codes = REQUIRED_CODES.filter((code) => asked.some((text) => text.code === code));
+  if (codes.some((code) => agreed[code] !== asked.find((text) => text.code === code)?.version))
+    return err('incomplete');
+  if (codes.length === 0) return ok(undefined);
+  await platform.transaction(async (tx) => {
+    const items = codes.map((code) => ({ code, given: true }));
+    await recordConsents(platform, tx, { accountId, items, address: caller.address });
+    const at = platform.clock.now();
+    const action = 'membership.agree-anew';
+    await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId: caller.id });
+  });
+  return ok(undefined);
+}

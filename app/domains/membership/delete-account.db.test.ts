@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { checkLoginId } from '#app/domains/accounts/check-login-id.server.ts';
+import { ERASED_TABLES } from '#app/domains/accounts/erasure.store.server.ts';
+import { findMember } from '#app/domains/accounts/find-member.server.ts';
+import { grantRole } from '#app/domains/accounts/grant-role.server.ts';
+import { issueCode } from '#app/domains/accounts/issue-code.server.ts';
+import { accountsJobs } from '#app/domains/accounts/jobs.server.ts';
+import { resumeSession } from '#app/domains/accounts/resume-session.server.ts';
+import { signIn } from '#app/domains/accounts/sign-in.server.ts';
+import { forgetContractors } from '#app/domains/billing/forget-contractors.server.ts';
+import { listOrders } from '#app/domains/billing/list-orders.server.ts';
+import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
+import { payOrder } from '#app/domains/billing/pay-order.server.ts';
+import { placeOrder } from '#app/domains/billing/place-order.server.ts';
+import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import { checkoutInput } from '#tests/support/factories.ts';
+import { lightHasher } from '#tests/support/light-hasher.ts';
+import { startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
+import { signUpInput } from '#tests/support/sign-up-input.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { deleteAccount } from './delete-account.server.ts';
+import { membershipJobs } from './jobs.server.ts';
+import type { LeavingInput } from './leaving.ts';
+import { signUp } from './sign-up.server.ts';
+
+let site: TestPlatform;
+beforeEach(async () => {
+  site = await createTestPlatform();
+});
+afterEach(() => site.close());
+
+const PASSWORD = 'vK7!mq2z';
+const YEAR_MS = 365 * DAY_MS;
+const leaving: LeavingInput = { agree: true, reason: 'other', currentPassword: PASSWORD };
+
+let networks = 0;
+const caller = () => {
+  networks += 1;
+  return { id: 'request', address: `10.1.${networks}.1`, userAgent: '' };
+};
+
+async function join(change: Parameters<typeof signUpInput>[0] = {}): Promise<Member> {
+  const input = signUpInput(change);
+  expect(await signUp(site.platform, caller(), input, lightHasher)).toEqual({ ok: true, value: 'done' });
+  const member = await findMember(site.platform, input.id);
+  if (!member) throw new Error(`No member ${input.id}`);
+  return member;
+}
+
+const leave = (member: Member, input = leaving) =>
+  deleteAccount(site.platform, caller(), member, input, lightHasher);
+
+async function mailTo(address: string) {
+  const shown = await listOutbox(site.platform);
+  return shown.ok ? shown.value.filter(({ to }) => to === address) : [];
+}
+
+/** Every row of every table, as text. */
+async function dump(): Promise<string> {
+  const { db } = site.platform;
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+    parts.push(`${name} ${JSON.stringify(rows)}`);
+  }
+  return parts.join('\n');
+}
+
+describe('who leaves', () => {
+  test('is gone from every table, in clear, and is told what was kept', async () => {
+    const { platform } = site;
+    const person = { id: 'canary77', name: '카나리아', tel: '010-5550-1234', company: 'Canary Works' };
+    const member = await join({ ...person, email: 'canary@birds.example' });
+    await placeOrder(platform, member, checkoutInput(), caller());
+    await platform.transaction((tx) =>
+      issueCode(platform, tx, {
+        purpose: 'change-email',
+        to: 'canary@birds.example',
+        accountId: member.accountId,
+        message: (code) => ({ subject: 'Your code', text: code }),
+      }),
+    );
+    const before = await dump();
+    for (const word of ['canary77', '카나리아', 'Canary Works', 'canary@birds.example'])
+      expect(before).toContain(word);
+
+    expect(await leave(member)).toEqual({ ok: true, value: undefined });
+
+    const after = await dump();
+    for (const word of ['canary77', '카나리아', 'Canary Works', 'canary@birds', '5550'])
+      expect(after).not.toContain(word);
+    const mail = await mailTo('canary@birds.example');
+    expect(mail.map(({ subject }) => subject)).toEqual(['Your Routi account has been deleted']);
+    expect(mail[0]?.text).toContain('until 2029-11-20');
+    expect(mail[0]?.text).toContain('for 5 years');
+    expect(await listOrders(platform, member)).toMatchObject([
+      { state: 'CANCELED', contractor: { name: '(deleted)', address: '(deleted)' } },
+    ]);
+  });
+
+  test('leaves no row in a table that refers to accounts and is not named as erased', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct refers.table_name as name
+      from information_schema.referential_constraints as rule
+      join information_schema.table_constraints as refers on refers.constraint_name = rule.constraint_name
+      join information_schema.table_constraints as named on named.constraint_name = rule.unique_constraint_name
+      where named.table_name = 'accounts'`.execute(site.platform.db);
+    // Posts and images belong to the site; their author is an account that says nothing any more.
+    const kept = ['stored_posts', 'images'];
+    const unnamed = rows.map(({ name }) => name).filter((name) => !kept.includes(name));
+    expect(unnamed.sort()).toEqual([...ERASED_TABLES].sort());
+  });
+
+  test('is signed out at once and does not sign in again', async () => {
+    const { platform } = site;
+    const member = await join({ id: 'goner01' });
+    const browser = { session: null, device: null };
+    const input = { id: 'goner01', password: PASSWORD };
+    const signedIn = await signIn(platform, caller(), input, browser, lightHasher);
+    if (!signedIn.ok || !('sessionToken' in signedIn.value)) throw new Error('not signed in');
+    await leave(member);
+    expect((await resumeSession(platform, signedIn.value.sessionToken)).actor.kind).toBe('visitor');
+    const again = await signIn(platform, caller(), input, browser, lightHasher);
+    expect(again).toMatchObject({ ok: false, error: { code: 'wrong' } });
+  });
+
+  test('gives an opinion that nobody can bring back to an account, or none', async () => {
+    await leave(await join());
+    await leave(await join({ tel: '010-2222-3333' }), { agree: true, currentPassword: PASSWORD });
+    const { rows } = await sql`select * from deletion_opinions`.execute(site.platform.db);
+    expect(rows).toEqual([{ id: 1, reason: 'other', given_on: '2026-11-20' }]);
+    site.clock.advance(3 * YEAR_MS + DAY_MS);
+    await membershipJobs.find(({ name }) => name === 'membership-forget-opinions')?.run(site.platform);
+    const later = await sql`select * from deletion_opinions`.execute(site.platform.db);
+    expect(later.rows).toEqual([]);
+  });
+
+  test('leaves the proof of what was agreed to, and two rows of the audit log', async () => {
+    const member = await join();
+    await leave(member);
+    const { rows: consents } = await sql<{ n: number }>`
+      select count(*) as n from consents where account_id = ${member.accountId}`.execute(site.platform.db);
+    expect(consents[0]?.n).toBe(6);
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_log where target = ${member.accountId} order by id`.execute(site.platform.db);
+    expect(rows.map(({ action }) => action)).toEqual(['membership.sign-up', 'membership.delete-account']);
+  });
+});
+
+describe('nobody leaves', () => {
+  test('with a wrong password, and guesses have to wait', async () => {
+    const member = await join();
+    const wrong = { ...leaving, currentPassword: 'Not-the-one7' };
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await leave(member, wrong)).toEqual({ ok: false, error: { code: 'wrong-password' } });
+    }
+    expect(await leave(member)).toMatchObject({ ok: false, error: { code: 'limited' } });
+    expect(await findMember(site.platform, member.loginId)).not.toBeNull();
+  });
+
+  test('twice', async () => {
+    const member = await join();
+    await leave(member);
+    expect(await leave(member)).toMatchObject({ ok: false, error: { code: 'wrong-password' } });
+  });
+
+  test('as the last admin, whose contract and codes stay as they were', async () => {
+    const { platform } = site;
+    const [first, second] = [await join(), await join({ tel: '010-2222-3333' })];
+    for (const { loginId } of [first, second])
+      await grantRole(platform, 'system', { loginId, role: 'admin' });
+    await placeOrder(platform, second, checkoutInput(), caller());
+    expect((await leave(first)).ok).toBe(true);
+    expect(await leave(second)).toEqual({ ok: false, error: { code: 'last-admin' } });
+    expect((await listOrders(platform, second))[0]?.state).toBe('PENDING_PAYMENT');
+    const bought = await placeOrder(platform, second, checkoutInput(), caller());
+    expect(bought.ok).toBe(true);
+  });
+
+  test('while a service period runs; after its last day they may, and five years later nobody knows who it was', async () => {
+    const { platform, clock } = site;
+    const sandbox = await startSandboxGateway(platform, clock);
+    platform.gateways.card = sandbox.gateway;
+    const member = await join();
+    const placed = await placeOrder(platform, member, checkoutInput(), caller());
+    if (!placed.ok) throw new Error(placed.error);
+    const { orderNumber } = placed.value;
+    const opened = await openCardWindow(platform, member, orderNumber);
+    if (!opened.ok) throw new Error(opened.error);
+    const { customerKey } = opened.value;
+    const authKey = await sandbox.control.authoriseCard(customerKey);
+    await payOrder(platform, member, { orderNumber, authKey, customerKey });
+
+    const refused = { code: 'subscribed', planName: 'Standard', endsOn: '2027-11-19' };
+    expect(await leave(member)).toEqual({ ok: false, error: refused });
+    clock.advance(364 * DAY_MS);
+    expect(await leave(member)).toEqual({ ok: false, error: refused });
+    clock.advance(DAY_MS);
+    expect(await leave(member)).toEqual({ ok: true, value: undefined });
+
+    const paid = await sql<{ key: string; state: string }>`
+      select billing_key_sealed as key, state from payment_methods`.execute(platform.db);
+    expect(paid.rows).toEqual([{ key: '', state: 'DELETED' }]);
+    await forgetContractors(platform);
+    expect((await listOrders(platform, member))[0]?.contractor.name).toBe('Kim Tester');
+    clock.advance(5 * YEAR_MS + 10 * DAY_MS);
+    await forgetContractors(platform);
+    const [order] = await listOrders(platform, member);
+    expect(order).toMatchObject({ state: 'PAID', total: 3_750_000, contractor: { name: '(deleted)' } });
+    const { rows } = await sql<{ answer: unknown }>`select answer from payment_attempts`.execute(platform.db);
+    expect(rows).toEqual([{ answer: null }]);
+    await sandbox.close();
+  });
+
+  test('and buys afterwards with a page that is still open', async () => {
+    const member = await join();
+    await leave(member);
+    const late = await placeOrder(site.platform, member, checkoutInput({ checkout: randomUUID() }), caller());
+    expect(late).toEqual({ ok: false, error: 'account-gone' });
+  });
+});
+
+describe('for three years nobody joins again (spec §9)', () => {
+  const answer = (change: Parameters<typeof signUpInput>[0]) =>
+    signUp(site.platform, caller(), signUpInput(change), lightHasher);
+  const left = { id: 'former01', email: 'former@example.com', tel: '010-4444-5555' };
+
+  test('with the same ID, which counts as taken', async () => {
+    await leave(await join(left));
+    expect(await answer({ id: 'former01' })).toEqual({ ok: false, error: { code: 'taken' } });
+    expect(await checkLoginId(site.platform, caller(), 'former01')).toEqual({ ok: true, value: 'taken' });
+  });
+
+  test('with the same email; the page says nothing and the mail says from when', async () => {
+    await leave(await join(left));
+    expect(await answer({ id: 'other001', email: left.email })).toEqual({ ok: true, value: 'done' });
+    expect(await findMember(site.platform, 'other001')).toBeNull();
+    const texts = (await mailTo(left.email)).map(({ text }) => text);
+    expect(texts.some((text) => text.includes('a new one can be made from 2029-11-20'))).toBe(true);
+  });
+
+  test('with the same number, dashed or not; what is mailed tells a stranger nothing of it', async () => {
+    await leave(await join(left));
+    const stranger = { id: 'other002', email: 'stranger@example.com', tel: '010-4444-5555' };
+    expect(await answer(stranger)).toEqual({ ok: true, value: 'done' });
+    expect(await findMember(site.platform, 'other002')).toBeNull();
+    const mail = await mailTo('stranger@example.com');
+    expect(mail).toHaveLength(1);
+    expect(mail[0]?.text).not.toMatch(/2029|4444|three years|deleted/);
+  });
+
+  test('and then anybody may, and the values have erased themselves', async () => {
+    await leave(await join(left));
+    site.clock.advance(3 * YEAR_MS + 2 * DAY_MS);
+    const forget = accountsJobs.find(({ name }) => name === 'accounts-forget-who-left');
+    await forget?.run(site.platform);
+    const { rows } = await sql`select * from rejoin_blocks`.execute(site.platform.db);
+    expect(rows).toEqual([]);
+    expect((await join(left)).loginId).toBe('former01');
+  });
+});

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { eraseAccount } from '#app/domains/accounts/erase-account.server.ts';
+import { findMember } from '#app/domains/accounts/find-member.server.ts';
+import { grantRole } from '#app/domains/accounts/grant-role.server.ts';
+import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
+import { payOrder } from '#app/domains/billing/pay-order.server.ts';
+import { placeOrder } from '#app/domains/billing/place-order.server.ts';
+import { checkoutInput } from '#tests/support/factories.ts';
+import { lightHasher } from '#tests/support/light-hasher.ts';
+import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
+import { signUpInput } from '#tests/support/sign-up-input.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { deleteAccount } from './delete-account.server.ts';
+import { signUp } from './sign-up.server.ts';
+
+const ROUNDS = 20;
+const caller = { id: 'race', address: '192.0.2.1', userAgent: '' };
+const leaving = { agree: true, currentPassword: 'vK7!mq2z' } as const;
+
+let site: TestPlatform;
+let sandbox: SandboxGateway;
+
+beforeAll(async () => {
+  site = await createTestPlatform();
+  sandbox = await startSandboxGateway(site.platform, site.clock);
+  site.platform.gateways.card = sandbox.gateway;
+});
+afterAll(async () => {
+  await sandbox.close();
+  await site.close();
+});
+
+let joined = 0;
+async function join(): Promise<Member> {
+  joined += 1;
+  const digits = String(joined).padStart(4, '0');
+  const from = { ...caller, address: `10.2.${joined}.1` };
+  const input = signUpInput({ tel: `010-7000-${digits}` });
+  await signUp(site.platform, from, input, lightHasher);
+  const member = await findMember(site.platform, input.id);
+  if (!member) throw new Error(`No member ${input.id}`);
+  return member;
+}
+
+const leave = (member: Member) => deleteAccount(site.platform, caller, member, leaving, lightHasher);
+
+async function count(query: ReturnType<typeof sql<{ n: number }>>): Promise<number> {
+  const { rows } = await query.execute(site.platform.db);
+  return rows[0]?.n ?? -1;
+}
+const payable = (member: Member) =>
+  sql<{ n: number }>`select count(*) as n from orders join accounts on accounts.id = orders.account_id
+    where accounts.id = ${member.accountId} and accounts.status = 'deleted'
+    and orders.state in ('PENDING_PAYMENT', 'PAID')`;
+
+test('12 deletions at once delete once, with one mail and one row of the audit log', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const member = await join();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => leave(member)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const key = `account-deleted:${member.accountId}`;
+    expect(await count(sql`select count(*) as n from messages where dedupe_key = ${key}`)).toBe(1);
+    expect(
+      await count(sql`select count(*) as n from audit_log
+        where target = ${member.accountId} and action = 'membership.delete-account'`),
+    ).toBe(1);
+  }
+});
+
+test('a checkout beside a deletion leaves no order that somebody gone could pay', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const member = await join();
+    const checkouts = Array.from({ length: 6 }, () =>
+      placeOrder(site.platform, member, checkoutInput(), caller),
+    );
+    const [left] = await Promise.all([leave(member), ...checkouts]);
+    expect(left?.ok).toBe(true);
+    expect(await count(payable(member))).toBe(0);
+  }
+});
+
+test('a payment beside a deletion is either made and keeps the account, or never asked for', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const member = await join();
+    const placed = await placeOrder(site.platform, member, checkoutInput(), caller);
+    if (!placed.ok) throw new Error(placed.error);
+    const { orderNumber } = placed.value;
+    const opened = await openCardWindow(site.platform, member, orderNumber);
+    if (!opened.ok) throw new Error(opened.error);
+    const { customerKey } = opened.value;
+    const authKey = await sandbox.control.authoriseCard(customerKey);
+    const pay = payOrder(site.platform, member, { orderNumber, authKey, customerKey });
+    const [left] = await Promise.all([leave(member), pay]);
+    const charges = (await sandbox.charges(orderNumber)).filter(({ status }) => status === 'DONE');
+    expect(charges).toHaveLength(left.ok ? 0 : 1);
+    expect(await count(payable(member))).toBe(0);
+  }
+});
+
+test('of two admins who leave at once one stays', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const admins = [await join(), await join()];
+    for (const { loginId } of admins) await grantRole(site.platform, 'system', { loginId, role: 'admin' });
+    const answers = await Promise.all(admins.map(leave));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    await sql`update accounts set role = 'member' where role = 'admin'`.execute(site.platform.db);
+  }
+});
+
+/** Leaving as it is often written: look whether anything runs, then erase. */
+async function naivelyLeave(member: Member): Promise<void> {
+  const { platform } = site;
+  await platform.transaction(async (tx) => {
+    const running = await sql`select 1 from orders
+      where account_id = ${member.accountId} and state in ('PENDING_PAYMENT', 'PAID')`.execute(tx);
+    if (running.rows.length > 0) return;
+    const erasure = { accountId: member.accountId, passwordHash: 'none', requestId: 'race' };
+    await eraseAccount(platform, tx, erasure);
+  });
+}
+
+test('looking before erasing leaves such orders, which this database shows', async () => {
+  let left = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const member = await join();
+    const checkouts = Array.from({ length: 6 }, () =>
+      placeOrder(site.platform, member, checkoutInput(), caller),
+    );
+    await Promise.all([naivelyLeave(member), ...checkouts]);
+    left += await count(payable(member));
+  }
+  expect(left).toBeGreaterThan(0);
+});

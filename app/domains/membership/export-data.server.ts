@@ -1,0 +1,24 @@
+import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { listSignIns } from '#app/domains/accounts/list-sign-ins.server.ts';
+import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
+import { listOrders } from '#app/domains/billing/list-orders.server.ts';
+import { listUsage } from '#app/domains/billing/list-usage.server.ts';
+import { readConsents } from '#app/domains/consents/read-consents.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+
+/** Everything that is kept about a member, for themselves, in one piece (security R33). Audited. */
+export async function exportData(platform: Platform, caller: Caller, member: Member) {
+  const { accountId } = member;
+  const at = platform.clock.now();
+  const [profile, consents, orders, usage, signIns] = await Promise.all([
+    readMemberProfile(platform, accountId),
+    readConsents(platform.db, accountId),
+    listOrders(platform, member),
+    listUsage(platform, member),
+    listSignIns(platform, accountId),
+  ]);
+  const action = 'membership.export';
+  await recordAudit(platform.db, { at, actor: accountId, action, target: accountId, requestId: caller.id });
+  return { exportedAt: at, profile, consents, orders, usage, signIns };
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
+import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import type { Channel } from '#app/domains/notifications/message.ts';
+import { makeMember } from '#tests/support/factories.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { agreeAnew } from './agree-anew.server.ts';
+import { changeMarketing } from './change-marketing.server.ts';
+import { exportData } from './export-data.server.ts';
+import { type MarketingTicks, ticksBy } from './marketing.ts';
+import { queueAdvertisement } from './queue-advertisement.server.ts';
+import { remindOfMarketing } from './remind-of-marketing.server.ts';
+import { readWithdrawToken, withdrawToken } from './withdraw-token.server.ts';
+
+let site: TestPlatform;
+let member: Member;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+beforeEach(async () => {
+  member = await makeMember(site.platform);
+});
+afterAll(() => site.close());
+
+const ALL = ticksBy(() => true);
+const NONE = ticksBy(() => false);
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
+
+let requests = 0;
+function change(wanted: MarketingTicks) {
+  requests += 1;
+  const by = { accountId: member.accountId, requestId: `request ${requests}`, address: '192.0.2.1' };
+  return changeMarketing(site.platform, by, wanted);
+}
+const ledger = () => readConsents(site.platform.db, member.accountId);
+
+async function mail(): Promise<{ subject: string; text: string }[]> {
+  const shown = await listOutbox(site.platform);
+  return shown.ok ? shown.value.filter(({ to }) => to === `${member.loginId}@example.com`) : [];
+}
+
+describe('marketing consents', () => {
+  test('add a line to the ledger for each that changes, and one mail for the change', async () => {
+    expect(await change(ALL)).toEqual({ ok: true, value: { changed: true } });
+    expect(await ledger()).toHaveLength(4);
+    expect(await change(ALL)).toEqual({ ok: true, value: { changed: false } });
+    await change({ ...ALL, 'marketing-sms': false });
+    const [newest] = await ledger();
+    expect(newest).toMatchObject({ code: 'marketing-sms', given: false, version: '2026-11-01' });
+    expect(await ledger()).toHaveLength(5);
+    expect((await mail()).map(({ subject }) => subject)).toEqual([
+      'Your marketing consents have changed',
+      'Your marketing consents have changed',
+    ]);
+  });
+
+  test('are withdrawn by the link of a mail, which nobody can make for somebody else', () => {
+    const { platform } = site;
+    const token = withdrawToken(platform, member.accountId);
+    expect(readWithdrawToken(platform, token)).toBe(member.accountId);
+    const other = token.replace(/^./, (first) => (first === '0' ? '1' : '0'));
+    expect(readWithdrawToken(platform, other)).toBeNull();
+    for (const wrong of ['', 'x', `${token}0`, token.slice(0, -1), token.split('.')[0] ?? ''])
+      expect(readWithdrawToken(platform, wrong)).toBeNull();
+  });
+
+  test('are told again after two years, once, with their date and the way out', async () => {
+    await change(ALL);
+    site.clock.advance(2 * YEAR_MS - HOUR_MS * 48);
+    await remindOfMarketing(site.platform);
+    const reminders = async () =>
+      (await mail()).filter(({ subject }) => subject.includes('keep or withdraw'));
+    expect(await reminders()).toHaveLength(0);
+    site.clock.advance(HOUR_MS * 24 * 4);
+    await remindOfMarketing(site.platform);
+    await remindOfMarketing(site.platform);
+    const [reminder, ...more] = await reminders();
+    expect(more).toEqual([]);
+    expect(reminder?.text).toContain('Marketing by email, since 2026-11-20');
+    expect(reminder?.text).toContain(`/unsubscribe?token=${member.accountId}.`);
+    site.clock.advance(2 * YEAR_MS + HOUR_MS * 48);
+    await change(NONE);
+    await remindOfMarketing(site.platform);
+    expect(await reminders()).toHaveLength(1);
+    site.clock.advance(-4 * YEAR_MS - HOUR_MS * 96);
+  });
+});
+
+describe('advertising', () => {
+  const advertise = (dedupeKey: string, channel: Channel = 'mail') =>
+    site.platform.transaction((tx) =>
+      queueAdvertisement(site.platform, tx, {
+        accountId: member.accountId,
+        channel,
+        subject: 'A new release',
+        text: 'It is faster.\n',
+        dedupeKey,
+      }),
+    );
+  const waiting = async () => {
+    const { rows } = await sql<{ subject: string; at: Date }>`select subject, next_try_at as at from messages
+      where kind = 'advertising' and dedupe_key like ${`${member.loginId}%`}`.execute(site.platform.db);
+    return rows;
+  };
+
+  test('goes to nobody who did not agree to it and to this way', async () => {
+    expect(await advertise(member.loginId)).toEqual({ ok: false, error: 'no-consent' });
+    await change({ ...ALL, 'marketing-sms': false });
+    expect(await advertise(member.loginId, 'sms')).toEqual({ ok: false, error: 'no-consent' });
+    expect((await advertise(member.loginId)).ok).toBe(true);
+  });
+
+  test('is marked, names its sender and the way out, and waits at night for the morning', async () => {
+    await change(ALL);
+    await advertise(`${member.loginId} noon`);
+    site.clock.advance(10 * HOUR_MS);
+    await advertise(`${member.loginId} night`);
+    site.clock.advance(-10 * HOUR_MS);
+    const [noon, night] = (await waiting()).sort((a, b) => a.at.getTime() - b.at.getTime());
+    expect(noon).toEqual({ subject: '(광고) A new release', at: site.clock.now() });
+    expect(night?.at).toEqual(new Date('2026-11-21T08:00:00+09:00'));
+    const text = (await mail()).find(({ subject }) => subject.startsWith('(광고)'))?.text;
+    expect(text).toContain('support@example.com');
+    expect(text).toContain('/unsubscribe?token=');
+  });
+
+  test('that waits is dropped with the consent', async () => {
+    await change(ALL);
+    await advertise(member.loginId);
+    await change({ ...ALL, 'marketing-email': false });
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+test('who agrees anew agrees to what was shown, or to nothing', async () => {
+  site.clock.advance(24 * HOUR_MS);
+  const { platform } = site;
+  const caller = { id: 'request', address: '192.0.2.1', userAgent: '' };
+  const shown = { 'terms-of-use': '2026-11-21', 'privacy-collection': '2026-11-01' };
+  const stale = { ...shown, 'terms-of-use': '2026-11-01' };
+  for (const agreed of [{}, { 'terms-of-use': '2026-11-21' }, stale]) {
+    expect(await agreeAnew(platform, caller, member, agreed)).toEqual({ ok: false, error: 'incomplete' });
+  }
+  expect(await ledger()).toEqual([]);
+  expect(await agreeAnew(platform, caller, member, shown)).toEqual({ ok: true, value: undefined });
+  const latest = latestConsents(await ledger());
+  expect(latest['terms-of-use']).toMatchObject({ given: true, version: '2026-11-21' });
+  expect(latest['privacy-collection']).toMatchObject({ given: true, version: '2026-11-01' });
+});
+
+test('a member’s own data is theirs to take, which is noted', async () => {
+  await change(ALL);
+  const caller = { id: 'export', address: '192.0.2.1', userAgent: '' };
+  const all = await exportData(site.platform, caller, member);
+  expect(all.profile).toMatchObject({ loginId: member.loginId, tel: '010-1234-5678' });
+  expect(all.consents).toHaveLength(4);
+  expect(JSON.stringify(all)).not.toMatch(/hash|sealed/);
+  const { rows } = await sql`select actor from audit_log where action = 'membership.export'`.execute(
+    site.platform.db,
+  );
+  expect(rows).toEqual([{ actor: member.accountId }]);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { advertisingHour, mayAdvertise, ticksBy } from './marketing.ts';
+
+const all = ticksBy(() => true);
+const kst = (time: string) => new Date(`2026-11-20T${time}+09:00`);
+
+test.each([
+  ['20:59:59', true],
+  ['21:00:00', false],
+  ['23:59:59', false],
+  ['00:00:00', false],
+  ['07:59:59', false],
+  ['08:00:00', true],
+])('at %s in Korea advertising goes out: %s', (time, may) => {
+  expect(mayAdvertise(kst(time), all, 'mail')).toBe(may);
+});
+
+test('without consent to marketing, or to this way of it, none goes out', () => {
+  const noon = kst('12:00:00');
+  expect(mayAdvertise(noon, { ...all, marketing: false }, 'mail')).toBe(false);
+  expect(mayAdvertise(noon, { ...all, 'marketing-sms': false }, 'sms')).toBe(false);
+  expect(mayAdvertise(noon, { ...all, 'marketing-sms': false }, 'mail')).toBe(true);
+});
+
+test('what is ready at night waits for eight in the morning', () => {
+  expect(advertisingHour(kst('21:30:00'))).toEqual(new Date('2026-11-21T08:00:00+09:00'));
+  expect(advertisingHour(kst('03:00:00'))).toEqual(new Date('2026-11-20T08:00:00+09:00'));
+  expect(advertisingHour(kst('12:00:00'))).toEqual(kst('12:00:00'));
+});

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { MARKETING_CODES, type MarketingCode } from '#app/domains/consents/consent.ts';
+import type { Channel } from '#app/domains/notifications/message.ts';
+import { kstDate } from '#app/shared/dates.ts';
+
+/** What a member wants to hear of: marketing at all, and each way on its own. */
+export type MarketingTicks = Readonly<Record<MarketingCode, boolean>>;
+
+const box = v.optional(v.boolean('consent'), false);
+
+/** The boxes of the consents page. */
+export const Marketing = v.strictObject({
+  marketing: box,
+  marketingSms: box,
+  marketingCall: box,
+  marketingEmail: box,
+});
+
+export const MARKETING_BOXES = {
+  marketing: 'marketing',
+  'marketing-sms': 'marketingSms',
+  'marketing-call': 'marketingCall',
+  'marketing-email': 'marketingEmail',
+} as const satisfies Record<MarketingCode, keyof v.InferOutput<typeof Marketing>>;
+
+export function ticksOf(input: v.InferOutput<typeof Marketing>): MarketingTicks {
+  return ticksBy((code) => input[MARKETING_BOXES[code]]);
+}
+
+export function ticksBy(given: (code: MarketingCode) => boolean): MarketingTicks {
+  return Object.fromEntries(MARKETING_CODES.map((code) => [code, given(code)])) as MarketingTicks;
+}
+
+const CONSENT_OF: Readonly<Record<Channel, MarketingCode>> = {
+  mail: 'marketing-email',
+  sms: 'marketing-sms',
+};
+
+/** In Korea advertising rests from 21:00 to 08:00 (Network Act 50). */
+const REST = { from: 21, until: 8 };
+const KST_OFFSET_HOURS = 9;
+
+/** Whether advertising may go out: consented to as such and by this way, and not at night. */
+export function mayAdvertise(at: Date, consents: MarketingTicks, channel: Channel): boolean {
+  return (
+    consents.marketing && consents[CONSENT_OF[channel]] && advertisingHour(at).getTime() === at.getTime()
+  );
+}
+
+/** The instant itself by day, 08:00 KST of the morning that follows by night. */
+export function advertisingHour(at: Date): Date {
+  const hour = (at.getUTCHours() + KST_OFFSET_HOURS) % 24;
+  if (hour >= REST.until && hour < REST.from) return at;
+  const morning = new Date(`${kstDate(at)}T0${REST.until}:00:00+09:00`);
+  if (hour >= REST.from) morning.setUTCDate(morning.getUTCDate() + 1);
+  return morning;
+}

@@ -1,0 +1,43 @@
+import { holdAccount } from '#app/domains/accounts/hold-account.server.ts';
+import { CONSENT_LABELS, MARKETING_CODES } from '#app/domains/consents/consent.ts';
+import { claimReminder, dueReminders } from '#app/domains/consents/due-reminders.server.ts';
+import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
+import { marketingReminder } from '#app/domains/notifications/messages/marketing-consent.ts';
+import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { siteFacts } from '#content/site-facts.ts';
+import { withdrawToken } from './withdraw-token.server.ts';
+
+/**
+ * Tells members every two years what they agreed to receive, since when, and how to keep or withdraw it (security R32;
+ * payments.md §4.7). The notice is owed and advertises nothing, so it is no advertising itself.
+ */
+export async function remindOfMarketing(platform: Platform): Promise<void> {
+  for (const accountId of await dueReminders(platform)) await remind(platform, accountId);
+  await platform.jobs.wake(DELIVER_MAIL);
+}
+
+async function remind(platform: Platform, accountId: string): Promise<void> {
+  await platform.transaction(async (tx) => {
+    const profile = await holdAccount(platform, tx, accountId);
+    // Noted for who is gone as well, so that nobody asks for them again.
+    if (!(await claimReminder(platform, tx, accountId)) || !profile) return;
+    const latest = latestConsents(await readConsents(tx, accountId));
+    const consents = MARKETING_CODES.flatMap((code) => {
+      const consent = latest[code];
+      return consent?.given ? [{ label: CONSENT_LABELS[code], at: consent.at }] : [];
+    });
+    const { company, supportEmail } = siteFacts;
+    const { origin } = platform;
+    const withdrawLink = `${origin}/unsubscribe?token=${withdrawToken(platform, accountId)}`;
+    const sender = { company, supportEmail };
+    const message = { name: profile.name, consents, sender, origin, withdrawLink };
+    await queueMessage(platform, tx, {
+      channel: 'mail',
+      to: profile.email,
+      ...marketingReminder(message),
+      dedupeKey: `marketing-reminder:${accountId}:${kstDate(platform.clock.now())}`,
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { type LeavingReason, leavingMessage } from '../leaving.ts';
+
+type Props = {
+  title: string;
+  /** What was chosen before; it is sent again with the proof. */
+  reason: LeavingReason | undefined;
+  twoFactor: boolean;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** Why the account was not deleted, as a whole. */
+  problem: string | null;
+  /** The way back: a button in a dialog, a link on a page. */
+  cancel: ReactNode;
+};
+
+/** The one question before an account is deleted, with the proof that its owner answers it (spec §2; security R7). */
+export function LeavingConfirmation({ title, reason, twoFactor, lastResult, problem, cancel }: Props) {
+  const busy = useNavigation().formMethod === 'POST';
+  const [form, fields] = useForm<{ currentPassword: string; currentCode: string }>({
+    id: 'leaving-confirmation',
+    ...(lastResult && { lastResult }),
+  });
+  const { key: _passwordKey, ...password } = getInputProps(fields.currentPassword, { type: 'password' });
+  const { key: _codeKey, ...code } = getInputProps(fields.currentCode, { type: 'text' });
+
+  return (
+    <Form method="post" id={form.id} noValidate className="grid grid-cols-1 gap-5">
+      <title>{lastResult?.status === 'error' ? `Error: ${title}` : title}</title>
+      <div>
+        <h2 id="leaving-question" className="mb-2 text-h3">
+          Are you sure you want to delete your account?
+        </h2>
+        <p id="leaving-note" className="text-muted">
+          Subscribers can delete their account only after all service periods have ended. This cannot be
+          undone.
+        </p>
+      </div>
+      {problem !== null && (
+        <Notice tone="danger" title="Your account was not deleted" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="agree" value="on" />
+      {reason !== undefined && <input type="hidden" name="reason" value={reason} />}
+      <TextField
+        {...password}
+        label="Current password"
+        autoComplete="current-password"
+        required
+        error={leavingMessage(fields.currentPassword.errors?.[0])}
+      />
+      {twoFactor && (
+        <TextField
+          {...code}
+          label="Authentication code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          required
+          error={leavingMessage(fields.currentCode.errors?.[0])}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        {cancel}
+        <Button type="submit" variant="danger" pending={busy}>
+          Delete Account
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,152 @@
+import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { LEAVING_REASONS, LeavingChoice, type LeavingReason, leavingMessage } from '../leaving.ts';
+import { LeavingConfirmation } from './leaving-confirmation.tsx';
+
+type Props = {
+  title: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** What the confirmation was answered. */
+  confirmation: { lastResult: SubmissionResult<string[]> | undefined; problem: string | null };
+  twoFactor: boolean;
+};
+
+const REASONS = Object.entries(LEAVING_REASONS) as [LeavingReason, string][];
+
+/** What leaving means, before anybody agrees to it. */
+const NOTICES = [
+  'Your name, ID, email, telephone number, address and company are erased. Nobody can bring them back.',
+  'You are signed out, and your two-factor settings and sign-in history are erased.',
+  'Orders, contracts and payments are kept for 5 years, because the law wants it, apart from everything else.',
+  'The same ID, email or telephone number cannot join again for 3 years. We keep values that only our key can compute, which erase themselves.',
+  'Subscribers can delete their account only after all service periods have ended.',
+];
+
+/** Reasons, notices and the agreement; its button opens the one question that follows (spec §2, §4, Delete account). */
+export function LeavingForm({ title, lastResult, confirmation, twoFactor }: Props) {
+  const [asked, setAsked] = useState<{ reason: LeavingReason | undefined } | null>(null);
+  const [form, fields] = useForm({
+    id: 'leaving-form',
+    lastResult,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: LeavingChoice }),
+    onSubmit(event, { submission }) {
+      event.preventDefault();
+      if (submission?.status === 'success') setAsked({ reason: submission.value.reason });
+    },
+  });
+  const failed = form.status === 'error';
+  const { key: _key, ...agree } = getInputProps(fields.agree, { type: 'checkbox' });
+  const agreeError = leavingMessage(fields.agree.errors?.[0]);
+  const reasonError = leavingMessage(fields.reason.errors?.[0]);
+  const summary = [
+    ...(reasonError ? [{ id: fields.reason.id, message: reasonError }] : []),
+    ...(agreeError ? [{ id: fields.agree.id, message: agreeError }] : []),
+  ];
+
+  return (
+    <>
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-8">
+        {asked === null && <title>{failed ? `Error: ${title}` : title}</title>}
+        {lastResult?.status === 'error' && summary.length > 0 && (
+          <ErrorSummary title="Please check the following" errors={summary} />
+        )}
+        <fieldset aria-describedby={reasonError && `${fields.reason.id}-error`}>
+          <legend className="mb-2 text-h3">
+            Why are you leaving?<span className="font-normal text-base text-muted"> (optional)</span>
+          </legend>
+          {REASONS.map(([value, label], index) => (
+            <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+              <input
+                type="radio"
+                id={index === 0 ? fields.reason.id : undefined}
+                name={fields.reason.name}
+                value={value}
+                defaultChecked={fields.reason.initialValue === value}
+                className="mt-0.5 size-5 shrink-0"
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+          <FieldError id={`${fields.reason.id}-error`} message={reasonError} />
+        </fieldset>
+        <section aria-labelledby="leaving-notice">
+          <h2 id="leaving-notice" className="mb-2 text-h3">
+            Before you delete your account
+          </h2>
+          <ul className="grid list-disc gap-2 pl-5">
+            {NOTICES.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        </section>
+        <Checkbox
+          {...agree}
+          label="I have read this and agree to delete my account (required)"
+          required
+          error={agreeError}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger">
+            Delete Account
+          </Button>
+          <ButtonLink variant="secondary" to="/mypage/memberinfo">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+      {asked !== null && (
+        <LeavingDialog onClose={() => setAsked(null)}>
+          {(cancel) => (
+            <LeavingConfirmation
+              title={title}
+              reason={asked.reason}
+              twoFactor={twoFactor}
+              {...confirmation}
+              cancel={cancel}
+            />
+          )}
+        </LeavingDialog>
+      )}
+    </>
+  );
+}
+
+/** The window in front of the page: the focus begins on Cancel, and Cancel and Esc close it (ux §2.3). */
+function LeavingDialog({
+  onClose,
+  children,
+}: {
+  onClose: () => void;
+  children: (cancel: ReactNode) => ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    cancel.current?.focus();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby="leaving-question"
+      aria-describedby="leaving-note"
+      onClose={onClose}
+      className="m-auto w-[calc(100%-2.5rem)] max-w-md rounded-md border border-line bg-surface p-6 text-text backdrop:bg-black/50"
+    >
+      {children(
+        <Button ref={cancel} variant="secondary" onClick={() => dialog.current?.close()}>
+          Cancel
+        </Button>,
+      )}
+    </dialog>
+  );
+}

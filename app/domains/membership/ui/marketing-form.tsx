@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { MARKETING_CODES, type MarketingCode } from '#app/domains/consents/consent.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { MARKETING_BOXES, type MarketingTicks, ticksBy } from '../marketing.ts';
+
+const LABELS: Readonly<Record<MarketingCode, string>> = {
+  marketing: 'I agree to receive marketing messages (optional)',
+  'marketing-sms': 'SMS (optional)',
+  'marketing-call': 'Phone calls (optional)',
+  'marketing-email': 'Email (optional)',
+};
+
+/** Marketing consents as they stand, to be given and withdrawn; the first box sets its three, as at sign-up (spec §4). */
+export function MarketingForm({ initial }: { initial: MarketingTicks }) {
+  const busy = useNavigation().formMethod === 'POST';
+  const [ticks, setTicks] = useState(initial);
+  const box = (code: MarketingCode) => (
+    <Checkbox
+      key={code}
+      id={MARKETING_BOXES[code]}
+      name={MARKETING_BOXES[code]}
+      label={LABELS[code]}
+      checked={ticks[code]}
+      onChange={({ currentTarget: { checked } }) =>
+        setTicks(code === 'marketing' ? ticksBy(() => checked) : { ...ticks, [code]: checked })
+      }
+    />
+  );
+  return (
+    <Form method="post">
+      {box('marketing')}
+      <div className="mb-4 ml-8 flex flex-wrap gap-x-6">
+        {MARKETING_CODES.filter((code) => code !== 'marketing').map(box)}
+      </div>
+      <Button type="submit" pending={busy}>
+        Save
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,145 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import { useState } from 'react';
+import { data, redirectDocument } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { sessionCookie } from '#app/domains/accounts/session-cookie.server.ts';
+import { runningPeriod } from '#app/domains/billing/running-period.server.ts';
+import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
+import {
+  describeRunning,
+  explainLeaving,
+  LEAVING_REASONS,
+  Leaving,
+  LeavingChoice,
+  type LeavingReason,
+} from '#app/domains/membership/leaving.ts';
+import { LeavingConfirmation } from '#app/domains/membership/ui/leaving-confirmation.tsx';
+import { LeavingForm } from '#app/domains/membership/ui/leaving-form.tsx';
+import { titled } from '#app/meta-of.ts';
+import { formOf } from '#app/request-form.server.ts';
+import { actorOf, loginPath, requireMember } from '#app/session.server.ts';
+import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import type { Route } from './+types/delete-account';
+
+const TITLE = titled('Delete account');
+
+/** The form says the title, for it knows whether it was refused. */
+export const meta: Route.MetaFunction = () => [];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await actorOf({ request, context });
+  if (actor.kind === 'visitor') return { loginTo: loginPath(request), running: null, twoFactor: false };
+  const platform = context.get(platformContext);
+  const running = await runningPeriod(platform, platform.db, actor.accountId);
+  return { loginTo: null, running: running && describeRunning(running), twoFactor: actor.twoFactor };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = await requireMember({ request, context });
+  const form = await formOf(request);
+  const intent = form.get('intent');
+  form.delete('intent');
+  if (intent !== 'delete') {
+    const choice = parseWithValibot(form, { schema: LeavingChoice });
+    // Where scripts run, the question is asked without asking the server.
+    if (choice.status === 'success') return data(confirming({ reason: choice.value.reason }));
+    return data({ ...NOTHING, choice: choice.reply() }, { status: 422 });
+  }
+  const submission = parseWithValibot(form, { schema: Leaving });
+  const hideFields = ['currentPassword', 'currentCode'];
+  const reason = reasonIn(form);
+  if (submission.status !== 'success') {
+    const result = submission.reply({ hideFields });
+    if (submission.error?.agree || submission.error?.reason)
+      return data({ ...NOTHING, choice: result }, { status: 422 });
+    return data(confirming({ reason, result }), { status: 422 });
+  }
+  const platform = context.get(platformContext);
+  const left = await deleteAccount(platform, context.get(requestContext), member, submission.value);
+  if (left.ok) {
+    const cookie = sessionCookie(platform.origin);
+    return redirectDocument('/deletioncomplete', { headers: { 'Set-Cookie': cookie.clear() } });
+  }
+  const { status, problem, field, retryAfterSeconds } = explainLeaving(left.error);
+  const result = submission.reply({
+    hideFields,
+    ...(field ? { fieldErrors: { [field]: [left.error.code] } } : { formErrors: [left.error.code] }),
+  });
+  const headers: Record<string, string> =
+    retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  return data(confirming({ reason, result, problem: field ? null : problem }), { status, headers });
+}
+
+type Result = SubmissionResult<string[]>;
+type Confirming = { reason: LeavingReason | undefined; result?: Result; problem?: string | null };
+
+const NOTHING = { choice: undefined, asked: null };
+
+function confirming({ reason, result, problem = null }: Confirming) {
+  return { choice: undefined, asked: { reason, lastResult: result, problem } };
+}
+
+function reasonIn(form: FormData): LeavingReason | undefined {
+  const reason = form.get('reason');
+  const isKnown = typeof reason === 'string' && Object.hasOwn(LEAVING_REASONS, reason);
+  return isKnown ? (reason as LeavingReason) : undefined;
+}
+
+/** Spec §2, Delete account. */
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { loginTo, running, twoFactor } = loaderData;
+  const asked = actionData?.asked ?? null;
+  return (
+    <div className="mx-auto max-w-2xl px-5 py-12">
+      <PageHeader title="Delete account" />
+      {loginTo !== null ? (
+        <>
+          <title>{TITLE}</title>
+          <LogInInvitation to={loginTo} />
+        </>
+      ) : (
+        <>
+          {running !== null && (
+            <Notice tone="warn" title="Your account cannot be deleted yet" className="mb-8">
+              {running}
+            </Notice>
+          )}
+          <AskedOrNot choice={actionData?.choice} asked={asked} twoFactor={twoFactor} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Asked = NonNullable<Route.ComponentProps['actionData']>;
+
+/** The form with its dialog; or, for who came without scripts, the question as the page itself. */
+function AskedOrNot({
+  choice,
+  asked,
+  twoFactor,
+}: {
+  choice: Asked['choice'];
+  asked: Asked['asked'];
+  twoFactor: boolean;
+}) {
+  // The dialog's answer comes to a page that runs scripts, whose form was there before.
+  const [startedAsked] = useState(asked !== null);
+  if (asked !== null && startedAsked) {
+    const cancel = (
+      <ButtonLink variant="secondary" to="/deleteaccount" reloadDocument>
+        Cancel
+      </ButtonLink>
+    );
+    return <LeavingConfirmation title={TITLE} {...asked} twoFactor={twoFactor} cancel={cancel} />;
+  }
+  const confirmation = { lastResult: asked?.lastResult, problem: asked?.problem ?? null };
+  return <LeavingForm title={TITLE} lastResult={choice} confirmation={confirmation} twoFactor={twoFactor} />;
+}

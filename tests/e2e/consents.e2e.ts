@@ -1,0 +1,76 @@
+import { formClient } from '../support/form-client.ts';
+import { logIn } from './support/log-in.ts';
+import { readOutbox } from './support/outbox.ts';
+import { expectSound, type Message, newAddress, newMember, newPerson, test } from './support/people.ts';
+import { expect } from './support/site.ts';
+
+const MARKETING = 'I agree to receive marketing messages (optional)';
+const WAYS = ['SMS (optional)', 'Phone calls (optional)', 'Email (optional)'];
+
+test('a member sees what they agreed to, gives marketing consents and withdraws them, and is mailed each result', async ({
+  page,
+  site,
+}) => {
+  const person = newPerson();
+  await logIn(page, await newMember(site, person));
+  await page.getByRole('navigation', { name: 'My page' }).getByRole('link', { name: 'Consents' }).click();
+  await expect(page).toHaveTitle('Consents · Routi');
+  const box = (name: string) => page.getByRole('checkbox', { name });
+  await expect(box(MARKETING)).not.toBeChecked();
+  await box(MARKETING).check();
+  for (const way of WAYS) await expect(box(way)).toBeChecked();
+  await box('Phone calls (optional)').uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'have been saved' })).toBeVisible();
+  await expectSound(page, 'consents');
+
+  await page.reload();
+  await expect(box('SMS (optional)')).toBeChecked();
+  await expect(box('Phone calls (optional)')).not.toBeChecked();
+  await box('SMS (optional)').uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /Marketing by SMS Not agreed/ })).toHaveCount(2);
+  const mail = (await readOutbox<Message>(site)).filter(
+    ({ to, subject }) => to === person.Email && subject === 'Your marketing consents have changed',
+  );
+  expect(mail).toHaveLength(2);
+  expect(mail[0]?.text).toContain('You withdrew: Marketing by SMS');
+  expect(mail[1]?.text).toContain('You agreed to: Marketing messages, Marketing by SMS, Marketing by email');
+
+  await page.getByRole('link', { name: /of the text: Terms of use/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await expectSound(page, 'the text of a consent');
+
+  const exported = await page.request.get('/mypage/export.json');
+  const own = (await exported.json()) as { profile: { email: string }; consents: unknown[] };
+  expect(own.profile.email).toBe(person.Email);
+  expect(own.consents).toHaveLength(10);
+  expect((await formClient(site.origin, newAddress()).get('/mypage/export.json')).status).toBe(401);
+});
+
+test('whose terms have changed since is shown the differences once, may decide later, and agrees @no-script', async ({
+  page,
+  accounts,
+  expectStatus,
+}) => {
+  expectStatus(422);
+  await logIn(page, accounts.pending);
+  await expect(page).toHaveURL(/\/mypage\/consents\/renew$/);
+  await expect(page).toHaveTitle('Our terms have changed · Routi');
+  await expect(page.locator('ins').filter({ hasText: '대금의 연체와 이용의 정지' })).toContainText('[added:');
+  await expect(page.locator('ins').filter({ hasText: '청약철회 등' }).first()).toBeVisible();
+  await expectSound(page, 'changed terms');
+  await page.getByRole('link', { name: 'decide later' }).click();
+  await expect(page.getByRole('heading', { name: 'Member info' })).toBeVisible();
+  await page.getByRole('link', { name: 'See what is different and agree' }).click();
+
+  await page.getByRole('checkbox').evaluate((input: HTMLInputElement) => input.removeAttribute('required'));
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect(page).toHaveTitle('Error: Our terms have changed · Routi');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect(page).toHaveURL(/\/mypage\/memberinfo$/);
+  await expect(page.getByText('Our terms have changed')).toBeHidden();
+  await page.goto('/mypage');
+  await expect(page).toHaveURL(/\/mypage$/);
+});

@@ -1,0 +1,172 @@
+import { formClient } from '../support/form-client.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+import { logIn } from './support/log-in.ts';
+import { readOutbox } from './support/outbox.ts';
+import {
+  expectSaid,
+  expectSound,
+  field,
+  type Message,
+  newAddress,
+  newPerson,
+  PASSWORD,
+  test,
+} from './support/people.ts';
+import { expect } from './support/site.ts';
+
+/** A number of its own: the one of everybody else could not join again after this (decisions A8). */
+let numbers = 0;
+async function newMember({ origin }: SiteProcess) {
+  numbers += 1;
+  const person = newPerson();
+  const client = formClient(origin, newAddress());
+  await client.post('/signup', {
+    id: person.ID,
+    password: PASSWORD,
+    passwordConfirm: PASSWORD,
+    name: '홍길동',
+    tel: `010-${String(Date.now() % 10_000).padStart(4, '0')}-${String(numbers).padStart(4, '0')}`,
+    email: person.Email,
+    termsofuse__slz: 'on',
+    termsofuse__privacy: 'on',
+  });
+  return { login: { id: person.ID, password: PASSWORD }, email: person.Email };
+}
+
+const QUESTION = 'Are you sure you want to delete your account?';
+
+test.describe('who wants to leave', () => {
+  test('is asked once more in a window that begins on Cancel, and is gone afterwards', async ({
+    page,
+    site,
+    expectStatus,
+  }) => {
+    expectStatus(401, 403);
+    const member = await newMember(site);
+    await logIn(page, member.login);
+    await page.goto('/deleteaccount');
+    await expect(page).toHaveTitle('Delete account · Routi');
+    await expectSound(page, 'delete account');
+    const submit = page.getByRole('main').getByRole('button', { name: 'Delete Account' });
+    const agree = page.getByRole('checkbox');
+    await page.getByLabel('Privacy concerns').check();
+    await submit.first().click();
+    await expectSaid(agree, 'Please agree, or your account cannot be deleted.');
+    await expect(page).toHaveTitle('Error: Delete account · Routi');
+
+    await agree.check();
+    await submit.first().click();
+    const dialog = page.getByRole('alertdialog', { name: QUESTION });
+    await expect(dialog).toContainText('only after all service periods have ended');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Privacy concerns')).toBeChecked();
+
+    await submit.first().click();
+    await field(page, 'Current password').fill('Not-the-one7');
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await expectSaid(field(page, 'Current password'), 'The password is not correct.');
+    await expect(dialog).toBeVisible();
+    await expectSound(page, 'a deletion refused in its window');
+
+    await field(page, 'Current password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await expect(page).toHaveURL(/\/deletioncomplete$/);
+    const done = page.getByRole('heading', { name: 'Your account has been successfully deleted.' });
+    await expect(done).toBeFocused();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expectSound(page, 'deletion complete');
+    await page.getByRole('link', { name: 'Return to Home Screen' }).click();
+    await expect(page).toHaveURL(`${site.origin}/`);
+
+    const mail = (await readOutbox<Message>(site)).filter(({ to }) => to === member.email);
+    expect(mail.map(({ subject }) => subject)).toEqual(['Your Routi account has been deleted']);
+    const again = await formClient(site.origin, newAddress()).post('/login', member.login);
+    expect(again.status).toBe(401);
+  });
+
+  test('does so without scripts, on a page of its own @no-script-only', async ({
+    page,
+    site,
+    expectStatus,
+  }) => {
+    expectStatus(403, 422);
+    const member = await newMember(site);
+    await logIn(page, member.login);
+    await page.goto('/deleteaccount');
+    await page.getByLabel('Other').check();
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await expectSaid(page.getByRole('checkbox'), 'Please agree, or your account cannot be deleted.');
+    await expect(page.getByLabel('Other')).toBeChecked();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await expect(page.getByRole('heading', { name: QUESTION })).toBeVisible();
+    await field(page, 'Current password').fill('Not-the-one7');
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await expectSaid(field(page, 'Current password'), 'The password is not correct.');
+    await field(page, 'Current password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Your account has been successfully deleted.' }),
+    ).toBeVisible();
+    await page.goto('/mypage');
+    await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
+  });
+
+  test('hears until when a service period runs, before and after asking', async ({
+    page,
+    site,
+    accounts,
+    expectStatus,
+  }) => {
+    expectStatus(409);
+    await logIn(page, accounts.subscriber);
+    await page.goto('/deleteaccount');
+    const runs = /Your Standard plan runs until \d{4}-\d\d-\d\d/;
+    await expect(page.getByText(runs)).toBeVisible();
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await field(page, 'Current password').fill(accounts.subscriber.password);
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(runs);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await page.goto('/mypage');
+    await expect(page.getByText('Signed in as 이서연')).toBeVisible();
+    expect(site.origin).toBeTruthy();
+  });
+});
+
+test('the call refuses who is not logged in, who does not agree, and who is not the owner; then it deletes', async ({
+  site,
+}) => {
+  const member = await newMember(site);
+  const call = (cookie: string | undefined, body: object) =>
+    fetch(`${site.origin}/db/deleteduseropinion`, {
+      method: 'POST',
+      headers: {
+        Origin: site.origin,
+        'Content-Type': 'application/json',
+        ...(cookie !== undefined && { Cookie: `sid=${cookie}` }),
+      },
+      body: JSON.stringify(body),
+    });
+  const client = formClient(site.origin, newAddress());
+  await client.post('/login', member.login);
+  const cookie = client.cookie('sid');
+  const whole = { reason: 'other', agree: true, currentPassword: PASSWORD };
+  expect((await call(undefined, whole)).status).toBe(401);
+  const bare = await call(cookie, { reason: 'other' });
+  expect(bare.status).toBe(422);
+  const { errors } = (await bare.json()) as { errors: { field: string }[] };
+  expect(errors.map(({ field: name }) => name).sort()).toEqual(['agree', 'currentPassword']);
+  expect((await call(cookie, { ...whole, reason: 'bored' })).status).toBe(422);
+  expect((await call(cookie, { ...whole, accountId: 'x' })).status).toBe(422);
+  expect((await call(cookie, { ...whole, currentPassword: 'Not-the-one7' })).status).toBe(403);
+  const deleted = await call(cookie, whole);
+  expect(deleted.status).toBe(200);
+  expect(deleted.headers.get('Set-Cookie')).toContain('Max-Age=0');
+  expect((await call(cookie, whole)).status).toBe(401);
+});
