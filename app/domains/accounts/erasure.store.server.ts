@@ -9,6 +9,8 @@ export const ERASED_TABLES = [
   'sessions',
   'known_devices',
   'verification_codes',
+  'account_rights',
+  'pre_sign_ins',
   'two_factor',
   'recovery_codes',
   'sign_ins',

@@ -3,9 +3,9 @@ import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { deleteCodesExpiredBefore } from './codes.store.server.ts';
 import { deletePreSignInsExpired } from './pre-sign-ins.store.server.ts';
+import { deleteBlocksUntil } from './rejoin-blocks.store.server.ts';
 import { removeTwoFactorWhenDue } from './remove-two-factor-when-due.server.ts';
 import { deleteRightsExpiredBefore } from './rights.store.server.ts';
-import { deleteBlocksUntil } from './rejoin-blocks.store.server.ts';
 import {
   deleteDevicesUnseenSince,
   deleteEndedBefore,

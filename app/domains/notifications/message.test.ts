@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { oneLine, waitAfterTry } from './message.ts';
+import { accountDeleted } from './messages/account-deleted.ts';
 import { accountFrozen } from './messages/account-frozen.ts';
-import { foundId } from './messages/found-id.ts';
 import { emailChangeAttempt } from './messages/email-change-attempt.ts';
 import { emailChangeCode } from './messages/email-change-code.ts';
 import { emailChanged } from './messages/email-changed.ts';
-import { accountDeleted } from './messages/account-deleted.ts';
+import { foundId } from './messages/found-id.ts';
 import { marketingChanged, marketingReminder } from './messages/marketing-consent.ts';
 import { newDeviceLogin } from './messages/new-device-login.ts';
 import { passwordChanged } from './messages/password-changed.ts';
 import { paymentReceived } from './messages/payment-received.ts';
 import { recoveryCode } from './messages/recovery-code.ts';
 import { recoveryCodeUsed } from './messages/recovery-code-used.ts';
+import { rejoinRefused, rejoinRefusedByEmail } from './messages/rejoin-refused.ts';
 import { type SecurityChange, securityChanged } from './messages/security-changed.ts';
 import { signInCode } from './messages/sign-in-code.ts';
-import { rejoinRefused, rejoinRefusedByEmail } from './messages/rejoin-refused.ts';
 import { signUpAttempt } from './messages/sign-up-attempt.ts';
+import { telCode } from './messages/tel-code.ts';
 import { twoFactorRemovalAsked, twoFactorRemoved } from './messages/two-factor-removal.ts';
 import { twoFactorRemovalCode } from './messages/two-factor-removal-code.ts';
-import { telCode } from './messages/tel-code.ts';
 import { welcome } from './messages/welcome.ts';
 
 test('a subject cannot begin another mail header (security B10)', () => {
@@ -48,7 +48,7 @@ test.each([
   ],
   [
     'new device',
-    newDeviceLogin({ name: '홍길동', loginId: 'minsu77', at: new Date('2026-11-20T03:00:00Z'), origin }),
+    newDeviceLogin({ name: '홍길동', loginId: 'minsu77', at, origin }),
     ['minsu77', '2026-11-20, 12:00 KST'],
   ],
   [
@@ -56,7 +56,7 @@ test.each([
     passwordChanged({
       name: '홍길동',
       loginId: 'minsu77',
-      at: new Date('2026-11-20T03:00:00Z'),
+      at,
       freezeLink: `${origin}/freezeaccount?key=x`,
     }),
     ['minsu77', '2026-11-20, 12:00 KST', "This wasn't me", `${origin}/freezeaccount?key=x`],
@@ -81,6 +81,7 @@ test.each([
     recoveryCode({ purpose: 'find-password', code: '012345', minutes: 10 }),
     ['set a new Routi password: 012345'],
   ],
+  [
     'code for a new email',
     emailChangeCode({ name: '홍길동', loginId: 'minsu77', code: '123456', origin }),
     ['123456', 'minsu77', '10 minutes', `${origin}/mypage/memberinfo/email`],
@@ -92,7 +93,7 @@ test.each([
   ],
   [
     'changed email',
-    emailChanged({ name: '홍길동', loginId: 'minsu77', at: new Date('2026-11-20T03:00:00Z'), origin }),
+    emailChanged({ name: '홍길동', loginId: 'minsu77', at, origin }),
     ['minsu77', '2026-11-20, 12:00 KST', 'answer this mail', `${origin}/login`],
   ],
   ['code for a number', telCode({ code: '123456' }), ['[Routi] 123456', '3 minutes']],
@@ -107,7 +108,7 @@ test.each([
     recoveryCodeUsed({
       name: '홍길동',
       loginId: 'minsu77',
-      at: new Date('2026-11-20T03:00:00Z'),
+      at,
       left: 9,
       origin,
     }),
@@ -163,7 +164,6 @@ test.each<[SecurityChange, string]>([
   ['recovery-codes-renewed', 'the old ones no longer work'],
   ['login-block-changed', 'the login block was changed'],
 ])('the message of the change "%s" says what, when, and what to do about it', (what, part) => {
-  const at = new Date('2026-11-20T03:00:00Z');
   const { subject, text } = securityChanged({ what, name: '홍길동', loginId: 'minsu77', at, origin });
   expect(subject).not.toBe('');
   for (const said of [part, 'minsu77', '2026-11-20, 12:00 KST', `${origin}/findpassword`]) {
