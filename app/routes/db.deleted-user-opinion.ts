@@ -19,7 +19,7 @@ import type { Route } from './+types/db.deleted-user-opinion';
 export function action(args: Route.ActionArgs): Promise<Response> {
   return answerCall(args, async () => {
     if (args.request.method !== 'POST') return loader(args);
-    const member = await requireMember(args);
+    const member = await requireMember(args, 'self.leave');
     const input = await inputIn(args.request);
     if ('problems' in input) {
       const detail = 'Some fields are not as they must be.';

@@ -18,7 +18,7 @@ import { LeavingConfirmation } from '#app/domains/membership/ui/leaving-confirma
 import { LeavingForm } from '#app/domains/membership/ui/leaving-form.tsx';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
-import { actorOf, loginPath, requireMember } from '#app/session.server.ts';
+import { loginPath, memberWhoMay, requireMember } from '#app/session.server.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -34,15 +34,15 @@ export const meta: Route.MetaFunction = () => [];
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
-  if (actor.kind === 'visitor') return { loginTo: loginPath(request), running: null, twoFactor: false };
+  const actor = await memberWhoMay({ request, context }, 'self.read');
+  if (actor === null) return { loginTo: loginPath(request), running: null, twoFactor: false };
   const platform = context.get(platformContext);
   const running = await runningPeriod(platform, platform.db, actor.accountId);
   return { loginTo: null, running: running && describeRunning(running), twoFactor: actor.twoFactor };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const member = await requireMember({ request, context });
+  const member = await requireMember({ request, context }, 'self.leave');
   const form = await formOf(request);
   const intent = form.get('intent');
   form.delete('intent');

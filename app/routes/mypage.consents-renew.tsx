@@ -7,7 +7,7 @@ import { agreeAnew } from '#app/domains/membership/agree-anew.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import { formOf } from '#app/request-form.server.ts';
-import { actorOf, requireMember } from '#app/session.server.ts';
+import { memberWhoMay, requireMember } from '#app/session.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -20,8 +20,8 @@ const TITLE = titled('Our terms have changed');
 export const meta: Route.MetaFunction = () => [];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
-  if (actor.kind === 'visitor') return { texts: null, next: AFTER };
+  const actor = await memberWhoMay({ request, context }, 'self.read');
+  if (actor === null) return { texts: null, next: AFTER };
   const next = safePath(new URL(request.url).searchParams.get('next'), AFTER);
   const texts = await textsToAgree(context.get(platformContext), actor.accountId);
   if (texts.length === 0) throw redirect(next);

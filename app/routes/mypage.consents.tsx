@@ -9,7 +9,7 @@ import { Marketing, ticksBy, ticksOf } from '#app/domains/membership/marketing.t
 import { MarketingForm } from '#app/domains/membership/ui/marketing-form.tsx';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
-import { actorOf, requireMember } from '#app/session.server.ts';
+import { memberWhoMay, requireMember } from '#app/session.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -20,8 +20,8 @@ import type { Route } from './+types/mypage.consents';
 export const meta: Route.MetaFunction = () => [{ title: titled('Consents') }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
-  if (actor.kind === 'visitor') return { consents: null };
+  const actor = await memberWhoMay({ request, context }, 'self.read');
+  if (actor === null) return { consents: null };
   const platform = context.get(platformContext);
   const ledger = await readConsents(platform.db, actor.accountId);
   const latest = latestConsents(ledger);

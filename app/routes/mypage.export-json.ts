@@ -7,7 +7,7 @@ import type { Route } from './+types/mypage.export-json';
 /** A member's own data, to be kept as a file (security R33). */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return answerCall(args, async () => {
-    const member = await requireMember(args);
+    const member = await requireMember(args, 'self.read');
     const platform = args.context.get(platformContext);
     const all = await exportData(platform, args.context.get(requestContext), member);
     return new Response(`${JSON.stringify(all, null, 2)}\n`, {

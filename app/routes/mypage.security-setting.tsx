@@ -15,7 +15,7 @@ import { SignInTable } from '#app/domains/accounts/ui/sign-in-table.tsx';
 import { titled } from '#app/meta-of.ts';
 import { proofAnswer, type RefusedForm, refusedField } from '#app/proof-answer.server.ts';
 import { formOf } from '#app/request-form.server.ts';
-import { actorOf, loginPath, type RequestArgs, requireMember } from '#app/session.server.ts';
+import { loginPath, memberWhoMay, type RequestArgs, requireMember } from '#app/session.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -35,10 +35,10 @@ export const meta: Route.MetaFunction = () => [];
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
+  const actor = await memberWhoMay({ request, context }, 'self.read');
   const platform = context.get(platformContext);
   const token = sessionCookie(platform.origin).read(request);
-  if (actor.kind === 'visitor' || token === null) return null;
+  if (actor === null || token === null) return null;
   const settings = await readSecuritySettings(platform, { member: actor, token });
   const { rehearsal } = settings;
   const effect = (block: 'abroad' | 'newDevices' | 'passwordOnly') =>

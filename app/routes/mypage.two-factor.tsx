@@ -20,7 +20,7 @@ import { RecoveryCodes } from '#app/domains/accounts/ui/recovery-codes.tsx';
 import { titled } from '#app/meta-of.ts';
 import { limitedAnswer, proofAnswer, type RefusedForm, refusedField } from '#app/proof-answer.server.ts';
 import { formOf } from '#app/request-form.server.ts';
-import { actorOf, loginPath, requireMember } from '#app/session.server.ts';
+import { loginPath, memberWhoMay, requireMember } from '#app/session.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { Route } from './+types/mypage.two-factor';
@@ -36,8 +36,8 @@ export const meta: Route.MetaFunction = () => [];
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
-  if (actor.kind === 'visitor') return null;
+  const actor = await memberWhoMay({ request, context }, 'self.read');
+  if (actor === null) return null;
   return { twoFactor: await readTwoFactor(context.get(platformContext).db, actor.accountId) };
 }
 

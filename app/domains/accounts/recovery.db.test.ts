@@ -85,6 +85,11 @@ const reset = (right: string, password = ANOTHER) =>
   resetPassword(site.platform, caller(), { right, password }, lightHasher);
 const logIn = (password: string) =>
   signIn(site.platform, caller(), { id, password }, { session: null, device: null }, lightHasher);
+/** Of a login that took one step. */
+function tokenOf(result: Awaited<ReturnType<typeof logIn>>): string {
+  if (!result.ok || !('sessionToken' in result.value)) throw new Error('Nobody was signed in.');
+  return result.value.sessionToken;
+}
 async function statusOf(): Promise<string | undefined> {
   const { rows } = await sql<{ status: string }>`select status from accounts where login_id = ${id}`.execute(
     site.platform.db,
@@ -125,7 +130,7 @@ describe('find ID', () => {
 describe('find password', () => {
   test('sets a password once, ends the session, tells the owner and signs nobody in', async () => {
     const before = await logIn(PASSWORD);
-    const session = before.ok ? before.value.sessionToken : '';
+    const session = tokenOf(before);
     const right = await rightToReset();
     expect((await reset(right)).ok).toBe(true);
     const resumed = await resumeSession(site.platform, session);
@@ -206,7 +211,7 @@ describe("'This wasn't me'", () => {
 
     expect((await freezeAccount(site.platform, caller(), key)).ok).toBe(true);
     expect(await statusOf()).toBe('frozen');
-    const resumed = await resumeSession(site.platform, thief.ok ? thief.value.sessionToken : '');
+    const resumed = await resumeSession(site.platform, tokenOf(thief));
     expect(resumed.actor.kind).toBe('visitor');
     expect(await mailed('Your Routi account is frozen', /(\/findpassword)\n/)).toBe('/findpassword');
     expect(await checkFreezeLink(site.platform, key)).toBe(false);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type MessageText, oneLine } from './message.ts';
-import { SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
+import { addresseeHash, SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
 import { DECOY_AT, insertMessage } from './store.server.ts';
 
 /**
@@ -19,7 +19,9 @@ export async function queueDecoy(
   await insertMessage(tx, {
     id,
     channel: 'mail',
+    kind: 'service',
     to_sealed: platform.secrets.seal(SEALED_TO, 'x'.repeat(message.to.length)),
+    to_hash: addresseeHash(platform, id),
     subject: oneLine(message.subject),
     body_sealed: platform.secrets.seal(SEALED_BODY, message.text),
     dedupe_key: `decoy:${id}`,
