@@ -8,19 +8,17 @@ import { isSecurityDone, SECURITY_DONE } from '#app/domains/accounts/security-me
 import { ChangePassword, Disown, SetBlocks } from '#app/domains/accounts/security-schema.ts';
 import { sessionCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import { setLoginBlocks } from '#app/domains/accounts/set-login-blocks.server.ts';
-import { describeRehearsal } from '#app/domains/accounts/sign-in-history.ts';
+import { describeEffects } from '#app/domains/accounts/sign-in-history.ts';
 import { ChangePasswordForm, useChangePasswordForm } from '#app/domains/accounts/ui/change-password-form.tsx';
 import { LoginBlockForm, useLoginBlockForm } from '#app/domains/accounts/ui/login-block-form.tsx';
+import { SessionCard } from '#app/domains/accounts/ui/session-card.tsx';
 import { SignInTable } from '#app/domains/accounts/ui/sign-in-table.tsx';
+import { TwoFactorCard } from '#app/domains/accounts/ui/two-factor-card.tsx';
 import { titled } from '#app/meta-of.ts';
 import { proofAnswer, type RefusedForm, refusedField } from '#app/proof-answer.server.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { loginPath, memberWhoMay, type RequestArgs, requireMember } from '#app/session.server.ts';
-import { formatKst } from '#app/shared/dates.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/mypage.security-setting';
 
@@ -40,19 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = sessionCookie(platform.origin).read(request);
   if (actor === null || token === null) return null;
   const settings = await readSecuritySettings(platform, { member: actor, token });
-  const { rehearsal } = settings;
-  const effect = (block: 'abroad' | 'newDevices' | 'passwordOnly') =>
-    rehearsal.present.includes(block)
-      ? `${describeRehearsal(rehearsal, block)} Your present sign-in is one of them.`
-      : describeRehearsal(rehearsal, block);
   const done = new URL(request.url).searchParams.get('done');
   return {
     ...settings,
-    effects: {
-      abroad: effect('abroad'),
-      newDevices: effect('newDevices'),
-      passwordOnly: effect('passwordOnly'),
-    },
+    effects: describeEffects(settings.rehearsal),
     done: isSecurityDone(done) ? { code: done, text: SECURITY_DONE[done] } : null,
   };
 }
@@ -172,7 +161,7 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
           {session && <SessionCard session={session} />}
         </div>
         <div className="grid grid-cols-1 gap-8">
-          <TwoFactorCard twoFactor={twoFactor} />
+          <TwoFactorCard twoFactor={twoFactor} to={`${HERE}/twofactor`} />
           <Card>
             <h2 className="mb-2 text-h3">Login block</h2>
             <p className="mb-5 text-muted">
@@ -194,48 +183,5 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
         <SignInTable signIns={signIns} />
       </section>
     </div>
-  );
-}
-
-type Shown = NonNullable<Route.ComponentProps['loaderData']>;
-
-function TwoFactorCard({ twoFactor }: Pick<Shown, 'twoFactor'>) {
-  return (
-    <Card>
-      <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h2 className="text-h3">Two-factor authentication</h2>
-        <Badge tone={twoFactor ? 'success' : 'info'}>{twoFactor ? 'On' : 'Off'}</Badge>
-      </div>
-      <p className="mb-5 text-muted">
-        {twoFactor
-          ? `On since ${formatKst(twoFactor.since)}. Recovery codes left: ${twoFactor.recoveryCodesLeft} of 10.`
-          : 'Asks for a code from an app on your phone besides the password, so a stolen password is not enough.'}
-      </p>
-      <ButtonLink to={`${HERE}/twofactor`} variant="secondary">
-        {twoFactor ? 'Manage two-factor' : 'Set up two-factor'}
-      </ButtonLink>
-    </Card>
-  );
-}
-
-function SessionCard({ session }: { session: NonNullable<Shown['session']> }) {
-  return (
-    <Card>
-      <h2 className="mb-2 text-h3">Where you are signed in</h2>
-      <p className="mb-4 text-muted">An ID has one session. A sign-in elsewhere ends this one.</p>
-      <DefinitionList
-        items={[
-          { term: 'Device', value: session.device ? `${session.device} (this browser)` : 'This browser' },
-          { term: 'Country', value: session.country ?? 'Not known' },
-          { term: 'Since', value: formatKst(session.since) },
-          { term: 'Last seen', value: formatKst(session.lastSeen) },
-        ]}
-      />
-      <form method="post" action="/logout" className="mt-5">
-        <Button type="submit" variant="secondary">
-          Sign out this session
-        </Button>
-      </form>
-    </Card>
   );
 }

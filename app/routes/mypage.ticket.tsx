@@ -19,7 +19,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { rows: await listUsage(context.get(platformContext), actor) };
 }
 
-const COLUMNS = ['Status', 'Product', 'Amount', 'Method', 'Paid', 'Usage period', 'Order'];
+/** The fields of spec §3, Usage row, by their names there; the order is ours. */
+const COLUMNS = [
+  'Status',
+  'Product name',
+  'Payment amount',
+  'Payment method',
+  'Payment date',
+  'Usage period',
+  'Order',
+];
 
 export default function Ticket({ loaderData: { rows } }: Route.ComponentProps) {
   if (!rows) return null;
@@ -50,12 +59,12 @@ export default function Ticket({ loaderData: { rows } }: Route.ComponentProps) {
             <td data-label="Status">
               <Badge tone={row.status === 'Subscribed' ? 'success' : 'info'}>{row.status}</Badge>
             </td>
-            <th scope="row" data-label="Product">
+            <th scope="row" data-label="Product name">
               {row.productName}
             </th>
-            <td data-label="Amount">{formatKrw(row.amount)}</td>
-            <td data-label="Method">{methodLabel(row.method)}</td>
-            <td data-label="Paid">
+            <td data-label="Payment amount">{formatKrw(row.amount)}</td>
+            <td data-label="Payment method">{methodLabel(row.method)}</td>
+            <td data-label="Payment date">
               {row.paidAt && <time dateTime={row.paidAt.toISOString()}>{kstDate(row.paidAt)}</time>}
             </td>
             <td data-label="Usage period">

@@ -12,6 +12,7 @@ import { BeginTwoFactor, ConfirmTwoFactor, ManageTwoFactor } from '#app/domains/
 import { sessionCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import { totpUri } from '#app/domains/accounts/totp.ts';
 import { turnTwoFactorOff } from '#app/domains/accounts/turn-two-factor-off.server.ts';
+import { describeTwoFactor, type TwoFactorState } from '#app/domains/accounts/two-factor.ts';
 import { BeginTwoFactorForm } from '#app/domains/accounts/ui/begin-two-factor-form.tsx';
 import type { FormAnswer } from '#app/domains/accounts/ui/change-password-form.tsx';
 import { ConfirmTwoFactorForm, type ShownKey } from '#app/domains/accounts/ui/confirm-two-factor-form.tsx';
@@ -21,7 +22,6 @@ import { titled } from '#app/meta-of.ts';
 import { limitedAnswer, proofAnswer, type RefusedForm, refusedField } from '#app/proof-answer.server.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { loginPath, memberWhoMay, requireMember } from '#app/session.server.ts';
-import { formatKst } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { Route } from './+types/mypage.two-factor';
 
@@ -181,7 +181,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
 }
 
 type Props = {
-  twoFactor: NonNullable<Route.ComponentProps['loaderData']>['twoFactor'];
+  twoFactor: TwoFactorState | null;
   step: Step | undefined;
 };
 
@@ -200,9 +200,7 @@ function Shown({ twoFactor, step }: Props) {
   if (twoFactor) {
     return (
       <>
-        <p className="mb-6">
-          On since {formatKst(twoFactor.since)}. Recovery codes left: {twoFactor.recoveryCodesLeft} of 10.
-        </p>
+        <p className="mb-6">{describeTwoFactor(twoFactor)}</p>
         <ManageTwoFactorForm title={TITLE} answer={step?.step === 'manage' ? step.answer : null} />
       </>
     );

@@ -7,6 +7,7 @@ import { tokenHash } from './session-token.server.ts';
 import { findOwnSession } from './sessions.store.server.ts';
 import { listEntries, listSignIns, type SignInRow } from './sign-in-history.store.server.ts';
 import { countryName, describeOutcome, type Rehearsal, rehearse, SHOWN_SIGN_INS } from './sign-in-history.ts';
+import type { TwoFactorState } from './two-factor.ts';
 
 /** A try to sign in as its owner sees it. */
 export type ShownSignIn = {
@@ -20,7 +21,7 @@ export type ShownSignIn = {
 };
 
 export type SecuritySettings = {
-  twoFactor: { since: Date; recoveryCodesLeft: number } | null;
+  twoFactor: TwoFactorState | null;
   blocks: LoginBlocks;
   rehearsal: Rehearsal;
   /** Null where the session has ended while the page was made. */

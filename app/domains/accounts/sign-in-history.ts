@@ -62,11 +62,22 @@ export function rehearse(entries: readonly Entry[], present: Entry | undefined):
   };
 }
 
-/** `would have stopped 3 of your last 20 sign-ins`. */
-export function describeRehearsal({ of, stopped }: Rehearsal, block: LoginBlock): string {
+/** What each box says of itself: what it would have done so far, in a sentence or two. */
+export function describeEffects(rehearsal: Rehearsal): Record<LoginBlock, string> {
+  const effect = (block: LoginBlock) =>
+    rehearsal.of > 1 && rehearsal.present.includes(block)
+      ? `${describeRehearsal(rehearsal, block)} Your present sign-in is one of them.`
+      : describeRehearsal(rehearsal, block);
+  return {
+    abroad: effect('abroad'),
+    newDevices: effect('newDevices'),
+    passwordOnly: effect('passwordOnly'),
+  };
+}
+
+function describeRehearsal({ of, stopped }: Rehearsal, block: LoginBlock): string {
+  const stops = stopped[block];
   if (of === 0) return 'There is no sign-in yet to try this on.';
-  const whole = of === 1 ? 'your last sign-in' : `your last ${of} sign-ins`;
-  const part = stopped[block] === 0 ? 'none' : String(stopped[block]);
-  if (of === 1) return `This would ${part === 'none' ? 'not have' : 'have'} stopped ${whole}.`;
-  return `This would have stopped ${part} of ${whole}.`;
+  if (of === 1) return `This would ${stops === 0 ? 'not have' : 'have'} stopped your present sign-in.`;
+  return `This would have stopped ${stops === 0 ? 'none' : stops} of your last ${of} sign-ins.`;
 }

@@ -25,8 +25,8 @@ afterAll(() => site.close());
 
 const PASSWORDS = ['vK7!mq2z', 'qW3*rt8p'] as const;
 /** On the embedded database alone, for its time; what databases could do differently has tests beside this one. */
-const RUNS = 60;
-const MOST_STEPS = 30;
+const RUNS = 25;
+const MOST_STEPS = 25;
 const SESSION_MS = 2 * 3_600_000;
 
 /** What is true of one account and one browser, in as few words as there are. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { countryName, describeEffects, describeOutcome, rehearse } from './sign-in-history.ts';
+
+const home = { country: 'KR', knownDevice: true, second: null };
+const abroad = { country: 'US', knownDevice: false, second: 'totp' as const };
+
+test('each box says what it would have done, and whether the present sign-in is among those', () => {
+  expect(describeEffects(rehearse([abroad, home, home], abroad))).toEqual({
+    abroad: 'This would have stopped 1 of your last 3 sign-ins. Your present sign-in is one of them.',
+    newDevices: 'This would have stopped 1 of your last 3 sign-ins. Your present sign-in is one of them.',
+    passwordOnly: 'This would have stopped 2 of your last 3 sign-ins.',
+  });
+  expect(describeEffects(rehearse([home], home))).toEqual({
+    abroad: 'This would not have stopped your present sign-in.',
+    newDevices: 'This would not have stopped your present sign-in.',
+    passwordOnly: 'This would have stopped your present sign-in.',
+  });
+  expect(describeEffects(rehearse([], undefined)).abroad).toBe('There is no sign-in yet to try this on.');
+});
+
+test('outcomes and countries are told in words', () => {
+  expect(describeOutcome('signed-in', 'totp')).toBe('Signed in with a code of the app');
+  expect(describeOutcome('blocked', null)).toContain('login block');
+  expect(countryName('KR')).toBe('South Korea');
+  expect(countryName(null)).toBeNull();
+});
