@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { type FormClient, formClient } from '../support/form-client.ts';
 import { startSite } from '../support/site-process.ts';
-import { expect, test } from './support/site.ts';
 
 /** How many bodies each call is sent here; a long run before a release takes 20,000. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 100);

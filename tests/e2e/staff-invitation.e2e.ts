@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
 import { startSite } from '../support/site-process.ts';
 import { expectSound, field, newAddress } from './support/people.ts';
-import { expect, test } from './support/site.ts';
 
 const run = promisify(execFile);
 
