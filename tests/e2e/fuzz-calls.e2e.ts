@@ -20,7 +20,8 @@ type Operation = {
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom('', '\u0000', '\ud800', "' or 1=1 --", '__proto__', '1e309', 'ﷺ'.repeat(50), 'on', 'null'),
-  fc.integer({ min: 1, max: 12 }).map((size) => 'a'.repeat(size * 20_000)),
+  // All fields of a call together stay below the limit of a body, which has tests of its own.
+  fc.integer({ min: 1, max: 3 }).map((size) => 'a'.repeat(size * 20_000)),
 );
 /** Of another kind than what is asked for; JSON can say so. */
 const misfit = fc.oneof(
