@@ -122,6 +122,13 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     send: { role: 'admin' },
     answers: members(422),
   },
+  {
+    route: '/mypage',
+    method: 'POST',
+    path: '/mypage?index',
+    send: { role: 'admin' },
+    answers: members(422),
+  },
   see('/mypage/memberinfo/email'),
   {
     route: '/mypage/memberinfo/email',

@@ -4,7 +4,7 @@ import type { Member } from './actor.ts';
 
 /**
  * An account as the one who acts, by its ID; null where there is none. For the demo's seed, which acts in a
- * member's name without a browser; pages ask `app/session.server.ts`.
+ * member's name without a browser, and for whether an ID is taken; pages ask `app/session.server.ts`.
  */
 export async function findMember(platform: Pick<Platform, 'db'>, loginId: string): Promise<Member | null> {
   const row = await findAccountByLoginId(platform.db, loginId);

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests of the accounts room on the embedded database, in one project, as Stryker's runner wants them. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/fail-on-console-error.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    name: 'embedded',
+    include: ['app/domains/{accounts,membership}/**/*.test.ts'],
+    exclude: ['**/*.race.test.ts', 'node_modules/**'],
+  },
+});

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { startSite } from '../support/site-process.ts';
+import { expectSound, field, newAddress } from './support/people.ts';
+
+const run = promisify(execFile);
+
+/** What `npm run staff` prints, or says on its way out. */
+async function staff(dataDir: string, ...args: string[]): Promise<string> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  return run(process.execPath, ['scripts/staff.ts', ...args], { env }).then(
+    ({ stdout }) => stdout.trim(),
+    ({ stderr, code }: { stderr: string; code: number }) => `${code}: ${stderr.trim()}`,
+  );
+}
+
+test('an operator makes the first admin, who sets a password and administers (decisions S2) @no-script', async ({
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.setTimeout(150_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'routi-staff-'));
+  expect(await staff(dataDir, 'list')).toContain('Nobody yet');
+  const invited = await staff(dataDir, 'add', 'chief1');
+  const token = invited.match(/token=([\w-]{43})$/)?.[1] ?? '';
+  expect(invited).toContain('Good once, until');
+
+  const site = await startSite({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  try {
+    expect(await staff(dataDir, 'list'), 'the embedded database has one process').toMatch(
+      /^1: The site is running\. Process \d+ already uses/,
+    );
+    const page = await browser.newPage({
+      baseURL: site.origin,
+      javaScriptEnabled,
+      extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
+    });
+    await page.goto('/staff-invitation?token=wrong');
+    await expect(page.getByText('This link is good no longer')).toBeVisible();
+    await page.goto(`/staff-invitation?token=${token}`);
+    await expect(page.getByText('Your ID is chief1')).toBeVisible();
+    await page.getByRole('button', { name: 'Become an admin' }).click();
+    await expect(page).toHaveTitle(/^Error: /);
+    if (javaScriptEnabled) await expectSound(page, '/staff-invitation');
+    const person = { Password: 'Correct-horse7', 'Confirm Password': 'Correct-horse7', Name: 'Chief' };
+    const contact = { Tel: '010-1234-5678', Email: 'chief1@example.com' };
+    for (const [label, value] of Object.entries({ ...person, ...contact })) {
+      await field(page, label).fill(value);
+    }
+    await page.getByRole('button', { name: 'Become an admin' }).click();
+    await expect(page.getByText('Your account is ready')).toBeVisible();
+    await page.goto(`/staff-invitation?token=${token}`);
+    await expect(page.getByText('This link is good no longer')).toBeVisible();
+    await page.goto('/login?next=/notice/write');
+    await field(page, 'ID').fill('chief1');
+    await field(page, 'Password').fill('Correct-horse7');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
+    await page.close();
+  } finally {
+    await site.stop();
+  }
+  expect(await staff(dataDir, 'list')).toMatch(/chief1 +admin +two-factor off +last login/);
+  expect(await staff(dataDir, 'revoke', 'demoadmin')).toBe('demoadmin is now member.');
+  expect(await staff(dataDir, 'revoke', 'chief1')).toMatch(/^1: This is the last admin/);
+  rmSync(dataDir, { recursive: true });
+});
