@@ -151,7 +151,9 @@ test('a password is set again by a code, also after another one was asked for @n
   await press(page, 'Change password');
   await expect(page).toHaveURL(/\/findpassword\?done=1$/);
   if (javaScriptEnabled === false) {
-    await expect(page.getByText('Your password has been changed')).toBeVisible();
+    await expect(
+      page.getByRole('paragraph').filter({ hasText: 'Your password has been changed' }),
+    ).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   } else {
     const modal = page.getByRole('dialog', { name: 'Your password has been changed' });
