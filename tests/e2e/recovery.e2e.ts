@@ -244,8 +244,8 @@ test('nobody learns from an answer whether an account exists (security B12)', as
   const unknown = newPerson();
   const answers = async (who: { ID: string; Email: string }, path: string) => {
     const visitor = formClient(site.origin, newAddress());
-    const id = path === '/findpassword' ? { id: who.ID } : {};
-    const told = [];
+    const id: Record<string, string> = path === '/findpassword' ? { id: who.ID } : {};
+    const told: { status: number; headers: Record<string, string | undefined>; length: number }[] = [];
     const note = async (response: Response) => {
       const body = await response.text();
       const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers);
