@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CONTRACTOR_BOUNDS, fitsBounds } from '#app/domains/accounts/contact-bounds.ts';
+import { PASSWORD_RESET_REDIRECT_MS } from '#app/domains/accounts/ui/password-changed.tsx';
 import {
   BOARDS,
   DEFAULT_PAGE_SIZE,
@@ -43,6 +44,7 @@ describe('the table of constants (spec §9)', () => {
     ['Post title length', TITLE_LENGTH, { min: 10, max: 100 }],
     ['Not-found redirect, ms', NOT_FOUND_REDIRECT_MS, 3000],
     ['Redirect after sign-up, ms', SIGNED_UP_REDIRECT_MS, 3000],
+    ['Redirect after a password reset, ms', PASSWORD_RESET_REDIRECT_MS, 3000],
     ['Awards carousel, ms', AWARD_MS, 2500],
     ['Default autoplay of a carousel, ms', SLIDE_MS, 3000],
   ])('%s', (_item, ours, specified) => {

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { recoveryMessage } from '#app/domains/accounts/recovery-messages.ts';
+import { NewPassword } from '#app/domains/accounts/recovery-schema.ts';
 import { postMessage } from '#app/domains/boards/messages.ts';
 import { writeForm } from '#app/domains/boards/write-schema.ts';
 import { SIGN_UP_MESSAGES, signUpMessage } from '#app/domains/membership/messages.ts';
@@ -108,5 +110,31 @@ describe('what the form of a post says (spec §5)', () => {
     ['image', undefined, undefined],
   ])('about %s = %j: %j', (field, value, sentence) => {
     expect(saidOf(field, value)).toBe(sentence);
+  });
+});
+
+describe('what the reset of a password says (spec §5), to the letter', () => {
+  const RULE =
+    'Please enter a combination of numbers, letters, and special characters, at least 8 characters.';
+  it.each([
+    ['password', '', 'Password is required.'],
+    ['password', 'br4ss-E', RULE],
+    ['password', 'br4ss-El', undefined],
+    ['password', 'br4ss-Elbow*pipe', undefined],
+    ['password', 'br4ss-Elbow*pipes', RULE],
+    ['password', 'brass-Elbow*', RULE],
+    ['password', 'br4ssElbows', RULE],
+    ['password', '84251-93*60', RULE],
+    ['password', 'Password1!', 'This password is too easy to guess. Please choose another one.'],
+    ['passwordConfirm', '', 'Please confirm your password.'],
+    ['passwordConfirm', 'br4ss-Elbow+', 'Passwords do not match.'],
+  ])('of %s "%s": %s', (field, value, sentence) => {
+    const given = { right: 'x', password: 'br4ss-Elbow*', passwordConfirm: 'br4ss-Elbow*', [field]: value };
+    const { issues } = v.safeParse(
+      NewPassword,
+      field === 'password' ? { ...given, passwordConfirm: value } : given,
+    );
+    const code = issues?.find((issue) => v.getDotPath(issue) === field)?.message;
+    expect(recoveryMessage(code)).toBe(sentence);
   });
 });

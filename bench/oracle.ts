@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formClient } from '../tests/support/form-client.ts';
+import { startSite } from '../tests/support/site-process.ts';
+import { median } from './load.ts';
+
+/**
+ * Whether the time of an answer tells that an account exists (security B12): pairs of a known and an unknown person,
+ * interleaved and in turns first. The median ratio must be within 0.9 and 1.1, and AUC, the chance that a known person's
+ * answer takes longer than an unknown one's, within 0.40 and 0.60.
+ *
+ *   node bench/oracle.ts [pairs]
+ */
+const pairs = Number(process.argv[2] ?? 200);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'routi-oracle-'));
+const site = await startSite({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+let networks = 0;
+/** Every request comes from a network of its own, so that no limit is met. */
+const visitor = () => {
+  networks += 1;
+  return formClient(site.origin, `10.${Math.floor(networks / 250)}.${networks % 250}.1`);
+};
+
+const person = (kind: 'have' | 'lack', n: number) => {
+  const id = `${kind}${String(n).padStart(6, '0')}`;
+  return { id, email: `${id}@example.com` };
+};
+
+async function signUp(n: number): Promise<void> {
+  const { id, email } = person('have', n);
+  const answer = await visitor().post('/signup', {
+    ...{ id, email, password: 'Correct-horse7', passwordConfirm: 'Correct-horse7' },
+    ...{ name: 'Kim', tel: '010-1234-5678', termsofuse__slz: 'on', termsofuse__privacy: 'on' },
+  });
+  if (answer.status !== 302) throw new Error(`sign-up answered ${answer.status}`);
+}
+
+type Asked = {
+  name: string;
+  path: string;
+  status: number;
+  form(who: { id: string; email: string }): Record<string, string>;
+};
+
+const asked: readonly Asked[] = [
+  { name: 'login', path: '/login', status: 401, form: ({ id }) => ({ id, password: 'Wrong-guess1' }) },
+  { name: 'find ID', path: '/findid', status: 200, form: ({ email }) => ({ step: 'send', email }) },
+  {
+    name: 'find password',
+    path: '/findpassword',
+    status: 200,
+    form: ({ id, email }) => ({ step: 'send', id, email }),
+  },
+];
+
+async function timed({ path, status, form }: Asked, who: { id: string; email: string }): Promise<number> {
+  const from = visitor();
+  const start = performance.now();
+  const answer = await from.post(path, form(who));
+  await answer.text();
+  if (answer.status !== status) throw new Error(`${path} answered ${answer.status}`);
+  return performance.now() - start;
+}
+
+/** The chance that one of `these` is larger than one of `those`. */
+function auc(these: readonly number[], those: readonly number[]): number {
+  let larger = 0;
+  for (const one of these) for (const other of those) larger += one > other ? 1 : one === other ? 0.5 : 0;
+  return larger / (these.length * those.length);
+}
+
+try {
+  for (let n = 0; n < pairs; n += 1) await signUp(n);
+  console.log('| Form | pairs | known, ms | unknown, ms | median ratio | AUC |\n|---|---|---|---|---|---|');
+  for (const form of asked) {
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let n = 0; n < pairs; n += 1) {
+      const turns = [
+        async () => known.push(await timed(form, person('have', n))),
+        async () => unknown.push(await timed(form, person('lack', n))),
+      ];
+      for (const turn of n % 2 === 0 ? turns : turns.reverse()) await turn();
+    }
+    const [a, b] = [median(known), median(unknown)];
+    const cells = [
+      form.name,
+      pairs,
+      a.toFixed(1),
+      b.toFixed(1),
+      (a / b).toFixed(3),
+      auc(known, unknown).toFixed(3),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+} finally {
+  await site.stop();
+  rmSync(dataDir, { recursive: true });
+}
