@@ -142,7 +142,8 @@ test('a number is verified in member info, and a new one is not yet @no-script',
 }) => {
   expectStatus(422);
   const tel = newTel();
-  await logIn(page, await newMember(site), '/mypage/memberinfo?edit');
+  await logIn(page, await newMember(site));
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await fill(page, { Mobile: tel, Address: '1 Test Street, Seoul', 'Current password': PASSWORD });
   await saveButton(page).click();
   await expect(value(page, 'Mobile')).toContainText('Not verified');
