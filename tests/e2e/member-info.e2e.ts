@@ -142,7 +142,8 @@ test('a number is verified in member info, and a new one is not yet @no-script',
 }) => {
   expectStatus(422);
   const tel = newTel();
-  await logIn(page, await newMember(site), '/mypage/memberinfo?edit');
+  await logIn(page, await newMember(site));
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await fill(page, { Mobile: tel, Address: '1 Test Street, Seoul', 'Current password': PASSWORD });
   await saveButton(page).click();
   await expect(value(page, 'Mobile')).toContainText('Not verified');
@@ -305,7 +306,7 @@ test('a program reads, changes and makes a member (spec §7, security B8, B10)',
   expect((await send('PUT', '/db/member', whole)).told).toEqual(whole);
   expect(await read()).toEqual(whole);
   expect(
-    (await send('PUT', '/db/member', new URLSearchParams(whole as unknown as Record<string, string>))).status,
+    (await send('PUT', '/db/member', new URLSearchParams(whole as object as Record<string, string>))).status,
   ).toBe(200);
 
   const moved = { ...whole, tel: '010-9999-8888' };

@@ -22,7 +22,7 @@ export type CodeRequest = {
 
 /**
  * Makes a code of six digits and puts its message into the outbox, within the caller's transaction. Answers the flow's
- * token, which the asking browser must show with the code. Whoever calls it has asked `throttleTarget` first.
+ * token, which the asking browser must show with the code. Whoever calls it has asked `throttleSubject` first.
  */
 export async function issueCode(
   platform: Pick<Platform, 'clock' | 'secrets'>,

@@ -39,7 +39,8 @@ export function MemberInfoForm({ title, info, asksCode, lastResult, problem, sav
     id: 'member-info-form',
     lastResult,
     defaultValue: info,
-    shouldValidate: 'onBlur',
+    // On leaving a field, what is told under it would push Save away from under the pointer that is pressing it.
+    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: memberInfoForm(info) }),
   });

@@ -25,6 +25,7 @@ type Props = {
 /** Member info as it stands, with the ways to change it, to verify the number and to leave (spec §2, My page). */
 export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, verification }: Props) {
   const wrong = verification !== null && wrongIn(verification);
+  const check = verification?.check ?? null;
   return (
     <Card className="max-w-3xl">
       <title>{wrong ? `Error: ${title}` : title}</title>
@@ -50,13 +51,19 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
           { term: 'ID', value: info.id },
           {
             term: 'Mobile',
-            value: <Mobile tel={info.tel} verified={telVerified} verification={verification} />,
+            value: <Mobile tel={info.tel} verified={telVerified} flow={check?.flow ?? null} />,
           },
           { term: 'Email', value: info.email },
           { term: 'Address', value: info.address || 'None given' },
           { term: 'Company', value: info.company || 'None given' },
         ]}
       />
+      {verification && !telVerified && (
+        <div className="mt-5 grid grid-cols-1 gap-4">
+          <Told {...verification} />
+          {check && awaitsCode(check) && <CodeEntry flow={check.flow ?? ''} wrong={verification.code} />}
+        </div>
+      )}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <ButtonLink variant="secondary" to="/mypage/memberinfo?edit">
           Edit
@@ -72,16 +79,8 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
 const wrongIn = ({ check, code }: NonNullable<Props['verification']>) =>
   code !== null || !describeTelCheck(check).good;
 
-/** The number, whether it is verified, and what verifies it (decisions A2). */
-function Mobile({
-  tel,
-  verified,
-  verification,
-}: {
-  tel: string;
-  verified: boolean;
-  verification: Props['verification'];
-}) {
+/** The number, whether it is verified, and the button that sends it a code (decisions A2). */
+function Mobile({ tel, verified, flow }: { tel: string; verified: boolean; flow: string | null }) {
   const busy = useNavigation().formMethod === 'POST';
   if (verified) {
     return (
@@ -90,26 +89,19 @@ function Mobile({
       </span>
     );
   }
-  const check = verification?.check ?? null;
   return (
-    <div className="grid gap-3">
-      <Form
-        method="post"
-        action="/mypage/memberinfo"
-        preventScrollReset
-        className="flex flex-wrap items-center gap-x-3 gap-y-2"
-      >
-        {tel} <Badge tone="info">Not verified</Badge>
-        {check?.flow && <input type="hidden" name="flow" value={check.flow} />}
-        <Button type="submit" name="intent" value="send-tel-code" variant="secondary" pending={busy}>
-          {check?.flow ? 'Send a new code' : 'Verify'}
-        </Button>
-      </Form>
-      {verification && <Told {...verification} />}
-      {check && awaitsCode(check) && (
-        <CodeEntry flow={check.flow ?? ''} wrong={verification?.code ?? null} busy={busy} />
-      )}
-    </div>
+    <Form
+      method="post"
+      action="/mypage/memberinfo"
+      preventScrollReset
+      className="flex flex-wrap items-center gap-x-3 gap-y-2"
+    >
+      {tel} <Badge tone="info">Not verified</Badge>
+      {flow !== null && <input type="hidden" name="flow" value={flow} />}
+      <Button type="submit" name="intent" value="send-tel-code" variant="secondary" pending={busy}>
+        {flow === null ? 'Verify' : 'Send a new code'}
+      </Button>
+    </Form>
   );
 }
 
@@ -132,7 +124,8 @@ function Told({ check, code }: NonNullable<Props['verification']>) {
   );
 }
 
-function CodeEntry({ flow, wrong, busy }: { flow: string; wrong: string | null; busy: boolean }) {
+function CodeEntry({ flow, wrong }: { flow: string; wrong: string | null }) {
+  const busy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" action="/mypage/memberinfo" preventScrollReset>
       <input type="hidden" name="flow" value={flow} />
