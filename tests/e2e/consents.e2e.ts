@@ -11,6 +11,7 @@ test('a member sees what they agreed to, gives marketing consents and withdraws 
   page,
   site,
 }) => {
+  test.slow();
   const person = newPerson();
   await logIn(page, await newMember(site, person));
   await page.getByRole('navigation', { name: 'My page' }).getByRole('link', { name: 'Consents' }).click();
@@ -53,6 +54,7 @@ test('whose terms have changed since is shown the differences once, may decide l
   accounts,
   expectStatus,
 }) => {
+  test.slow();
   expectStatus(422);
   await logIn(page, accounts.pending);
   await expect(page).toHaveURL(/\/mypage\/consents\/renew$/);
