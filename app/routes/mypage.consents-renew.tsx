@@ -54,7 +54,7 @@ export default function Renew({ loaderData: { texts, next }, actionData }: Route
   const refused = actionData?.refused ?? false;
   const error = refused ? REFUSED : undefined;
   return (
-    <Form method="post" className="grid max-w-3xl grid-cols-1 gap-8">
+    <Form method="post" noValidate className="grid max-w-3xl grid-cols-1 gap-8">
       <title>{refused ? `Error: ${TITLE}` : TITLE}</title>
       {refused && (
         <ErrorSummary

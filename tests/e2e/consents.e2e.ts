@@ -11,6 +11,7 @@ test('a member sees what they agreed to, gives marketing consents and withdraws 
   page,
   site,
 }) => {
+  test.slow();
   const person = newPerson();
   await logIn(page, await newMember(site, person));
   await page.getByRole('navigation', { name: 'My page' }).getByRole('link', { name: 'Consents' }).click();
@@ -48,11 +49,12 @@ test('a member sees what they agreed to, gives marketing consents and withdraws 
   expect((await formClient(site.origin, newAddress()).get('/mypage/export.json')).status).toBe(401);
 });
 
-test('whose terms have changed since is shown the differences once, may decide later, and agrees @no-script', async ({
+test('whose terms have changed since is shown the differences once, may decide later, and agrees', async ({
   page,
   accounts,
   expectStatus,
 }) => {
+  test.slow();
   expectStatus(422);
   await logIn(page, accounts.pending);
   await expect(page).toHaveURL(/\/mypage\/consents\/renew$/);
@@ -64,7 +66,6 @@ test('whose terms have changed since is shown the differences once, may decide l
   await expect(page.getByRole('heading', { name: 'Member info' })).toBeVisible();
   await page.getByRole('link', { name: 'See what is different and agree' }).click();
 
-  await page.getByRole('checkbox').evaluate((input: HTMLInputElement) => input.removeAttribute('required'));
   await page.getByRole('button', { name: 'Agree and continue' }).click();
   await expect(page).toHaveTitle('Error: Our terms have changed · Routi');
   await page.getByRole('checkbox').check();
@@ -73,4 +74,22 @@ test('whose terms have changed since is shown the differences once, may decide l
   await expect(page.getByText('Our terms have changed')).toBeHidden();
   await page.goto('/mypage');
   await expect(page).toHaveURL(/\/mypage$/);
+});
+
+test('without scripts too a changed text is agreed to, and marketing consents are given @no-script-only', async ({
+  page,
+  accounts,
+  expectStatus,
+}) => {
+  expectStatus(422);
+  await logIn(page, accounts.pending);
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect(page).toHaveTitle('Error: Our terms have changed · Routi');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect(page).toHaveURL(/\/mypage\/memberinfo$/);
+  await page.goto('/mypage/consents');
+  await page.getByRole('checkbox', { name: 'Email (optional)' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /Marketing by email Agreed/ })).toBeVisible();
 });

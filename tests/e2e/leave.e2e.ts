@@ -41,7 +41,8 @@ test.describe('who wants to leave', () => {
     site,
     expectStatus,
   }) => {
-    expectStatus(401, 403);
+    test.slow();
+    expectStatus(403);
     const member = await newMember(site);
     await logIn(page, member.login);
     await page.goto('/deleteaccount');
@@ -116,7 +117,6 @@ test.describe('who wants to leave', () => {
 
   test('hears until when a service period runs, before and after asking', async ({
     page,
-    site,
     accounts,
     expectStatus,
   }) => {
@@ -135,7 +135,6 @@ test.describe('who wants to leave', () => {
     await expect(page.getByRole('checkbox')).toBeChecked();
     await page.goto('/mypage');
     await expect(page.getByText('Signed in as 이서연')).toBeVisible();
-    expect(site.origin).toBeTruthy();
   });
 });
 
