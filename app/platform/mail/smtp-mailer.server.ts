@@ -4,12 +4,8 @@ import type { Mailer } from './mailer.ts';
 /** A mail server over SMTP. `url`: smtp(s)://user:password@host:port. Gives up after a while, so a dead server holds nothing up. */
 export function createSmtpMailer(options: { url: string; from: string; timeoutMs?: number }): Mailer {
   const { timeoutMs = 10_000 } = options;
-  const transport = createTransport(options.url, { from: options.from });
-  Object.assign(transport.options, {
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const transport = createTransport({ url: options.url, ...timeouts }, { from: options.from });
   return {
     async send({ to, subject, text, messageId }) {
       await transport.sendMail({ to, subject, text, messageId });
