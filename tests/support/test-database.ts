@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import {
   type Connection,
@@ -6,8 +5,8 @@ import {
   type Queryable,
   type Transact,
 } from '#app/platform/db/database.server.ts';
-import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
+import { giveBackPglite, takePglite } from './reused-pglite.ts';
 
 export type TestDatabase = {
   kind: Connection['kind'];
@@ -17,21 +16,17 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-/** A migrated, empty database of its own for one test file: a copy of the template that global-setup.ts prepared. */
+/** A migrated, empty database of its own, from the template that global-setup.ts prepared. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
   const connection =
-    template.kind === 'pglite' ? await loadPglite(template.file) : await createPostgres(template);
+    template.kind === 'pglite' ? await takePglite(template.file) : await createPostgres(template);
   return {
     kind: connection.kind,
     ...guardTransactions(connection.kysely),
     listen: (channel, heard) => connection.listen(channel, heard),
-    close: () => connection.close(),
+    close: () => (template.kind === 'pglite' ? giveBackPglite(connection) : connection.close()),
   };
-}
-
-async function loadPglite(file: string): Promise<Connection> {
-  return openPglite(undefined, new Blob([await readFile(file)]));
 }
 
 /** A migrated, empty database on the server, as a connection; for tests of the connection itself. */

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import type { Connection } from '#app/platform/db/database.server.ts';
+import { openPglite } from '#app/platform/db/pglite.server.ts';
+
+/** An embedded database that a test gave back, empty again; one a test file, because files share nothing. */
+let idle: Connection | undefined;
+const asLoaded = new WeakMap<Connection, string>();
+
+/** A migrated, empty embedded database: to empty one that was given back takes a tenth of what it takes to open one. */
+export async function takePglite(templateFile: string): Promise<Connection> {
+  const taken = idle ?? (await load(templateFile));
+  idle = undefined;
+  return taken;
+}
+
+/** Empties it for the next who asks. One whose tables, columns, rules or triggers a test has changed is closed. */
+export async function giveBackPglite(connection: Connection): Promise<void> {
+  if (idle !== undefined || (await shapeOf(connection)) !== asLoaded.get(connection)) {
+    await connection.close();
+    return;
+  }
+  await connection.script(EMPTY);
+  idle = connection;
+}
+
+async function load(templateFile: string): Promise<Connection> {
+  const connection = await openPglite(undefined, new Blob([await readFile(templateFile)]));
+  await connection.script(KEEP_FIRST_ROWS);
+  asLoaded.set(connection, await shapeOf(connection));
+  return connection;
+}
+
+async function shapeOf(connection: Connection): Promise<string> {
+  const { rows } = await connection.boss.executeSql(SHAPE);
+  return String(rows[0]?.shape);
+}
+
+/** The rows that migrations have added, kept apart. */
+const KEEP_FIRST_ROWS = `
+create schema first_rows;
+do $$
+declare each_table record; filled boolean;
+begin
+  for each_table in select tablename from pg_tables where schemaname = 'public' loop
+    execute format('select exists (select from public.%I)', each_table.tablename) into filled;
+    if filled then
+      execute format('create table first_rows.%I as table public.%I', each_table.tablename, each_table.tablename);
+    end if;
+  end loop;
+end $$;
+`;
+
+/** As a replica, because some tables refuse to be emptied by anybody else. */
+const EMPTY = `
+unlisten *;
+set session_replication_role = replica;
+do $$
+declare each_table record;
+begin
+  execute (
+    select 'truncate ' || string_agg(format('public.%I', tablename), ', ') || ' restart identity cascade'
+    from pg_tables where schemaname = 'public'
+  );
+  for each_table in select tablename from pg_tables where schemaname = 'first_rows' loop
+    execute format('insert into public.%I overriding system value table first_rows.%I', each_table.tablename, each_table.tablename);
+  end loop;
+end $$;
+set session_replication_role = origin;
+`;
+
+const SHAPE = `
+select md5(concat(
+  (select string_agg(concat(nspname, relname, relkind, attname, attnum, atttypid, attnotnull, attisdropped), ' ' order by nspname, relname, attnum)
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_attribute on attrelid = pg_class.oid
+    where nspname in ('public', 'first_rows')),
+  (select string_agg(concat(tgname, tgenabled), ' ' order by tgname) from pg_trigger where not tgisinternal),
+  (select string_agg(concat(conname, conrelid, pg_get_constraintdef(oid)), ' ' order by conname, conrelid) from pg_constraint),
+  (select string_agg(concat(proname, md5(prosrc)), ' ' order by proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace)
+)) as shape;
+`;
