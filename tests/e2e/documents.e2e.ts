@@ -60,13 +60,12 @@ test('on paper there is the text and nothing of the site around it', async ({ pa
 
 test('the gallery shows the kit in light and dark to everybody', async ({ page }) => {
   test.slow();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/dev/gallery');
-    for (const width of [375, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page, `/dev/gallery, ${colorScheme}, ${width} px`, colorScheme);
-    }
+  // Each exhibit stands in both themes, whichever the visitor prefers.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/dev/gallery');
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `/dev/gallery, ${width} px`);
   }
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page, '/dev/gallery, 320 px');
