@@ -107,9 +107,10 @@ async function verifyTel(intent: 'send-tel-code' | 'confirm-tel-code', args: Req
     const check = { state: 'sent' as const, flow: flowIn(form) };
     return data({ kind: 'tel' as const, check, code: submission.error?.code?.[0] ?? null }, { status: 422 });
   }
-  const confirmed = await confirmTel(platform, { member, caller }, submission.value);
+  const { code, flow = '' } = submission.value;
+  const confirmed = await confirmTel(platform, { member, caller }, { code, flow });
   if (confirmed.ok) throw saved(SAVED);
-  const check = { state: confirmed.error.code, flow: submission.value.flow };
+  const check = { state: confirmed.error.code, flow };
   return data({ kind: 'tel' as const, check, code: null }, { status: statusOf(check.state) });
 }
 
