@@ -8,6 +8,7 @@ import {
   TITLE_LENGTH,
 } from '#app/domains/boards/post.ts';
 import { editForm, wholePost, writeForm } from '#app/domains/boards/write-schema.ts';
+import { Leaving } from '#app/domains/membership/leaving.ts';
 import { SignUp } from '#app/domains/membership/schema.ts';
 import { HomeContentInput } from '#app/domains/site/schema.ts';
 import type { Call } from './call.ts';
@@ -135,6 +136,16 @@ export const CALLS: readonly Call[] = [
     body: { 'application/json': SignUp, 'application/x-www-form-urlencoded': SignUp },
     statuses: [201, 409, 429, ...WRITE.filter((status) => status !== 401)],
     answer: WithId,
+  },
+  {
+    method: 'post',
+    path: '/db/deleteduseropinion',
+    summary: "Deletes one's own account, with an optional reason why",
+    who: MEMBERS,
+    body: { 'application/json': Leaving, 'application/x-www-form-urlencoded': Leaving },
+    notes: { currentCode: 'where two-factor is on' },
+    statuses: [200, 409, 429, ...WRITE],
+    answer: v.strictObject({ deleted: v.literal(true) }),
   },
   {
     method: 'get',

@@ -1,4 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot';
+import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { changeMemberInfo } from '#app/domains/accounts/change-member-info.server.ts';
@@ -107,9 +108,10 @@ async function verifyTel(intent: 'send-tel-code' | 'confirm-tel-code', args: Req
     const check = { state: 'sent' as const, flow: flowIn(form) };
     return data({ kind: 'tel' as const, check, code: submission.error?.code?.[0] ?? null }, { status: 422 });
   }
-  const confirmed = await confirmTel(platform, { member, caller }, submission.value);
+  const { code, flow = '' } = submission.value;
+  const confirmed = await confirmTel(platform, { member, caller }, { code, flow });
   if (confirmed.ok) throw saved(SAVED);
-  const check = { state: confirmed.error.code, flow: submission.value.flow };
+  const check = { state: confirmed.error.code, flow };
   return data({ kind: 'tel' as const, check, code: null }, { status: statusOf(check.state) });
 }
 
@@ -134,6 +136,15 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
 
 /** Spec §2, My page: a view, and at `?edit` a form. */
 export default function MemberInfo({ loaderData: { member }, actionData }: Route.ComponentProps) {
+  const saved = actionData?.kind === 'saved';
+  useEffect(() => {
+    if (!saved) return;
+    return () => {
+      // Said on this page already, and it ends with it; the page that is gone back to says it anew.
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+      document.cookie = flashCookie('post-saved');
+    };
+  }, [saved]);
   if (!member) return <title>{TITLE}</title>;
   const { info, telVerified, pendingEmail, editing, asksCode } = member;
   if (editing) {
@@ -145,7 +156,7 @@ export default function MemberInfo({ loaderData: { member }, actionData }: Route
         asksCode={asksCode}
         lastResult={answer?.result}
         problem={answer?.problem ?? null}
-        saved={actionData?.kind === 'saved'}
+        saved={saved}
       />
     );
   }

@@ -4,6 +4,7 @@ import { changeMarketing } from '#app/domains/membership/change-marketing.server
 import { ticksBy } from '#app/domains/membership/marketing.ts';
 import { readWithdrawToken } from '#app/domains/membership/withdraw-token.server.ts';
 import { titled } from '#app/meta-of.ts';
+import { formOf } from '#app/request-form.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/unsubscribe';
@@ -20,6 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  await formOf(request);
   const platform = context.get(platformContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const accountId = readWithdrawToken(platform, token);

@@ -16,14 +16,13 @@ const FLASH_COOKIE = 'flash';
 const KEPT_S = 60;
 
 /** The `Set-Cookie` value that makes the next page say the message. Holds a code and nothing else, so scripts may read it. */
-export function flashCookie(code: FlashCode): string {
-  return `${FLASH_COOKIE}=${code}; Path=/; Max-Age=${KEPT_S}; SameSite=Lax`;
-}
+export const flashCookie = (code: FlashCode): string => cookieOf(code, KEPT_S);
 
 /** The cookie as it is taken away by the page that has read it. */
-export function clearedFlashCookie(): string {
-  return `${FLASH_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
-}
+export const clearedFlashCookie = (): string => cookieOf('', 0);
+
+const cookieOf = (code: string, seconds: number) =>
+  `${FLASH_COOKIE}=${code}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
 
 /** The code in a `Cookie` header or `document.cookie`; null where there is none that we know. */
 export function flashIn(cookies: string): FlashCode | null {

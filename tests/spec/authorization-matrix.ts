@@ -113,8 +113,17 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
   { ...see('/mypage'), shows },
   { ...see('/mypage/memberinfo'), shows },
   { ...see('/mypage/ticket'), shows },
-  { ...see('/mypage/securitysetting') },
-  { ...see('/deleteaccount') },
+  see('/mypage/securitysetting'),
+  see('/mypage/securitysetting/twofactor'),
+  see('/mypage/consents'),
+  {
+    route: '/mypage/consents/renew',
+    method: 'GET',
+    path: '/mypage/consents/renew',
+    answers: { ...everybody(302), visitor: 200 },
+  },
+  see('/mypage/consents/:code/:version', '/mypage/consents/terms-of-use/2026-11-01'),
+  see('/deleteaccount'),
   {
     route: '/mypage/memberinfo',
     method: 'POST',
@@ -129,6 +138,21 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     send: { role: 'admin' },
     answers: members(422),
   },
+  ...[
+    ['/mypage/securitysetting', { intent: 'password' }],
+    ['/mypage/securitysetting/twofactor', { intent: 'begin' }],
+    ['/mypage/consents', { role: 'admin' }],
+    ['/deleteaccount', { reason: 'x' }],
+  ].map(([path, send]) => ({ route: path, method: 'POST', path, send, answers: members(422) }) as Row),
+  // Nothing to agree to leads on.
+  {
+    route: '/mypage/consents/renew',
+    method: 'POST',
+    path: '/mypage/consents/renew',
+    send: { agree_terms_of_use: 'x' },
+    answers: members(302),
+  },
+  { route: '/mypage/export.json', method: 'GET', path: '/mypage/export.json', answers: members(200), shows },
   see('/mypage/memberinfo/email'),
   {
     route: '/mypage/memberinfo/email',
@@ -145,6 +169,48 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     path: '/db/deleteduseropinion',
     json: { status: 'deleted' },
     answers: members(422),
+  },
+  ...['/db/member', '/db/signup', '/db/deleteduseropinion', '/signup/tel-code'].map(
+    (path): Row => ({ route: path, method: 'GET', path, answers: everybody(405) }),
+  ),
+
+  // The second step of a login, and what secret links open.
+  {
+    route: '/login/verify',
+    method: 'GET',
+    path: '/login/verify',
+    answers: { ...everybody(302), visitor: 200 },
+  },
+  ...['/login/lost-two-factor', '/freezeaccount', '/unsubscribe', '/staff-invitation'].map((path) =>
+    see(path),
+  ),
+  {
+    route: '/login/verify',
+    method: 'POST',
+    path: '/login/verify',
+    send: { code: '000000' },
+    answers: { ...everybody(302), visitor: 401 },
+  },
+  {
+    route: '/login/lost-two-factor',
+    method: 'POST',
+    path: '/login/lost-two-factor',
+    send: { code: '000000' },
+    answers: everybody(401),
+  },
+  {
+    route: '/freezeaccount',
+    method: 'POST',
+    path: '/freezeaccount',
+    send: { key: 'x' },
+    answers: everybody(410),
+  },
+  {
+    route: '/unsubscribe',
+    method: 'POST',
+    path: '/unsubscribe?token=x',
+    send: { token: 'x' },
+    answers: everybody(200),
   },
 
   // Orders.

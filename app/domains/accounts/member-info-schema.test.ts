@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { MEMBER_BOUNDS } from './contact-bounds.ts';
 import type { ChangeableField } from './member-info.ts';
 import { memberInfoMessage, memberInfoRule } from './member-info-messages.ts';
-import { memberInfoForm } from './member-info-schema.ts';
+import { CodeForm, memberInfoForm } from './member-info-schema.ts';
 
 const info = {
   name: 'Kim Minsu',
@@ -101,3 +101,9 @@ test.each([null, [], 'x', 7, { ...info, name: ['a', 'b'] }, { ...info, tel: 7 },
     expect(v.safeParse(memberInfoForm(), input).success).toBe(false);
   },
 );
+
+test('a code may come alone where its flow is in a cookie', () => {
+  const form = new FormData();
+  form.append('code', ' 12 34 56');
+  expect(parseWithValibot(form, { schema: CodeForm })).toMatchObject({ value: { code: '123456' } });
+});

@@ -70,5 +70,6 @@ export const CodeForm = v.strictObject({
     v.nonEmpty('code-required'),
     v.regex(CODE_SHAPE, 'code-shape'),
   ),
-  flow: v.pipe(v.optional(v.string(), ''), v.maxLength(100)),
+  /** Absent where it is in a cookie. */
+  flow: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
