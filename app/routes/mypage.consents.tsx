@@ -76,7 +76,7 @@ export default function Consents({ loaderData }: Route.ComponentProps) {
         </details>
       </Card>
       <table className="data-table">
-        <caption className="mb-4 text-left text-h3">What you agreed to</caption>
+        <caption className="mb-4 text-left text-h3">Your consents</caption>
         <thead>
           <tr>
             <th scope="col">Consent</th>

@@ -30,7 +30,8 @@ function ChangedWords({ kind, text }: Part) {
   const Mark = kind === 'added' ? 'ins' : 'del';
   const word = kind === 'added' ? 'added' : 'removed';
   return (
-    <Mark className={kind === 'added' ? 'font-semibold text-brand underline' : 'text-danger line-through'}>
+    // Not in the colour of a link, which what is underlined would be taken for.
+    <Mark className={kind === 'added' ? 'bg-success-wash underline' : 'text-danger line-through'}>
       <span lang="en" className="sr-only">{` [${word}: `}</span>
       {text}
       <span lang="en" className="sr-only">
