@@ -28,13 +28,9 @@ export function PasswordChanged() {
 
   return (
     <>
-      <Notice tone="success" title={SAID}>
-        <p className="mb-4">Other devices were signed out. Log in with the new password.</p>
-        <ButtonLink to="/login">Login</ButtonLink>
-      </Notice>
       <dialog
         ref={dialog}
-        className="m-auto w-[calc(100%-2.5rem)] max-w-md rounded-md border border-line bg-surface p-6 text-text backdrop:bg-black/50"
+        className="peer m-auto w-[calc(100%-2.5rem)] max-w-md rounded-md border border-line bg-surface p-6 text-text backdrop:bg-black/50"
         aria-labelledby="changed-title"
         aria-describedby="changed-note"
         onClose={() => setStaying(true)}
@@ -52,6 +48,13 @@ export function PasswordChanged() {
           </Button>
         </div>
       </dialog>
+      {/* Not twice on one screen. */}
+      <div className="peer-open:invisible">
+        <Notice tone="success" title={SAID}>
+          <p className="mb-4">Other devices were signed out. Log in with the new password.</p>
+          <ButtonLink to="/login">Login</ButtonLink>
+        </Notice>
+      </div>
     </>
   );
 }
