@@ -47,7 +47,7 @@ const fieldOf = (code: string) => `agree_${code.replaceAll('-', '_')}`;
 
 const REFUSED = 'Please agree to the text as it is now.';
 
-/** What is different in the texts that a member agreed to, and the agreement to what they say now (decisions A9, O6). */
+/** What is different in the texts that a member agreed to, and the agreement to what they say now (decisions A9, O10). */
 export default function Renew({ loaderData: { texts, next }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (!texts) return <title>{TITLE}</title>;
