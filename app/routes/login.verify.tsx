@@ -1,5 +1,6 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, Form, Link, redirect } from 'react-router';
+import { AFTER_LOGIN, pathAfterLogin } from '#app/after-login.server.ts';
 import { platformContext, requestContext } from '#app/context.ts';
 import { findSignInStep } from '#app/domains/accounts/find-sign-in-step.server.ts';
 import { describeWait } from '#app/domains/accounts/limits.ts';
@@ -28,8 +29,6 @@ export const meta: Route.MetaFunction = () => [];
 
 /** Retry-After, which React Router does not pass on by itself. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-const AFTER_LOGIN = '/mypage';
 
 /** This page with its way on; the form is sent to the address it was read at. */
 function addressOf(request: Request, more: Record<string, string> = {}): string {
@@ -85,7 +84,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw redirect(addressOf(request), { headers: { 'Set-Cookie': cookie.write(answer.stepToken) } });
     }
     const next = new URL(request.url).searchParams.get('next');
-    throw redirect(safePath(next, AFTER_LOGIN), { headers: signedInHeaders(platform.origin, answer) });
+    const path = await pathAfterLogin(platform, answer.accountId, next);
+    throw redirect(path, { headers: signedInHeaders(platform.origin, answer) });
   }
   const { code } = passed.error;
   if (code === 'wrong' || code === 'spent') {
