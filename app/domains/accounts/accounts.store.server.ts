@@ -104,7 +104,7 @@ export async function setPasswordHash(tx: Queryable, id: string, passwordHash: s
     .execute();
 }
 
-/** All admins, for the rest of the transaction nobody else's: who takes one away takes turns here. */
+/** All admins, in one order for everybody and for the rest of the transaction nobody else's: who takes one away takes turns here. */
 export function lockAdmins(tx: Queryable): Promise<{ id: string }[]> {
   return tx
     .withTables<Tables>()
