@@ -3,7 +3,6 @@ import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { changeMemberInfo } from '#app/domains/accounts/change-member-info.server.ts';
 import { confirmTel } from '#app/domains/accounts/confirm-tel.server.ts';
-import { hasTwoFactor } from '#app/domains/accounts/has-two-factor.server.ts';
 import { CodeForm, memberInfoForm } from '#app/domains/accounts/member-info-schema.ts';
 import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
 import { readEmailChange } from '#app/domains/accounts/read-email-change.server.ts';
@@ -51,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       telVerified: profile?.telVerified ?? false,
       pendingEmail: pending?.email ?? null,
       editing,
-      asksCode: editing && (await hasTwoFactor(platform, actor.accountId)),
+      twoFactor: actor.twoFactor,
       saved: searchParams.has('saved'),
     },
   };
@@ -135,14 +134,14 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
 /** Spec §2, My page: a view, and at `?edit` a form. */
 export default function MemberInfo({ loaderData: { member }, actionData }: Route.ComponentProps) {
   if (!member) return <title>{TITLE}</title>;
-  const { info, telVerified, pendingEmail, editing, asksCode } = member;
+  const { info, telVerified, pendingEmail, editing, twoFactor } = member;
   if (editing) {
     const answer = actionData?.kind === 'edit' ? actionData : undefined;
     return (
       <MemberInfoForm
         title={titled('Edit member info')}
         info={info}
-        asksCode={asksCode}
+        twoFactor={twoFactor}
         lastResult={answer?.result}
         problem={answer?.problem ?? null}
         saved={actionData?.kind === 'saved'}

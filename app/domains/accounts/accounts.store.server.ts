@@ -159,15 +159,3 @@ export async function setTelVerified(tx: Queryable, id: string, at: Date): Promi
     .where('id', '=', id)
     .execute();
 }
-
-/** Second factors that guard an account: one or none. */
-export async function countConfirmedFactors(db: Queryable, accountId: string): Promise<number> {
-  const rows = await db
-    .withTables<Tables>()
-    .selectFrom('two_factor')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .where('confirmed_at', 'is not', null)
-    .execute();
-  return rows.length;
-}

@@ -18,7 +18,7 @@ type Props = {
   title: string;
   info: MemberInfo;
   /** Whether the member's authentication code is asked for, too. */
-  asksCode: boolean;
+  twoFactor: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
   /** A sentence about the form as a whole. */
   problem: string | null;
@@ -32,7 +32,7 @@ type FieldName = (typeof MEMBER_INFO_FIELDS)[number];
 const VIEW = '/mypage/memberinfo';
 
 /** Member info in edit mode (spec §4, §5). Cancel is a link to the view, so nothing that was typed is kept. */
-export function MemberInfoForm({ title, info, asksCode, lastResult, problem, saved }: Props) {
+export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, saved }: Props) {
   // Until the page that follows stands there, not only until the answer.
   const busy = useNavigation().formMethod === 'POST' || saved;
   const [form, fields] = useForm<v.InferInput<Schema>, v.InferOutput<Schema>>({
@@ -130,7 +130,7 @@ export function MemberInfoForm({ title, info, asksCode, lastResult, problem, sav
             autoComplete="current-password"
             aria-required={proofNeeded}
           />
-          {asksCode && (
+          {twoFactor && (
             <TextField
               {...text('currentCode')}
               label="Authentication code"
