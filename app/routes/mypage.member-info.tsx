@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { changeMemberInfo } from '#app/domains/accounts/change-member-info.server.ts';
 import { confirmTel } from '#app/domains/accounts/confirm-tel.server.ts';
-import { CodeForm, memberInfoForm } from '#app/domains/accounts/member-info-schema.ts';
+import { MemberCodeEntry, memberInfoForm } from '#app/domains/accounts/member-info-schema.ts';
 import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
 import { readEmailChange } from '#app/domains/accounts/read-email-change.server.ts';
 import { readMemberInfo } from '#app/domains/accounts/read-member-info.server.ts';
@@ -101,7 +101,7 @@ async function verifyTel(intent: 'send-tel-code' | 'confirm-tel-code', args: Req
       : { state: sent.error.code, flow: flowIn(form) };
     return data({ kind: 'tel' as const, check, code: null }, { status: statusOf(check.state) });
   }
-  const submission = parseWithValibot(form, { schema: CodeForm });
+  const submission = parseWithValibot(form, { schema: MemberCodeEntry });
   if (submission.status !== 'success') {
     const check = { state: 'sent' as const, flow: flowIn(form) };
     return data({ kind: 'tel' as const, check, code: submission.error?.code?.[0] ?? null }, { status: 422 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Limited } from '#app/domains/accounts/limits.ts';
+import { PROOF, PROOF_MESSAGES } from '#app/domains/accounts/proof.ts';
 import { siteFacts } from '#content/site-facts.ts';
 
 /** Why somebody leaves, by the words of the call, with what the page says (spec §3, Deletion opinion). */
@@ -16,12 +17,8 @@ export type LeavingReason = keyof typeof LEAVING_REASONS;
 
 const REASONS = Object.keys(LEAVING_REASONS) as [LeavingReason, ...LeavingReason[]];
 
-/** Longer than any password or code. */
-const RAW_MAX = 1_000;
-
 const reason = v.optional(v.picklist(REASONS, 'reason'));
 const agree = v.pipe(v.optional(v.boolean('agree-required'), false), v.literal(true, 'agree-required'));
-const secret = v.pipe(v.string(), v.maxLength(RAW_MAX));
 
 /** The page's first step: a reason, which nobody has to give, and the agreement (spec §2, §5). */
 export const LeavingChoice = v.strictObject({ reason, agree });
@@ -33,12 +30,7 @@ export const LeavingChoice = v.strictObject({ reason, agree });
 export const Leaving = v.strictObject({
   reason,
   agree,
-  currentPassword: v.pipe(
-    v.optional(v.string('password-required'), ''),
-    v.maxLength(RAW_MAX, 'wrong-password'),
-    v.nonEmpty('password-required'),
-  ),
-  currentCode: v.optional(secret),
+  ...PROOF,
 });
 
 export type LeavingInput = v.InferOutput<typeof Leaving>;
@@ -54,9 +46,7 @@ export type LeavingError =
 const FIELD_MESSAGES = {
   reason: 'Please choose one of the reasons, or none.',
   'agree-required': 'Please agree, or your account cannot be deleted.',
-  'password-required': 'Current password is required.',
-  'wrong-password': 'The password is not correct.',
-  'wrong-code': 'The code is not correct.',
+  ...PROOF_MESSAGES,
 } as const;
 
 /** A sentence for each error of a field; unknown codes cannot reach a person. */
