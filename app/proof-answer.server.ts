@@ -15,9 +15,9 @@ export type RefusedForm = {
 export function proofAnswer(error: ProofError): RefusedForm {
   switch (error.code) {
     case 'wrong-password':
-      return refusedField('currentPassword', error.code);
+      return { ...refusedField('currentPassword', error.code), status: 403 };
     case 'wrong-code':
-      return refusedField('currentCode', error.code);
+      return { ...refusedField('currentCode', error.code), status: 403 };
     case 'busy':
       return {
         status: 503,

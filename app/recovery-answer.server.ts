@@ -16,7 +16,7 @@ export function recoveryAnswer(error: RedeemError | ResetError): RecoveryAnswer 
   const refused = { status: 422, headers: {}, problem: null, fieldErrors: {} };
   switch (error.code) {
     case 'wrong':
-      return { ...refused, fieldErrors: { code: ['code-wrong'] } };
+      return { ...refused, fieldErrors: { code: ['wrong'] } };
     case 'password-rule':
     case 'password-common':
       return { ...refused, fieldErrors: { password: [error.code] } };

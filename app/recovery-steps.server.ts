@@ -2,7 +2,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data } from 'react-router';
 import { platformContext, requestContext } from './context.ts';
 import type { openReset } from './domains/accounts/open-reset.server.ts';
-import { CodeEntry, FindIdStart, FindPasswordStart } from './domains/accounts/recovery-schema.ts';
+import { FindIdStart, FindPasswordStart, RecoveryCodeEntry } from './domains/accounts/recovery-schema.ts';
 import type { RedeemError } from './domains/accounts/redeem-code.server.ts';
 import { type RecoveryRequest, sendRecoveryCode } from './domains/accounts/send-recovery-code.server.ts';
 import { recoveryAnswer } from './recovery-answer.server.ts';
@@ -50,7 +50,7 @@ export async function recoveryStep<Done>(
     return data({ asked: from, result, problem, done: null }, { status, headers });
   }
 
-  const submission = parseWithValibot(without(form, 'step', 'id', 'email'), { schema: CodeEntry });
+  const submission = parseWithValibot(without(form, 'step', 'id', 'email'), { schema: RecoveryCodeEntry });
   const hideFields = ['code'];
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields });

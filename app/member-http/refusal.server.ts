@@ -10,6 +10,8 @@ export type Refusal = {
   problem: string | null;
   /** Codes by field. */
   fieldErrors: Record<string, string[]>;
+  /** What else a program is told. */
+  extra?: Record<string, unknown>;
 };
 
 export function fieldRefusal(status: number, field: string, code: string): Refusal {
@@ -28,14 +30,20 @@ export function busyRefusal(problem: string): Refusal {
 /** A refusal for a program. */
 export function refusedCall(
   args: RequestArgs,
-  { status, headers, problem, fieldErrors }: Refusal,
+  { status, headers, problem, fieldErrors, extra }: Refusal,
   messageOf: (field: string, code: string) => string | undefined,
 ): Response {
   const errors = Object.entries(fieldErrors).map(([field, [code = '']]) =>
     fieldProblem(field, code, messageOf(field, code)),
   );
   const detail = problem ?? errors[0]?.message ?? '';
-  return problemAnswer(args, { status, headers, detail, ...(errors.length > 0 && { errors }) });
+  return problemAnswer(args, {
+    status,
+    headers,
+    detail,
+    ...(errors.length > 0 && { errors }),
+    ...(extra && { extra }),
+  });
 }
 
 /** An input that the schema refused. */

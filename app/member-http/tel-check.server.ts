@@ -1,5 +1,6 @@
 import { platformContext, requestContext } from '#app/context.ts';
 import { hasProvedTel } from '#app/domains/accounts/has-proved-tel.server.ts';
+import { plainCode } from '#app/domains/accounts/recovery-code.ts';
 import { redeemCode } from '#app/domains/accounts/redeem-code.server.ts';
 import { sendTelCode } from '#app/domains/accounts/send-tel-code.server.ts';
 import { NO_TEL_CHECK, type TelCheck } from '#app/domains/accounts/tel-check.ts';
@@ -23,7 +24,7 @@ export async function sendCode({ context }: RequestArgs, form: FormData): Promis
 /** A visitor entered the code. */
 export async function confirmCode({ context }: RequestArgs, form: FormData): Promise<TelCheck> {
   const flow = textIn(form, 'telFlow');
-  const code = textIn(form, 'telCode').normalize('NFKC').replace(/\s/g, '');
+  const code = plainCode(textIn(form, 'telCode'));
   const redeemed = await redeemCode(context.get(platformContext), 'verify-tel', { flow, code });
   return { state: redeemed.ok ? 'verified' : redeemed.error.code, flow };
 }

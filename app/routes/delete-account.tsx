@@ -8,7 +8,6 @@ import { runningPeriod } from '#app/domains/billing/running-period.server.ts';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import {
   describeRunning,
-  explainLeaving,
   LEAVING_REASONS,
   Leaving,
   LeavingChoice,
@@ -16,6 +15,7 @@ import {
 } from '#app/domains/membership/leaving.ts';
 import { LeavingConfirmation } from '#app/domains/membership/ui/leaving-confirmation.tsx';
 import { LeavingForm } from '#app/domains/membership/ui/leaving-form.tsx';
+import { leavingRefusal } from '#app/member-http/leaving-call.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { loginPath, memberWhoMay, requireMember } from '#app/session.server.ts';
@@ -67,14 +67,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookie = sessionCookie(platform.origin);
     return redirectDocument('/deletioncomplete', { headers: { 'Set-Cookie': cookie.clear() } });
   }
-  const { status, problem, field, retryAfterSeconds } = explainLeaving(left.error);
-  const result = submission.reply({
-    hideFields,
-    ...(field ? { fieldErrors: { [field]: [left.error.code] } } : { formErrors: [left.error.code] }),
-  });
-  const headers: Record<string, string> =
-    retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) };
-  return data(confirming({ reason, result, problem: field ? null : problem }), { status, headers });
+  const { status, headers, problem, fieldErrors } = leavingRefusal(left.error);
+  const result = submission.reply({ formErrors: [left.error.code], fieldErrors, hideFields });
+  return data(confirming({ reason, result, problem }), { status, headers });
 }
 
 type Result = SubmissionResult<string[]>;

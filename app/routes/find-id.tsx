@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { findId } from '#app/domains/accounts/find-id.server.ts';
-import { CodeForm } from '#app/domains/accounts/ui/code-form.tsx';
 import { FoundId } from '#app/domains/accounts/ui/found-id.tsx';
+import { RecoveryCodeForm } from '#app/domains/accounts/ui/recovery-code-form.tsx';
 import { RecoveryStartForm } from '#app/domains/accounts/ui/recovery-start-form.tsx';
 import { RecoveryStep } from '#app/domains/accounts/ui/recovery-step.tsx';
 import { titled } from '#app/meta-of.ts';
@@ -48,7 +48,7 @@ export default function FindIdPage({ actionData }: Route.ComponentProps) {
             If <strong>{asked.email}</strong> belongs to an account, a code is on its way there. It holds for
             10 minutes.
           </RecoveryStep>
-          <CodeForm
+          <RecoveryCodeForm
             title={titled('Find ID, step 2 of 2')}
             asked={asked}
             lastResult={result}

@@ -4,9 +4,9 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { openReset } from '#app/domains/accounts/open-reset.server.ts';
 import { NewPassword } from '#app/domains/accounts/recovery-schema.ts';
 import { resetPassword } from '#app/domains/accounts/reset-password.server.ts';
-import { CodeForm } from '#app/domains/accounts/ui/code-form.tsx';
 import { NewPasswordForm } from '#app/domains/accounts/ui/new-password-form.tsx';
 import { PasswordChanged } from '#app/domains/accounts/ui/password-changed.tsx';
+import { RecoveryCodeForm } from '#app/domains/accounts/ui/recovery-code-form.tsx';
 import { RecoveryStartForm } from '#app/domains/accounts/ui/recovery-start-form.tsx';
 import { RecoveryStep } from '#app/domains/accounts/ui/recovery-step.tsx';
 import { titled } from '#app/meta-of.ts';
@@ -89,7 +89,7 @@ export default function FindPasswordPage({ loaderData: { changed }, actionData }
             If <strong>{asked.email}</strong> and the ID belong to one account, a code is on its way there. It
             holds for 10 minutes.
           </RecoveryStep>
-          <CodeForm
+          <RecoveryCodeForm
             title={titled('Find Password, step 2 of 3')}
             asked={asked}
             lastResult={result}

@@ -4,8 +4,8 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { askTwoFactorRemoval } from '#app/domains/accounts/ask-two-factor-removal.server.ts';
 import { findSignInStep } from '#app/domains/accounts/find-sign-in-step.server.ts';
 import { describeWait, type Limited } from '#app/domains/accounts/limits.ts';
-import { STEP_MESSAGES } from '#app/domains/accounts/messages.ts';
-import { SignInStepForm } from '#app/domains/accounts/schema.ts';
+import { SIGN_IN_MESSAGES } from '#app/domains/accounts/messages.ts';
+import { SignInStepEntry } from '#app/domains/accounts/schema.ts';
 import { sendRemovalCode } from '#app/domains/accounts/send-removal-code.server.ts';
 import { stepCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import { StepCodeForm } from '#app/domains/accounts/ui/step-code-form.tsx';
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? tellLimit(sent.error)
       : data({ ...NOTHING, gone: true }, { status: 401 });
   }
-  const submission = parseWithValibot(form, { schema: SignInStepForm });
+  const submission = parseWithValibot(form, { schema: SignInStepEntry });
   const hideFields = ['code'];
   if (submission.status !== 'success') {
     return data({ ...NOTHING, result: submission.reply({ hideFields }) }, { status: 422 });
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function tellLimit({ retryAfterSeconds }: Limited) {
-  const problem = `${STEP_MESSAGES.limited} Please try again in ${describeWait(retryAfterSeconds)}.`;
+  const problem = `${SIGN_IN_MESSAGES.limited} Please try again in ${describeWait(retryAfterSeconds)}.`;
   return data(
     { ...NOTHING, problem },
     { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },

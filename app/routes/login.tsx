@@ -1,5 +1,6 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect } from 'react-router';
+import { AFTER_LOGIN, pathAfterLogin } from '#app/after-login.server.ts';
 import { platformContext, requestContext } from '#app/context.ts';
 import { describeWait } from '#app/domains/accounts/limits.ts';
 import { SIGN_IN_MESSAGES } from '#app/domains/accounts/messages.ts';
@@ -24,8 +25,6 @@ export const meta: Route.MetaFunction = () => [];
 
 /** Retry-After, which React Router does not pass on by itself. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-const AFTER_LOGIN = '/mypage';
 
 const stepPath = (next: string | undefined) =>
   next ? `/login/verify?next=${encodeURIComponent(safePath(next, AFTER_LOGIN))}` : '/login/verify';
@@ -54,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw redirect(stepPath(next), { headers: { 'Set-Cookie': step } });
     }
     const headers = signedInHeaders(platform.origin, answer);
-    throw redirect(safePath(next, AFTER_LOGIN), { headers });
+    throw redirect(await pathAfterLogin(platform, answer.accountId, next), { headers });
   }
   const { problem, ...answer } = explain(signedIn.error);
   return data({ result: submission.reply({ formErrors: [problem], hideFields }), problem }, answer);

@@ -1,13 +1,14 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, Form, Link, redirect } from 'react-router';
+import { AFTER_LOGIN, pathAfterLogin } from '#app/after-login.server.ts';
 import { platformContext, requestContext } from '#app/context.ts';
 import { findSignInStep } from '#app/domains/accounts/find-sign-in-step.server.ts';
 import { describeWait } from '#app/domains/accounts/limits.ts';
-import { STEP_MESSAGES } from '#app/domains/accounts/messages.ts';
+import { SIGN_IN_MESSAGES } from '#app/domains/accounts/messages.ts';
 import { passSignInStep, type StepError } from '#app/domains/accounts/pass-sign-in-step.server.ts';
 import type { SignInStep } from '#app/domains/accounts/pre-sign-in.ts';
 import { resendSignInCode } from '#app/domains/accounts/resend-sign-in-code.server.ts';
-import { SignInStepForm } from '#app/domains/accounts/schema.ts';
+import { SignInStepEntry } from '#app/domains/accounts/schema.ts';
 import { stepCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import { StepCodeForm } from '#app/domains/accounts/ui/step-code-form.tsx';
 import { StepIsOver } from '#app/domains/accounts/ui/step-is-over.tsx';
@@ -28,8 +29,6 @@ export const meta: Route.MetaFunction = () => [];
 
 /** Retry-After, which React Router does not pass on by itself. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-const AFTER_LOGIN = '/mypage';
 
 /** This page with its way on; the form is sent to the address it was read at. */
 function addressOf(request: Request, more: Record<string, string> = {}): string {
@@ -70,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (sent.ok) throw redirect(addressOf(request, { sent: '1' }));
     return refuse(sent.error);
   }
-  const submission = parseWithValibot(form, { schema: SignInStepForm });
+  const submission = parseWithValibot(form, { schema: SignInStepEntry });
   const hideFields = ['code'];
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields });
@@ -85,7 +84,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw redirect(addressOf(request), { headers: { 'Set-Cookie': cookie.write(answer.stepToken) } });
     }
     const next = new URL(request.url).searchParams.get('next');
-    throw redirect(safePath(next, AFTER_LOGIN), { headers: signedInHeaders(platform.origin, answer) });
+    const path = await pathAfterLogin(platform, answer.accountId, next);
+    throw redirect(path, { headers: signedInHeaders(platform.origin, answer) });
   }
   const { code } = passed.error;
   if (code === 'wrong' || code === 'spent') {
@@ -100,7 +100,7 @@ function refuse(error: StepError) {
   if (error.code !== 'limited')
     return data({ result: undefined, problem: null, gone: true }, { status: 401 });
   const seconds = error.retryAfterSeconds;
-  const problem = `${STEP_MESSAGES.limited} Please try again in ${describeWait(seconds)}.`;
+  const problem = `${SIGN_IN_MESSAGES.limited} Please try again in ${describeWait(seconds)}.`;
   const headers = { 'Retry-After': String(seconds) };
   return data({ result: undefined, problem, gone: false }, { status: 429, headers });
 }

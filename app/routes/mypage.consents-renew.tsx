@@ -14,7 +14,8 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import type { Route } from './+types/mypage.consents-renew';
 
 const AFTER = '/mypage/memberinfo';
-const TITLE = titled('Our terms have changed');
+const CHANGED = 'Our terms have changed';
+const FIRST_TIME = 'Please agree to our terms';
 
 /** The page says the title, for it knows whether it was refused. */
 export const meta: Route.MetaFunction = () => [];
@@ -47,15 +48,18 @@ const fieldOf = (code: string) => `agree_${code.replaceAll('-', '_')}`;
 
 const REFUSED = 'Please agree to the text as it is now.';
 
-/** What is different in the texts that a member agreed to, and the agreement to what they say now (decisions A9, O6). */
+/** What is different in the texts that a member agreed to, and the agreement to what they say now (decisions A9, O10). */
 export default function Renew({ loaderData: { texts, next }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
-  if (!texts) return <title>{TITLE}</title>;
+  if (!texts) return <title>{titled(CHANGED)}</title>;
+  const agreedBefore = texts.some(({ agreedVersion }) => agreedVersion !== null);
+  const heading = agreedBefore ? CHANGED : FIRST_TIME;
+  const title = titled(heading);
   const refused = actionData?.refused ?? false;
   const error = refused ? REFUSED : undefined;
   return (
     <Form method="post" noValidate className="grid max-w-3xl grid-cols-1 gap-8">
-      <title>{refused ? `Error: ${TITLE}` : TITLE}</title>
+      <title>{refused ? `Error: ${title}` : title}</title>
       {refused && (
         <ErrorSummary
           title="Please check the following"
@@ -63,10 +67,12 @@ export default function Renew({ loaderData: { texts, next }, actionData }: Route
         />
       )}
       <div>
-        <h2 className="mb-2 text-h3">Our terms have changed</h2>
+        <h2 className="mb-2 text-h3">{heading}</h2>
         <p>
-          Since you agreed, these texts have changed. Please read what is different and agree to go on. If you
-          would rather not, you can{' '}
+          {agreedBefore
+            ? 'Since you agreed, these texts have changed. Please read what is different and agree to go on.'
+            : 'You have not agreed to these texts yet. Please read them and agree to go on.'}{' '}
+          If you would rather not, you can{' '}
           <Link className="link" to={next}>
             decide later
           </Link>{' '}

@@ -2,7 +2,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { confirmEmail } from '#app/domains/accounts/confirm-email.server.ts';
-import { CodeForm } from '#app/domains/accounts/member-info-schema.ts';
+import { MemberCodeEntry } from '#app/domains/accounts/member-info-schema.ts';
 import { readEmailChange } from '#app/domains/accounts/read-email-change.server.ts';
 import { emailFlowCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import { ConfirmEmailForm } from '#app/domains/accounts/ui/confirm-email-form.tsx';
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = await requireMember({ request, context });
   const platform = context.get(platformContext);
   const cookie = emailFlowCookie(platform.origin);
-  const submission = parseWithValibot(await formOf(request), { schema: CodeForm });
+  const submission = parseWithValibot(await formOf(request), { schema: MemberCodeEntry });
   if (submission.status !== 'success') {
     return data({ problem: submission.error?.code?.[0] ?? 'code-shape' }, { status: 422 });
   }

@@ -4,8 +4,7 @@ import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { changeMemberInfo } from '#app/domains/accounts/change-member-info.server.ts';
 import { confirmTel } from '#app/domains/accounts/confirm-tel.server.ts';
-import { hasTwoFactor } from '#app/domains/accounts/has-two-factor.server.ts';
-import { CodeForm, memberInfoForm } from '#app/domains/accounts/member-info-schema.ts';
+import { MemberCodeEntry, memberInfoForm } from '#app/domains/accounts/member-info-schema.ts';
 import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
 import { readEmailChange } from '#app/domains/accounts/read-email-change.server.ts';
 import { readMemberInfo } from '#app/domains/accounts/read-member-info.server.ts';
@@ -52,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       telVerified: profile?.telVerified ?? false,
       pendingEmail: pending?.email ?? null,
       editing,
-      asksCode: editing && (await hasTwoFactor(platform, actor.accountId)),
+      twoFactor: actor.twoFactor,
       saved: searchParams.has('saved'),
     },
   };
@@ -103,7 +102,7 @@ async function verifyTel(intent: 'send-tel-code' | 'confirm-tel-code', args: Req
       : { state: sent.error.code, flow: flowIn(form) };
     return data({ kind: 'tel' as const, check, code: null }, { status: statusOf(check.state) });
   }
-  const submission = parseWithValibot(form, { schema: CodeForm });
+  const submission = parseWithValibot(form, { schema: MemberCodeEntry });
   if (submission.status !== 'success') {
     const check = { state: 'sent' as const, flow: flowIn(form) };
     return data({ kind: 'tel' as const, check, code: submission.error?.code?.[0] ?? null }, { status: 422 });
@@ -146,14 +145,14 @@ export default function MemberInfo({ loaderData: { member }, actionData }: Route
     };
   }, [saved]);
   if (!member) return <title>{TITLE}</title>;
-  const { info, telVerified, pendingEmail, editing, asksCode } = member;
+  const { info, telVerified, pendingEmail, editing, twoFactor } = member;
   if (editing) {
     const answer = actionData?.kind === 'edit' ? actionData : undefined;
     return (
       <MemberInfoForm
         title={titled('Edit member info')}
         info={info}
-        asksCode={asksCode}
+        twoFactor={twoFactor}
         lastResult={answer?.result}
         problem={answer?.problem ?? null}
         saved={saved}

@@ -1,4 +1,4 @@
-import { Link, NavLink, Outlet, redirect, useLocation } from 'react-router';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { readRecentLogin } from '#app/domains/accounts/read-recent-login.server.ts';
 import { listUsage } from '#app/domains/billing/list-usage.server.ts';
@@ -21,7 +21,6 @@ const TABS = [
   { to: '/mypage/consents', label: 'Consents' },
 ];
 
-const AFTER_LOGIN = /^\/mypage\/?(\.data)?$/;
 const RENEW = '/mypage/consents/renew';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,8 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listUsage(platform, actor),
     textsToAgree(platform, actor.accountId),
   ]);
-  // Where a login leads. The other pages stay open to who decides later (decisions O10).
-  if (toAgree.length > 0 && AFTER_LOGIN.test(new URL(request.url).pathname)) throw redirect(RENEW);
   const services = new Set(usage.filter((row) => row.status === 'Subscribed').map((row) => row.productName));
   return {
     loginTo: null,

@@ -67,7 +67,7 @@ test.describe('who wants to leave', () => {
     await submit.first().click();
     await field(page, 'Current password').fill('Not-the-one7');
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
-    await expectSaid(field(page, 'Current password'), 'The password is not correct.');
+    await expectSaid(field(page, 'Current password'), 'The current password is not correct.');
     await expect(dialog).toBeVisible();
     await expectSound(page, 'a deletion refused in its window');
 
@@ -105,7 +105,7 @@ test.describe('who wants to leave', () => {
     await expect(page.getByRole('heading', { name: QUESTION })).toBeVisible();
     await field(page, 'Current password').fill('Not-the-one7');
     await page.getByRole('button', { name: 'Delete Account' }).click();
-    await expectSaid(field(page, 'Current password'), 'The password is not correct.');
+    await expectSaid(field(page, 'Current password'), 'The current password is not correct.');
     await field(page, 'Current password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await expect(

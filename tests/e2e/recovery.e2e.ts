@@ -69,8 +69,8 @@ test('an ID is found by a code: its ends on the page, all of it in the mailbox @
   const code = await idCode(site, person.Email);
   await fill(page, { Code: otherThan(code) });
   await press(page, 'Continue');
-  await expectSaid(field(page, 'Code'), 'This code is not correct.');
-  await expect(summary(page).getByRole('link')).toHaveText(['This code is not correct.']);
+  await expectSaid(field(page, 'Code'), 'The code is not correct.');
+  await expect(summary(page).getByRole('link')).toHaveText(['The code is not correct.']);
   await expect(field(page, 'Code')).toHaveValue('');
   await expect(page).toHaveTitle('Error: Find ID, step 2 of 2 · Routi');
   await expectSound(page, 'find ID, a wrong code');
@@ -120,7 +120,7 @@ test('a password is set again by a code, also after another one was asked for @n
   if (first !== codes[0]) {
     await fill(page, { Code: first });
     await press(page, 'Continue');
-    await expectSaid(field(page, 'Code'), 'This code is not correct.');
+    await expectSaid(field(page, 'Code'), 'The code is not correct.');
   }
   await fill(page, { Code: codes[0] ?? '' });
   await press(page, 'Continue');

@@ -46,7 +46,7 @@ test.describe('the security settings', () => {
     expectStatus,
   }) => {
     test.slow();
-    expectStatus(422);
+    expectStatus(422, 403);
     const person = newPerson();
     const member = await newMember(site, person);
     await logIn(page, member, SETTINGS);
@@ -59,9 +59,9 @@ test.describe('the security settings', () => {
     await change.getByLabel('New password', { exact: true }).fill(NEW);
     await change.getByLabel('Confirm new password').fill(NEW);
     await button(page, 'Change password').click();
-    await expectSaid(change.getByLabel('Current password'), 'This is not your current password.');
+    await expectSaid(change.getByLabel('Current password'), 'The current password is not correct.');
     await expect(page).toHaveTitle('Error: Security settings · Routi');
-    await expect(summary(page).getByRole('link')).toHaveText(['This is not your current password.']);
+    await expect(summary(page).getByRole('link')).toHaveText(['The current password is not correct.']);
     for (const label of ['Current password', 'New password', 'Confirm new password']) {
       await expect(change.getByLabel(label, { exact: true })).toHaveValue('');
     }
@@ -90,7 +90,7 @@ test.describe('the security settings', () => {
     expectStatus,
   }) => {
     test.slow();
-    expectStatus(422);
+    expectStatus(422, 403);
     const person = newPerson();
     const member = await newMember(site, person);
     await logIn(page, member, SETTINGS);
@@ -106,10 +106,7 @@ test.describe('the security settings', () => {
     await expectSound(page, 'key of two-factor');
     await fill(page, { 'First code': '000000' });
     await button(page, 'Turn on').click();
-    await expectSaid(
-      field(page, 'First code'),
-      'This code is not correct. Please enter the one that your app shows now.',
-    );
+    await expectSaid(field(page, 'First code'), 'The code is not correct.');
     const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(' ', '');
     await fill(page, { 'First code': await appCode(page) });
     await button(page, 'Turn on').click();
@@ -128,10 +125,7 @@ test.describe('the security settings', () => {
     // Proof of the owner needs both from now on, and takes each code once.
     await fill(page, { 'Current password': PASSWORD, 'Authentication code': '000000' });
     await button(page, 'Make new recovery codes').click();
-    await expectSaid(
-      field(page, 'Authentication code'),
-      'Please enter a new code from your app, or a recovery code that you have not used. Each works once.',
-    );
+    await expectSaid(field(page, 'Authentication code'), 'The code is not correct.');
     await fill(page, { 'Current password': PASSWORD, 'Authentication code': first });
     await button(page, 'Make new recovery codes').click();
     await expect(codes).toHaveCount(10);
@@ -156,7 +150,7 @@ test.describe('the security settings', () => {
     expectStatus,
   }) => {
     test.slow();
-    expectStatus(422);
+    expectStatus(422, 403);
     const member = await newMember(site);
     const stranger = formClient(site.origin, newAddress());
     await stranger.post('/login', { id: member.id, password: member.password });
@@ -171,7 +165,7 @@ test.describe('the security settings', () => {
     await abroad.check();
     await block.getByLabel('Current password').fill('Not-the-one7');
     await button(page, 'Save login block').click();
-    await expectSaid(block.getByLabel('Current password'), 'This is not your current password.');
+    await expectSaid(block.getByLabel('Current password'), 'The current password is not correct.');
     await expect(abroad).toBeChecked();
     await block.getByLabel('Current password').fill(PASSWORD);
     await button(page, 'Save login block').click();

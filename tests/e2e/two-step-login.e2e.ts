@@ -85,7 +85,7 @@ test.describe('a login with two-factor on', () => {
 
     await other.goto('/login/verify?next=/notice');
     await button(other, 'Verify').click();
-    await expectSaid(field(other, 'Authentication code'), 'Code is required.');
+    await expectSaid(field(other, 'Authentication code'), 'Please enter the code.');
     await fill(other, { 'Authentication code': '000000' });
     await button(other, 'Verify').click();
     await expectSaid(field(other, 'Authentication code'), 'The code is not correct.');

@@ -104,7 +104,7 @@ export async function setPasswordHash(tx: Queryable, id: string, passwordHash: s
     .execute();
 }
 
-/** All admins, for the rest of the transaction nobody else's: who takes one away takes turns here. */
+/** All admins, in one order for everybody and for the rest of the transaction nobody else's: who takes one away takes turns here. */
 export function lockAdmins(tx: Queryable): Promise<{ id: string }[]> {
   return tx
     .withTables<Tables>()
@@ -158,16 +158,4 @@ export async function setTelVerified(tx: Queryable, id: string, at: Date): Promi
     .set({ tel_verified_at: at })
     .where('id', '=', id)
     .execute();
-}
-
-/** Second factors that guard an account: one or none. */
-export async function countConfirmedFactors(db: Queryable, accountId: string): Promise<number> {
-  const rows = await db
-    .withTables<Tables>()
-    .selectFrom('two_factor')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .where('confirmed_at', 'is not', null)
-    .execute();
-  return rows.length;
 }

@@ -33,7 +33,7 @@ export type CreateAccountError =
    * from a look and not from a test: the new ID does not log in afterwards.
    */
   | { code: 'email-taken'; owner: { accountId: string; loginId: string } }
-  /** The email or number of somebody who left; the page says the same as for a new one (decisions A8, O5). */
+  /** The email or number of somebody who left; the page says the same as for a new one (decisions A8, O9). */
   | { code: 'left-before'; by: 'email' | 'tel'; until: Date };
 
 /** Adds a member within the caller's transaction. The database, not a look before, decides what is taken (security L2). */

@@ -3,10 +3,10 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { lockAccount } from './accounts.store.server.ts';
+import { lockAccount, lockAdmins } from './accounts.store.server.ts';
 import { SEALED_TEL } from './create-account.server.ts';
 import { endSession } from './end-session.server.ts';
-import { deleteRowsOf, lockAdmins, overwriteAccount } from './erasure.store.server.ts';
+import { deleteRowsOf, overwriteAccount } from './erasure.store.server.ts';
 import { hashesOf } from './find-rejoin-block.server.ts';
 import { type MemberProfile, memberProfile } from './member-profile.server.ts';
 import { rejoinFrom } from './rejoin.ts';
@@ -34,7 +34,7 @@ export async function eraseAccount(
     passwordHash,
     telSealed: platform.secrets.seal(SEALED_TEL, ''),
   };
-  if (admins.length === 1 && admins[0] === accountId) return err('last-admin');
+  if (admins.length === 1 && admins[0]?.id === accountId) return err('last-admin');
   if (!(await overwriteAccount(tx, accountId, blank))) return err('gone');
   const at = platform.clock.now();
   await endSession(tx, { accountId }, { reason: 'signed-out', at, requestId });

@@ -38,20 +38,6 @@ type Tables = Record<(typeof ERASED_TABLES)[number], { account_id: string }> & {
   };
 };
 
-/** Admins, in one order for everybody, so that two who leave at once cannot both believe that the other one stays. */
-export async function lockAdmins(tx: Queryable): Promise<string[]> {
-  const rows = await tx
-    .withTables<Tables>()
-    .selectFrom('accounts')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('status', '<>', 'deleted')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map((row) => row.id);
-}
-
 /** Puts what says nothing in the place of what says who it was; false where that was done before. */
 export async function overwriteAccount(
   tx: Queryable,
@@ -83,16 +69,6 @@ export async function overwriteAccount(
     .where('status', '<>', 'deleted')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-export async function isErased(db: Queryable, id: string): Promise<boolean> {
-  const row = await db
-    .withTables<Tables>()
-    .selectFrom('accounts')
-    .select('status')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.status === 'deleted';
 }
 
 export async function deleteRowsOf(tx: Queryable, accountId: string): Promise<void> {

@@ -1,13 +1,12 @@
 import { describeBounds, MEMBER_BOUNDS } from './contact-bounds.ts';
 import type { ChangeableField } from './member-info.ts';
+import { PROOF_MESSAGES } from './proof.ts';
 
 /** Sentences that need no field's name. */
 const MESSAGES = {
   characters: 'Please use letters, numbers and punctuation only.',
   'id-fixed': 'The ID cannot be changed.',
-  'password-required': 'Please enter your current password to change your mobile number or email.',
-  'wrong-password': 'The current password is not correct.',
-  'wrong-code': 'The authentication code is not correct.',
+  ...PROOF_MESSAGES,
 } as const;
 
 const REQUIRED: Readonly<Record<ChangeableField, string>> = {
@@ -43,19 +42,3 @@ export const MEMBER_INFO_PROBLEMS = {
   limited: 'Too many tries.',
   busy: 'Too many people are on the site at the moment. Please try again in a few seconds.',
 } as const;
-
-/** What a page that asks for a sent code says of it. */
-export const CODE_MESSAGES = {
-  'code-required': 'Please enter the code.',
-  'code-shape': 'The code has 6 digits.',
-  wrong: 'The code is not correct.',
-  spent: 'This code can no longer be used. Please ask for a new one.',
-  limited: 'Too many tries. Please wait a while before you try again.',
-} as const;
-
-export function codeMessage(code: string | undefined): string | undefined {
-  if (code === undefined) return undefined;
-  return Object.hasOwn(CODE_MESSAGES, code)
-    ? CODE_MESSAGES[code as keyof typeof CODE_MESSAGES]
-    : 'Please check this field.';
-}

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import { CODE_SHAPE } from './code.ts';
 import { type Bounds, fitsBounds, MEMBER_BOUNDS } from './contact-bounds.ts';
 import { contactLine, requiredContactLine } from './contact-line.ts';
 import { isEmailAddress, normalizeEmail } from './email-address.ts';
 import type { ChangeableField } from './member-info.ts';
+import { PROOF_IF_NEEDED } from './proof.ts';
+import { sentCode } from './sent-code.ts';
 import { dashedTel } from './tel.ts';
-
-/** Longer than any password or code; the rest of what is wrong with them is found where they are checked. */
-const SECRET_MAX = 1_000;
 
 type Stored = Partial<Readonly<Record<ChangeableField, string>>>;
 
@@ -40,10 +38,7 @@ export function memberInfoForm(stored: Stored = {}) {
         v.check((text) => text === '' || fits(MEMBER_BOUNDS.company, stored.company)(text), 'length'),
       ),
     ),
-    currentPassword: v.optional(
-      v.pipe(v.string('password-required'), v.maxLength(SECRET_MAX, 'wrong-password')),
-    ),
-    currentCode: v.optional(v.pipe(v.string('wrong-code'), v.maxLength(SECRET_MAX, 'wrong-code'))),
+    ...PROOF_IF_NEEDED,
   });
 }
 
@@ -62,14 +57,8 @@ export const MEMBER_INFO_FIELDS = [
 ] as const satisfies readonly (keyof MemberInfoInput)[];
 
 /** A code that was sent, typed into the page that asks for it. */
-export const CodeForm = v.strictObject({
-  code: v.pipe(
-    v.optional(v.string('code-required'), ''),
-    v.maxLength(SECRET_MAX, 'code-shape'),
-    v.transform((text) => text.normalize('NFKC').replace(/\s/g, '')),
-    v.nonEmpty('code-required'),
-    v.regex(CODE_SHAPE, 'code-shape'),
-  ),
+export const MemberCodeEntry = v.strictObject({
+  code: sentCode,
   /** Absent where it is in a cookie. */
   flow: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });

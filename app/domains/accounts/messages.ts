@@ -17,18 +17,3 @@ export function signInMessage(code: string | undefined): string | undefined {
     ? SIGN_IN_MESSAGES[code as SignInMessageCode]
     : 'Please check this field.';
 }
-
-/** Sentences of the second step, by the codes of schema.ts, pass-sign-in-step.server.ts and the removal. */
-export const STEP_MESSAGES = {
-  'code-required': 'Code is required.',
-  wrong: 'The code is not correct.',
-  spent: 'This code can no longer be used. Please ask for a new one.',
-  limited: 'Too many tries.',
-} as const;
-
-export function stepMessage(code: string | undefined): string | undefined {
-  if (code === undefined) return undefined;
-  return Object.hasOwn(STEP_MESSAGES, code)
-    ? STEP_MESSAGES[code as keyof typeof STEP_MESSAGES]
-    : 'Please check this field.';
-}

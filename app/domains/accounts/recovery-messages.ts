@@ -1,12 +1,14 @@
+import { CODE_MESSAGES } from './sent-code.ts';
+
 /** Sentences of the recovery forms by the codes of recovery-schema.ts, to the letter of spec §5 where it has one. */
 export const RECOVERY_MESSAGES = {
   'id-required': 'ID is required.',
   'id-shape': 'Please enter a combination of lowercase letters and numbers, between 5 and 20 characters.',
   'email-required': 'Email is required.',
   'email-shape': 'This is not a valid email format.',
-  'code-required': 'Code is required.',
-  'code-shape': 'Please enter the 6 digits of the code.',
-  'code-wrong': 'This code is not correct.',
+  'code-required': CODE_MESSAGES['code-required'],
+  'code-shape': CODE_MESSAGES['code-shape'],
+  wrong: CODE_MESSAGES.wrong,
   'password-required': 'Password is required.',
   'password-rule':
     'Please enter a combination of numbers, letters, and special characters, at least 8 characters.',
@@ -28,6 +30,6 @@ export const RECOVERY_PROBLEMS = {
   limited: 'Too many tries.',
   busy: 'Too many people are using this page at the moment. Please try again in a few seconds.',
   /** Used, out of date, tried too often, or of another browser. */
-  spent: 'This code can no longer be used. Please send a new one.',
+  spent: CODE_MESSAGES.spent,
   gone: 'The time for setting a password is over. Please start again with a new code.',
 } as const;

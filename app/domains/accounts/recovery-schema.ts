@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { CODE_SHAPE } from './code.ts';
 import { isEmailAddress, normalizeEmail } from './email-address.ts';
 import { LOGIN_ID } from './login-id.ts';
 import { normalizePassword, passwordProblem } from './password.ts';
-import { plainText, requiredText } from './required-text.ts';
+import { requiredText } from './required-text.ts';
+import { sentCode } from './sent-code.ts';
 
 const email = v.pipe(
   requiredText({ missing: 'email-required', shape: 'email-shape' }, normalizeEmail),
@@ -24,14 +24,7 @@ const token = v.optional(
 export const FindIdStart = v.strictObject({ email });
 export const FindPasswordStart = v.strictObject({ id, email });
 
-/** Digits as a mail program or a phone may give them: `123 456`. */
-const code = v.pipe(
-  requiredText({ missing: 'code-required', shape: 'code-shape' }, (text) =>
-    plainText(text).replace(/[\s-]/g, ''),
-  ),
-  v.regex(CODE_SHAPE, 'code-shape'),
-);
-export const CodeEntry = v.strictObject({ flow: token, code });
+export const RecoveryCodeEntry = v.strictObject({ flow: token, code: sentCode });
 
 /** The rule is that of every password; the server asks once more, knowing the ID and the email (decisions A5). */
 export const NewPassword = v.pipe(

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { normalizePassword } from './password.ts';
-import { plainCode } from './recovery-code.ts';
-
-/** Longer than any real value; NFKC can make one character eighteen, so the raw text is bounded first. */
-const RAW_MAX = 1_000;
+import { RAW_MAX } from './required-text.ts';
+import { typedCode } from './sent-code.ts';
 
 /** What the login form sends. What is not an ID or password of ours is a wrong one, and no message says more. */
 export const SignIn = v.strictObject({
@@ -26,11 +24,6 @@ export const SignIn = v.strictObject({
 export type SignInInput = v.InferOutput<typeof SignIn>;
 
 /** What the second step of a login sends: a code of whichever kind it is that was asked for. */
-export const SignInStepForm = v.strictObject({
-  code: v.pipe(
-    v.optional(v.string('code-required'), ''),
-    v.maxLength(RAW_MAX, 'wrong'),
-    v.transform(plainCode),
-    v.nonEmpty('code-required'),
-  ),
+export const SignInStepEntry = v.strictObject({
+  code: typedCode,
 });

@@ -1,18 +1,18 @@
+import { PROOF_MESSAGES } from './proof.ts';
 import { RECOVERY_MESSAGES } from './recovery-messages.ts';
+import { CODE_MESSAGES } from './sent-code.ts';
 
 /** Sentences of the forms of the security settings by the codes of security-schema.ts and their use cases. */
 export const SECURITY_MESSAGES = {
-  'current-required': 'Please enter your current password.',
-  'wrong-password': 'This is not your current password.',
-  'wrong-code':
-    'Please enter a new code from your app, or a recovery code that you have not used. Each works once.',
+  ...PROOF_MESSAGES,
   'password-required': RECOVERY_MESSAGES['password-required'],
   'password-rule': RECOVERY_MESSAGES['password-rule'],
   'password-common': RECOVERY_MESSAGES['password-common'],
   'confirm-required': RECOVERY_MESSAGES['confirm-required'],
   'confirm-differs': RECOVERY_MESSAGES['confirm-differs'],
-  'code-required': 'Please enter the six digits that your app shows.',
-  wrong: 'This code is not correct. Please enter the one that your app shows now.',
+  'code-required': CODE_MESSAGES['code-required'],
+  'code-shape': CODE_MESSAGES['code-shape'],
+  wrong: CODE_MESSAGES.wrong,
 } as const;
 
 export type SecurityMessageCode = keyof typeof SECURITY_MESSAGES;

@@ -1,14 +1,8 @@
 import * as v from 'valibot';
-import { normalizePassword } from './password.ts';
+import { PROOF } from './proof.ts';
 import { NewPassword } from './recovery-schema.ts';
-import { RAW_MAX, requiredText } from './required-text.ts';
-
-/** What a form that changes something weighty asks for besides (security R7). */
-const PROOF = {
-  currentPassword: requiredText({ missing: 'current-required', shape: 'wrong-password' }, normalizePassword),
-  /** Whether it is needed, the server knows. */
-  currentCode: v.optional(v.pipe(v.string('wrong-code'), v.maxLength(RAW_MAX, 'wrong-code'))),
-};
+import { RAW_MAX } from './required-text.ts';
+import { sentCode } from './sent-code.ts';
 
 /** The change of a password; rule and sentences are those of a reset (decisions A5). */
 export const ChangePassword = v.pipe(
@@ -52,7 +46,7 @@ export const BeginTwoFactor = v.strictObject({ intent: v.literal('begin'), ...PR
 export const ConfirmTwoFactor = v.strictObject({
   intent: v.literal('confirm'),
   flow: v.pipe(v.string(), v.maxLength(RAW_MAX)),
-  code: requiredText({ missing: 'code-required', shape: 'wrong' }),
+  code: sentCode,
 });
 
 /** What can be done once it is on. */

@@ -1,3 +1,5 @@
+import { CODE_MESSAGES } from './sent-code.ts';
+
 /** How far a number is from being verified (decisions A2). */
 export type TelCheckState =
   | 'none'
@@ -19,8 +21,8 @@ const TEL_CHECK_MESSAGES: Readonly<Record<TelCheckState, string>> = {
   'no-mobile': 'A code can be sent to a mobile number only, for example 010-1234-5678.',
   limited: 'Too many codes were asked for. Please wait a minute and try again; a number gets 5 codes a day.',
   sent: 'We have sent a code of 6 digits to this number. It is good for 3 minutes.',
-  wrong: 'The code is not correct.',
-  spent: 'This code can no longer be used. Press Verify for a new one.',
+  wrong: CODE_MESSAGES.wrong,
+  spent: CODE_MESSAGES.spent,
   verified: 'This number is verified.',
   failed: 'The number could not be verified. Please try again.',
 };

@@ -10,7 +10,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 export type AgreedVersions = Readonly<Partial<Record<(typeof REQUIRED_CODES)[number], string>>>;
 
 /**
- * Agrees to the texts that changed (decisions A9, O6). `incomplete`: one of them was left out, or has changed again since
+ * Agrees to the texts that changed (decisions A9, O10). `incomplete`: one of them was left out, or has changed again since
  * the page was shown, so that nobody agrees to words that they have not seen.
  */
 export async function agreeAnew(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { describeWait, type Limited } from '#app/domains/accounts/limits.ts';
+import type { Limited } from '#app/domains/accounts/limits.ts';
+import { PROOF, PROOF_MESSAGES } from '#app/domains/accounts/proof.ts';
 import { siteFacts } from '#content/site-facts.ts';
 
 /** Why somebody leaves, by the words of the call, with what the page says (spec §3, Deletion opinion). */
@@ -16,12 +17,8 @@ export type LeavingReason = keyof typeof LEAVING_REASONS;
 
 const REASONS = Object.keys(LEAVING_REASONS) as [LeavingReason, ...LeavingReason[]];
 
-/** Longer than any password or code. */
-const RAW_MAX = 1_000;
-
 const reason = v.optional(v.picklist(REASONS, 'reason'));
 const agree = v.pipe(v.optional(v.boolean('agree-required'), false), v.literal(true, 'agree-required'));
-const secret = v.pipe(v.string(), v.maxLength(RAW_MAX));
 
 /** The page's first step: a reason, which nobody has to give, and the agreement (spec §2, §5). */
 export const LeavingChoice = v.strictObject({ reason, agree });
@@ -33,12 +30,7 @@ export const LeavingChoice = v.strictObject({ reason, agree });
 export const Leaving = v.strictObject({
   reason,
   agree,
-  currentPassword: v.pipe(
-    v.optional(v.string('password-required'), ''),
-    v.maxLength(RAW_MAX, 'wrong-password'),
-    v.nonEmpty('password-required'),
-  ),
-  currentCode: v.optional(secret),
+  ...PROOF,
 });
 
 export type LeavingInput = v.InferOutput<typeof Leaving>;
@@ -54,9 +46,7 @@ export type LeavingError =
 const FIELD_MESSAGES = {
   reason: 'Please choose one of the reasons, or none.',
   'agree-required': 'Please agree, or your account cannot be deleted.',
-  'password-required': 'Current password is required.',
-  'wrong-password': 'The password is not correct.',
-  'wrong-code': 'The code is not correct.',
+  ...PROOF_MESSAGES,
 } as const;
 
 /** A sentence for each error of a field; unknown codes cannot reach a person. */
@@ -67,40 +57,14 @@ export function leavingMessage(code: string | undefined): string | undefined {
     : 'Please check this field.';
 }
 
-/** How a refusal is answered: on the page and to the call alike. A field's error stands at the field. */
-export function explainLeaving(error: LeavingError): {
-  status: number;
-  problem: string;
-  field: 'currentPassword' | 'currentCode' | null;
-  retryAfterSeconds: number | null;
-} {
-  const whole = { field: null, retryAfterSeconds: null };
-  switch (error.code) {
-    case 'subscribed':
-      return { status: 409, problem: describeRunning(error), ...whole };
-    case 'payment-in-progress': {
-      const problem = 'A payment of yours is still being confirmed. Please try again once it is settled.';
-      return { status: 409, problem, ...whole };
-    }
-    case 'last-admin':
-      return { status: 409, problem: 'You are the last admin. Make somebody else an admin first.', ...whole };
-    case 'gone':
-      return { status: 401, problem: 'This account has been deleted already.', ...whole };
-    case 'wrong-password':
-      return { status: 403, problem: FIELD_MESSAGES[error.code], ...whole, field: 'currentPassword' };
-    case 'wrong-code':
-      return { status: 403, problem: FIELD_MESSAGES[error.code], ...whole, field: 'currentCode' };
-    case 'busy': {
-      const problem = 'Too much is going on at the moment. Please try again in a few seconds.';
-      return { status: 503, problem, ...whole, retryAfterSeconds: 5 };
-    }
-    case 'limited': {
-      const { retryAfterSeconds } = error;
-      const problem = `Too many tries. Please try again in ${describeWait(retryAfterSeconds)}.`;
-      return { status: 429, problem, field: null, retryAfterSeconds };
-    }
-  }
-}
+/** Why an account as a whole was not deleted. */
+export const LEAVING_PROBLEMS = {
+  'payment-in-progress': 'A payment of yours is still being confirmed. Please try again once it is settled.',
+  'last-admin': 'You are the last admin. Make somebody else an admin first.',
+  gone: 'This account has been deleted already.',
+  busy: 'Too much is going on at the moment. Please try again in a few seconds.',
+  limited: 'Too many tries.',
+} as const;
 
 /** Until when an account stays, and what can be done about it (decisions A8). */
 export function describeRunning({ planName, endsOn }: { planName: string; endsOn: string }): string {

@@ -1,3 +1,5 @@
+import { CODE_MESSAGES } from '#app/domains/accounts/sent-code.ts';
+
 /** Sentences of the sign-up form by the codes of schema.ts, to the letter of spec §5 where it has one. */
 export const SIGN_UP_MESSAGES = {
   'id-required': 'ID is required.',
@@ -13,9 +15,10 @@ export const SIGN_UP_MESSAGES = {
   'tel-required': 'Contact information is required.',
   'tel-shape': 'Please enter your contact information, including ‘-’',
   'tel-unverified': 'Please verify your mobile number: press Verify and enter the code that we send.',
-  'tel-code-shape': 'The code has 6 digits.',
-  'tel-code-wrong': 'The code is not correct.',
-  'tel-code-spent': 'This code can no longer be used. Press Verify for a new one.',
+  'code-required': CODE_MESSAGES['code-required'],
+  'code-shape': CODE_MESSAGES['code-shape'],
+  'tel-code-wrong': CODE_MESSAGES.wrong,
+  'tel-code-spent': CODE_MESSAGES.spent,
   'email-required': 'Email is required.',
   'email-shape': 'This is not a valid email format.',
   'company-shape': 'Please enter 1 to 100 characters.',

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { CODE_SHAPE } from '#app/domains/accounts/code.ts';
 import { isEmailAddress, normalizeEmail } from '#app/domains/accounts/email-address.ts';
 import { LOGIN_ID } from '#app/domains/accounts/login-id.ts';
 import { normalizePassword, passwordProblem } from '#app/domains/accounts/password.ts';
 import { plainText, RAW_MAX, requiredText } from '#app/domains/accounts/required-text.ts';
+import { sentCode } from '#app/domains/accounts/sent-code.ts';
 
 const COMPANY_MAX = 100;
 const NAME = /^[A-Za-z가-힣]{2,20}$/;
@@ -36,14 +36,7 @@ const Fields = v.strictObject({
   ),
   /** The browser's part of a code that was sent to the number (decisions A2), and the code while it is not confirmed. */
   telFlow: v.optional(v.pipe(v.string('tel-code-spent'), v.maxLength(100, 'tel-code-spent'))),
-  telCode: v.optional(
-    v.pipe(
-      v.string('tel-code-shape'),
-      v.maxLength(RAW_MAX, 'tel-code-shape'),
-      v.transform((text) => text.normalize('NFKC').replace(/\s/g, '')),
-      v.regex(CODE_SHAPE, 'tel-code-shape'),
-    ),
-  ),
+  telCode: v.optional(sentCode),
   /** Only the box that ticks the others; it decides nothing. */
   allTerms: box,
   termsofuse__slz: needed('terms-required'),

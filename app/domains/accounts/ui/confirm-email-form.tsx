@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { codeMessage } from '../member-info-messages.ts';
+import { codeMessage } from '../sent-code.ts';
 
 type Props = {
   title: string;

@@ -7,18 +7,20 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { useStepBack } from '#app/ui/use-step-back.ts';
 import { insertDashes } from '../insert-dashes.ts';
 import type { MemberInfo } from '../member-info.ts';
 import { memberInfoMessage, memberInfoRule } from '../member-info-messages.ts';
 import { MEMBER_INFO_FIELDS, memberInfoForm } from '../member-info-schema.ts';
+import { ProofFields } from './proof-fields.tsx';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */
   title: string;
   info: MemberInfo;
   /** Whether the member's authentication code is asked for, too. */
-  asksCode: boolean;
+  twoFactor: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
   /** A sentence about the form as a whole. */
   problem: string | null;
@@ -32,7 +34,7 @@ type FieldName = (typeof MEMBER_INFO_FIELDS)[number];
 const VIEW = '/mypage/memberinfo';
 
 /** Member info in edit mode (spec §4, §5). Cancel is a link to the view, so nothing that was typed is kept. */
-export function MemberInfoForm({ title, info, asksCode, lastResult, problem, saved }: Props) {
+export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, saved }: Props) {
   // Until the page that follows stands there, not only until the answer.
   const busy = useNavigation().formMethod === 'POST' || saved;
   const [form, fields] = useForm<v.InferInput<Schema>, v.InferOutput<Schema>>({
@@ -44,6 +46,7 @@ export function MemberInfoForm({ title, info, asksCode, lastResult, problem, sav
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: memberInfoForm(info) }),
   });
+  useForgottenInputs(lastResult, fields.currentPassword.id, fields.currentCode.id);
   const stepBack = useStepBack(VIEW);
   useEffect(() => {
     if (saved) stepBack();
@@ -55,7 +58,7 @@ export function MemberInfoForm({ title, info, asksCode, lastResult, problem, sav
     return message ? [{ id: fields[name].id, message }] : [];
   });
   const summary = problem === null ? messages : [{ id: form.id, message: problem }, ...messages];
-  const text = (name: FieldName, type: 'text' | 'tel' | 'email' | 'password' = 'text') => {
+  const text = (name: FieldName, type: 'text' | 'tel' | 'email' = 'text') => {
     const field: FieldMetadata<string | undefined> = fields[name];
     const { key: _key, ...input } = getInputProps(field, { type });
     return { ...input, error: memberInfoMessage(name, field.errors?.[0]) };
@@ -123,22 +126,11 @@ export function MemberInfoForm({ title, info, asksCode, lastResult, problem, sav
         />
         <fieldset className="grid grid-cols-1 gap-6 border-line border-t pt-6">
           <legend className="sr-only">Proof that it is you</legend>
-          <TextField
-            {...text('currentPassword', 'password')}
-            label="Current password"
-            hint="Needed only when you change your mobile number or email."
-            autoComplete="current-password"
-            aria-required={proofNeeded}
+          <ProofFields
+            fields={fields}
+            twoFactor={twoFactor}
+            onlyIf={{ needed: proofNeeded, when: 'Needed only when you change your mobile number or email.' }}
           />
-          {asksCode && (
-            <TextField
-              {...text('currentCode')}
-              label="Authentication code"
-              hint="From your authenticator app, when the password is needed."
-              inputMode="numeric"
-              autoComplete="one-time-code"
-            />
-          )}
         </fieldset>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={busy}>

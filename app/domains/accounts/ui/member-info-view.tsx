@@ -7,7 +7,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { MemberInfo } from '../member-info.ts';
-import { codeMessage } from '../member-info-messages.ts';
+import { codeMessage } from '../sent-code.ts';
 import { awaitsCode, describeTelCheck, type TelCheck } from '../tel-check.ts';
 
 type Props = {
@@ -61,7 +61,7 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
       {verification && !telVerified && (
         <div className="mt-5 grid grid-cols-1 gap-4">
           <Told {...verification} />
-          {check && awaitsCode(check) && <CodeEntry flow={check.flow ?? ''} wrong={verification.code} />}
+          {check && awaitsCode(check) && <TelCodeForm flow={check.flow ?? ''} wrong={verification.code} />}
         </div>
       )}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -124,7 +124,7 @@ function Told({ check, code }: NonNullable<Props['verification']>) {
   );
 }
 
-function CodeEntry({ flow, wrong }: { flow: string; wrong: string | null }) {
+function TelCodeForm({ flow, wrong }: { flow: string; wrong: string | null }) {
   const busy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" action="/mypage/memberinfo" preventScrollReset>

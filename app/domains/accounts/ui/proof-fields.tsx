@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react';
 import { TextField } from '#app/ui/text-field.tsx';
-import { securityMessage } from '../security-messages.ts';
+import { proofMessage } from '../proof.ts';
 
 type Props = {
   fields: {
@@ -9,30 +9,34 @@ type Props = {
   };
   /** Whether the member has two-factor on. */
   twoFactor: boolean;
+  /** In a form that does not always need it: whether it does now, and when it does, in words. */
+  onlyIf?: { needed: boolean; when: string };
 };
 
 /** What shows that it is the owner who changes something (security R7). */
-export function ProofFields({ fields, twoFactor }: Props) {
+export function ProofFields({ fields, twoFactor, onlyIf }: Props) {
   const { key: _passwordKey, ...password } = getInputProps(fields.currentPassword, { type: 'password' });
   const { key: _codeKey, ...code } = getInputProps(fields.currentCode, { type: 'text' });
+  const asked = onlyIf ? { 'aria-required': onlyIf.needed } : { required: true };
   return (
     <>
       <TextField
         {...password}
         label="Current password"
+        hint={onlyIf?.when}
         autoComplete="current-password"
-        required
-        error={securityMessage(fields.currentPassword.errors?.[0])}
+        {...asked}
+        error={proofMessage(fields.currentPassword.errors?.[0])}
       />
       {twoFactor && (
         <TextField
           {...code}
           label="Authentication code"
-          hint="The six digits of your app, or a recovery code."
+          hint="The six digits of your app, or a recovery code. Each works once."
           autoComplete="one-time-code"
           inputMode="numeric"
-          required
-          error={securityMessage(fields.currentCode.errors?.[0])}
+          {...asked}
+          error={proofMessage(fields.currentCode.errors?.[0])}
         />
       )}
     </>

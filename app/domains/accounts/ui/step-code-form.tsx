@@ -6,8 +6,8 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
-import { stepMessage } from '../messages.ts';
-import { SignInStepForm } from '../schema.ts';
+import { SignInStepEntry } from '../schema.ts';
+import { codeMessage } from '../sent-code.ts';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */
@@ -28,10 +28,10 @@ export function StepCodeForm({ title, lastResult, problem, label, hint, submit }
     lastResult,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: SignInStepForm }),
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: SignInStepEntry }),
   });
   useForgottenInputs(lastResult, fields.code.id);
-  const message = stepMessage(fields.code.errors?.[0]);
+  const message = codeMessage(fields.code.errors?.[0]);
   const refused = lastResult?.status === 'error';
   const failed = refused || form.status === 'error' || problem !== null;
   const { key: _key, ...code } = getInputProps(fields.code, { type: 'text' });

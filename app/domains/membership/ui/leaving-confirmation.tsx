@@ -1,10 +1,11 @@
-import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { type SubmissionResult, useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { ProofFields } from '#app/domains/accounts/ui/proof-fields.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { type LeavingReason, leavingMessage } from '../leaving.ts';
+import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
+import type { LeavingReason } from '../leaving.ts';
 
 type Props = {
   title: string;
@@ -25,8 +26,7 @@ export function LeavingConfirmation({ title, reason, twoFactor, lastResult, prob
     id: 'leaving-confirmation',
     ...(lastResult && { lastResult }),
   });
-  const { key: _passwordKey, ...password } = getInputProps(fields.currentPassword, { type: 'password' });
-  const { key: _codeKey, ...code } = getInputProps(fields.currentCode, { type: 'text' });
+  useForgottenInputs(lastResult, fields.currentPassword.id, fields.currentCode.id);
 
   return (
     <Form method="post" id={form.id} noValidate className="grid grid-cols-1 gap-5">
@@ -48,23 +48,7 @@ export function LeavingConfirmation({ title, reason, twoFactor, lastResult, prob
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="agree" value="on" />
       {reason !== undefined && <input type="hidden" name="reason" value={reason} />}
-      <TextField
-        {...password}
-        label="Current password"
-        autoComplete="current-password"
-        required
-        error={leavingMessage(fields.currentPassword.errors?.[0])}
-      />
-      {twoFactor && (
-        <TextField
-          {...code}
-          label="Authentication code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          required
-          error={leavingMessage(fields.currentCode.errors?.[0])}
-        />
-      )}
+      <ProofFields fields={fields} twoFactor={twoFactor} />
       <div className="flex flex-wrap justify-end gap-3">
         {cancel}
         <Button type="submit" variant="danger" pending={busy}>

@@ -6,7 +6,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { recoveryMessage } from '../recovery-messages.ts';
-import { CodeEntry } from '../recovery-schema.ts';
+import { RecoveryCodeEntry } from '../recovery-schema.ts';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** One field for the mailed code, and a button that sends another one to the same address. */
-export function CodeForm({ title, asked, lastResult, problem }: Props) {
+export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
   const sent = useNavigation().formData;
   const [form, fields] = useForm({
     id: 'code-form',
@@ -29,7 +29,7 @@ export function CodeForm({ title, asked, lastResult, problem }: Props) {
     onValidate: ({ formData }) => {
       // Taken away and not picked out: the form's own intents travel in it too.
       for (const name of ['step', 'id', 'email']) formData.delete(name);
-      return parseWithValibot(formData, { schema: CodeEntry });
+      return parseWithValibot(formData, { schema: RecoveryCodeEntry });
     },
   });
   useForgottenInputs(lastResult, fields.code.id);

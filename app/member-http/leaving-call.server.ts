@@ -1,0 +1,69 @@
+import { callInput } from '#app/call-input.server.ts';
+import { platformContext, requestContext } from '#app/context.ts';
+import { sessionCookie } from '#app/domains/accounts/session-cookie.server.ts';
+import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
+import {
+  describeRunning,
+  LEAVING_PROBLEMS,
+  Leaving,
+  type LeavingError,
+  leavingMessage,
+} from '#app/domains/membership/leaving.ts';
+import { answerCall, wrongMethod } from '#app/problem-answer.server.ts';
+import { type RequestArgs, requireMember } from '#app/session.server.ts';
+import {
+  busyRefusal,
+  fieldRefusal,
+  limitedRefusal,
+  notValid,
+  type Refusal,
+  refusedCall,
+} from './refusal.server.ts';
+
+/** POST /db/deleteduseropinion (spec §7): deletes the account of the session, as the page does. JSON or a form. */
+export function answerLeaving(args: RequestArgs): Promise<Response> {
+  return answerCall(args, async () => {
+    if (args.request.method !== 'POST') return wrongMethod(args, 'POST');
+    const member = await requireMember(args, 'self.leave');
+    const input = await callInput(args.request, Leaving, messageOf);
+    if ('problems' in input) return notValid(args, input.problems);
+    const platform = args.context.get(platformContext);
+    const left = await deleteAccount(platform, args.context.get(requestContext), member, input.value);
+    if (!left.ok) return refusedCall(args, leavingRefusal(left.error), messageOf);
+    const headers = {
+      'Cache-Control': 'no-store',
+      'Set-Cookie': sessionCookie(platform.origin).clear(),
+    };
+    return Response.json({ deleted: true }, { headers });
+  });
+}
+
+/** What a refusal says and how it is answered, for the page and for programs. */
+export function leavingRefusal(error: LeavingError): Refusal {
+  switch (error.code) {
+    case 'subscribed':
+      return { ...whole(409, describeRunning(error)), extra: { endsOn: error.endsOn } };
+    case 'payment-in-progress':
+    case 'last-admin':
+      return whole(409, LEAVING_PROBLEMS[error.code]);
+    case 'gone':
+      return whole(401, LEAVING_PROBLEMS.gone);
+    case 'wrong-password':
+      return fieldRefusal(403, 'currentPassword', error.code);
+    case 'wrong-code':
+      return fieldRefusal(403, 'currentCode', error.code);
+    case 'busy':
+      return busyRefusal(LEAVING_PROBLEMS.busy);
+    case 'limited':
+      return limitedRefusal(error, LEAVING_PROBLEMS.limited);
+  }
+}
+
+const whole = (status: number, problem: string): Refusal => ({
+  status,
+  headers: {},
+  problem,
+  fieldErrors: {},
+});
+
+const messageOf = (_field: string, code: string) => leavingMessage(code);
