@@ -2,6 +2,7 @@ import { createContext, data, type RouterContextProvider } from 'react-router';
 import { platformContext } from './context.ts';
 import type { Actor, Member } from './domains/accounts/actor.ts';
 import { type Action, can } from './domains/accounts/can.ts';
+import type { SignedInBrowser } from './domains/accounts/lock-signed-in.server.ts';
 import { type ResumedSession, resumeSession } from './domains/accounts/resume-session.server.ts';
 import { sessionCookie } from './domains/accounts/session-cookie.server.ts';
 import { safePath } from './platform/http/safe-path.ts';
@@ -38,9 +39,19 @@ export async function memberWhoMay(args: RequestArgs, action: Action): Promise<M
 /** Likewise in actions and where JSON is asked for; throws a 401 answer for a visitor. */
 export async function requireMember(args: RequestArgs, action: Action = 'self.change'): Promise<Member> {
   const member = await memberWhoMay(args, action);
-  if (!member) throw data('Please log in.', { status: 401 });
+  if (!member) throw notLoggedIn();
   return member;
 }
+
+/** Likewise with the token, for use cases that ask under the account's lock whether the session is still live. */
+export async function requireBrowser(args: RequestArgs): Promise<SignedInBrowser> {
+  const member = await requireMember(args);
+  const { origin } = args.context.get(platformContext);
+  return { member, token: sessionCookie(origin).read(args.request) ?? '' };
+}
+
+/** The answer to a visitor, and to whose session ended while the request was under way. */
+export const notLoggedIn = () => data('Please log in.', { status: 401 });
 
 /** The login page that leads back to the page of this request. */
 export function loginPath(request: Request): string {

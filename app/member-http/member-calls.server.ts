@@ -9,7 +9,7 @@ import { memberInfoForm } from '#app/domains/accounts/member-info-schema.ts';
 import { readMemberInfo } from '#app/domains/accounts/read-member-info.server.ts';
 import { emailFlowCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import { answerCall, wrongMethod } from '#app/problem-answer.server.ts';
-import { type RequestArgs, requireMember } from '#app/session.server.ts';
+import { notLoggedIn, type RequestArgs, requireBrowser, requireMember } from '#app/session.server.ts';
 import {
   busyRefusal,
   fieldRefusal,
@@ -39,14 +39,18 @@ export function answerMemberRead(args: RequestArgs): Promise<Response> {
 export function answerMemberChange(args: RequestArgs): Promise<Response> {
   return answerCall(args, async () => {
     if (args.request.method !== 'PUT') return wrongMethod(args, 'PUT');
-    const member = await requireMember(args);
+    const browser = await requireBrowser(args);
+    const { member } = browser;
     const platform = args.context.get(platformContext);
     const stored = await readMemberInfo(platform, member);
     const input = await callInput(args.request, memberInfoForm(stored), memberInfoMessage);
     if ('problems' in input) return notValid(args, input.problems);
-    const by = { member, caller: args.context.get(requestContext) };
+    const by = { ...browser, caller: args.context.get(requestContext) };
     const changed = await changeMemberInfo(platform, by, input.value);
-    if (!changed.ok) return refusedCall(args, memberInfoRefusal(changed.error), memberInfoMessage);
+    if (!changed.ok) {
+      if (changed.error.code === 'signed-out') throw notLoggedIn();
+      return refusedCall(args, memberInfoRefusal(changed.error), memberInfoMessage);
+    }
     const info = await readMemberInfo(platform, member);
     const { emailFlow } = changed.value;
     if (emailFlow === null) return Response.json(info, { headers: UNKEPT });
@@ -56,7 +60,7 @@ export function answerMemberChange(args: RequestArgs): Promise<Response> {
 }
 
 /** What a refusal says and how it is answered, for the page and for programs. */
-export function memberInfoRefusal(error: ChangeMemberInfoError): Refusal {
+export function memberInfoRefusal(error: Exclude<ChangeMemberInfoError, { code: 'signed-out' }>): Refusal {
   switch (error.code) {
     case 'id-fixed':
       return fieldRefusal(409, 'id', error.code);

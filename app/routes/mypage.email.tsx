@@ -8,7 +8,7 @@ import { emailFlowCookie } from '#app/domains/accounts/session-cookie.server.ts'
 import { ConfirmEmailForm } from '#app/domains/accounts/ui/confirm-email-form.tsx';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
-import { memberWhoMay, requireMember } from '#app/session.server.ts';
+import { loginPath, memberWhoMay, requireBrowser } from '#app/session.server.ts';
 import { flashCookie } from '#app/shell/flash.ts';
 import type { Route } from './+types/mypage.email';
 
@@ -30,14 +30,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The flow is in a cookie, because the code is entered after a redirect and may take a while to arrive. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const member = await requireMember({ request, context });
+  const browser = await requireBrowser({ request, context });
   const platform = context.get(platformContext);
   const cookie = emailFlowCookie(platform.origin);
   const submission = parseWithValibot(await formOf(request), { schema: MemberCodeEntry });
   if (submission.status !== 'success') {
     return data({ problem: submission.error?.code?.[0] ?? 'code-shape' }, { status: 422 });
   }
-  const by = { member, caller: context.get(requestContext) };
+  const by = { ...browser, caller: context.get(requestContext) };
   const flow = cookie.read(request) ?? '';
   const confirmed = await confirmEmail(platform, by, { flow, code: submission.value.code });
   if (confirmed.ok) {
@@ -47,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect('/mypage/memberinfo?saved', { status: 303, headers });
   }
   const { error } = confirmed;
+  if (error.code === 'signed-out') throw redirect(loginPath(request));
   if (error.code === 'limited') {
     const headers = { 'Retry-After': String(error.retryAfterSeconds) };
     return data({ problem: error.code }, { status: 429, headers });

@@ -16,7 +16,7 @@ import { MemberInfoView } from '#app/domains/accounts/ui/member-info-view.tsx';
 import { memberInfoRefusal } from '#app/member-http/member-calls.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
-import { memberWhoMay, type RequestArgs, requireMember } from '#app/session.server.ts';
+import { loginPath, memberWhoMay, type RequestArgs, requireBrowser } from '#app/session.server.ts';
 import { flashCookie } from '#app/shell/flash.ts';
 import type { Route } from './+types/mypage.member-info';
 
@@ -58,7 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const member = await requireMember({ request, context });
+  const browser = await requireBrowser({ request, context });
+  const { member } = browser;
   const platform = context.get(platformContext);
   const form = await formOf(request);
   const intent = form.get('intent');
@@ -72,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = submission.reply({ hideFields: HIDDEN });
     return data({ kind: 'edit' as const, result, problem: null }, { status: 422 });
   }
-  const by = { member, caller: context.get(requestContext) };
+  const by = { ...browser, caller: context.get(requestContext) };
   const changed = await changeMemberInfo(platform, by, submission.value);
   if (changed.ok) {
     const { emailFlow } = changed.value;
@@ -80,6 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookie = emailFlowCookie(platform.origin).write(emailFlow);
     throw redirect(`${VIEW}/email`, { status: 303, headers: { 'Set-Cookie': cookie } });
   }
+  if (changed.error.code === 'signed-out') throw redirect(loginPath(request));
   const { problem, fieldErrors, ...answer } = memberInfoRefusal(changed.error);
   const result = submission.reply({ formErrors: [changed.error.code], fieldErrors, hideFields: HIDDEN });
   return data({ kind: 'edit' as const, result, problem }, answer);
@@ -91,7 +93,8 @@ function saved(to: string): Response {
 
 /** The number of a member is verified where it is shown, not where it is changed. */
 async function verifyTel(intent: 'send-tel-code' | 'confirm-tel-code', args: RequestArgs, form: FormData) {
-  const member = await requireMember(args);
+  const browser = await requireBrowser(args);
+  const { member } = browser;
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
   if (intent === 'send-tel-code') {
@@ -108,8 +111,9 @@ async function verifyTel(intent: 'send-tel-code' | 'confirm-tel-code', args: Req
     return data({ kind: 'tel' as const, check, code: submission.error?.code?.[0] ?? null }, { status: 422 });
   }
   const { code, flow = '' } = submission.value;
-  const confirmed = await confirmTel(platform, { member, caller }, { code, flow });
+  const confirmed = await confirmTel(platform, { ...browser, caller }, { code, flow });
   if (confirmed.ok) throw saved(SAVED);
+  if (confirmed.error.code === 'signed-out') throw redirect(loginPath(args.request));
   const check = { state: confirmed.error.code, flow };
   return data({ kind: 'tel' as const, check, code: null }, { status: statusOf(check.state) });
 }

@@ -17,7 +17,13 @@ import { TwoFactorCard } from '#app/domains/accounts/ui/two-factor-card.tsx';
 import { titled } from '#app/meta-of.ts';
 import { proofAnswer, type RefusedForm, refusedField } from '#app/proof-answer.server.ts';
 import { formOf } from '#app/request-form.server.ts';
-import { loginPath, memberWhoMay, type RequestArgs, requireMember } from '#app/session.server.ts';
+import {
+  loginPath,
+  memberWhoMay,
+  type RequestArgs,
+  requireBrowser,
+  requireMember,
+} from '#app/session.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/mypage.security-setting';
@@ -62,13 +68,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Who acts, and by which session. */
-async function browserOf(args: RequestArgs) {
-  const member = await requireMember(args);
-  const cookie = sessionCookie(args.context.get(platformContext).origin);
-  return { member, token: cookie.read(args.request) ?? '', cookie };
-}
-
 async function changeThePassword(args: RequestArgs, form: FormData) {
   const submission = parseWithValibot(form, { schema: ChangePassword });
   const refuse = ({ status, headers, problem, fieldErrors }: RefusedForm) =>
@@ -83,11 +82,12 @@ async function changeThePassword(args: RequestArgs, form: FormData) {
     const result = submission.reply({ hideFields });
     return data({ intent: 'password' as const, answer: { result, problem: null } }, { status: 422 });
   }
-  const { member, token, cookie } = await browserOf(args);
+  const browser = await requireBrowser(args);
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
-  const changed = await changePassword(platform, caller, { member, token }, submission.value);
+  const changed = await changePassword(platform, caller, browser, submission.value);
   if (changed.ok) {
+    const cookie = sessionCookie(platform.origin);
     throw redirectDocument(`${HERE}?done=password`, {
       headers: { 'Set-Cookie': cookie.write(changed.value.sessionToken) },
     });
@@ -109,18 +109,19 @@ async function saveTheBlocks(args: RequestArgs, form: FormData) {
     const result = submission.reply({ hideFields });
     return data({ intent: 'block' as const, answer: { result, problem: null } }, { status: 422 });
   }
-  const { member } = await browserOf(args);
+  const browser = await requireBrowser(args);
   const { blockAbroad, blockNewDevices, blockPasswordOnly, ...proof } = submission.value;
   const saved = await setLoginBlocks(
     args.context.get(platformContext),
     args.context.get(requestContext),
-    member,
+    browser,
     {
       ...proof,
       blocks: { abroad: blockAbroad, newDevices: blockNewDevices, passwordOnly: blockPasswordOnly },
     },
   );
   if (saved.ok) throw redirectDocument(`${HERE}?done=block`);
+  if (saved.error.code === 'signed-out') throw redirect(loginPath(args.request));
   const { problem, fieldErrors, ...answer } = proofAnswer(saved.error);
   const result = submission.reply({ formErrors: ['refused'], fieldErrors, hideFields });
   return data({ intent: 'block' as const, answer: { result, problem } }, answer);
@@ -129,13 +130,13 @@ async function saveTheBlocks(args: RequestArgs, form: FormData) {
 async function disown(args: RequestArgs, form: FormData): Promise<never> {
   const submission = parseWithValibot(form, { schema: Disown });
   if (submission.status !== 'success') throw data('This form is not known.', { status: 400 });
-  const { member, cookie } = await browserOf(args);
+  const member = await requireMember(args);
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
   const disowned = await disownSignIn(platform, caller, member, submission.value.signIn);
   if (!disowned.ok) throw data('There is no such sign-in.', { status: 404 });
   throw redirectDocument(`/login?next=${encodeURIComponent(`${HERE}?done=not-me`)}`, {
-    headers: { 'Set-Cookie': cookie.clear() },
+    headers: { 'Set-Cookie': sessionCookie(platform.origin).clear() },
   });
 }
 

@@ -21,7 +21,7 @@ import { RecoveryCodes } from '#app/domains/accounts/ui/recovery-codes.tsx';
 import { titled } from '#app/meta-of.ts';
 import { limitedAnswer, proofAnswer, type RefusedForm, refusedField } from '#app/proof-answer.server.ts';
 import { formOf } from '#app/request-form.server.ts';
-import { loginPath, memberWhoMay, requireMember } from '#app/session.server.ts';
+import { loginPath, memberWhoMay, requireBrowser } from '#app/session.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { Route } from './+types/mypage.two-factor';
 
@@ -51,11 +51,11 @@ const answered = (step: Step, init: ResponseInit = {}) => data(step, init);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const args = { request, context };
-  const member = await requireMember(args);
+  const browser = await requireBrowser(args);
+  const { member } = browser;
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
   const cookie = sessionCookie(platform.origin);
-  const browser = { member, token: cookie.read(request) ?? '' };
   const form = await formOf(request);
 
   /** The key of a flow, ready to be shown; only who proved to be the owner has the flow. */
@@ -76,8 +76,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       const result = submission.reply({ hideFields });
       return answered({ step: 'begin', answer: { result, problem: null } }, { status: 422 });
     }
-    const begun = await beginTwoFactor(platform, member, submission.value);
+    const begun = await beginTwoFactor(platform, browser, submission.value);
     if (!begun.ok) {
+      if (begun.error.code === 'signed-out') throw redirect(loginPath(request));
       return begun.error.code === 'already-on'
         ? refuse(conflict(SECURITY_PROBLEMS['already-on']))
         : refuse(proofAnswer(begun.error));
@@ -130,7 +131,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const { intent, ...proof } = submission.value;
     if (intent === 'renew') {
-      const renewed = await renewRecoveryCodes(platform, caller, member, proof);
+      const renewed = await renewRecoveryCodes(platform, caller, browser, proof);
       if (renewed.ok) {
         return answered({
           step: 'codes',
@@ -138,6 +139,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           said: 'Your old recovery codes no longer work',
         });
       }
+      if (renewed.error.code === 'signed-out') throw redirect(loginPath(request));
       return renewed.error.code === 'off'
         ? refuse(conflict(SECURITY_PROBLEMS.off))
         : refuse(proofAnswer(renewed.error));

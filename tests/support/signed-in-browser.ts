@@ -18,9 +18,10 @@ export function newCaller() {
 /** A browser in which a new member is signed in, as pages see it. */
 export async function signedInBrowser(
   platform: Platform,
+  { tel }: { tel?: string } = {},
 ): Promise<{ member: Member; token: string; password: string; email: string }> {
   const { id, password, email } = signUpInput();
-  await signUp(platform, newCaller(), signUpInput({ id }), lightHasher);
+  await signUp(platform, newCaller(), signUpInput({ id, ...(tel !== undefined && { tel }) }), lightHasher);
   const nobody = { session: null, device: null };
   const answer = await signIn(platform, newCaller(), { id, password }, nobody, lightHasher);
   const token = signedIn(answer).sessionToken;

@@ -151,6 +151,22 @@ export async function setEmail(tx: Queryable, id: string, email: string, at: Dat
     .execute();
 }
 
+/** Notes that the owner reads the mail of an account's present address; the first time counts. */
+export async function noteEmailProved(
+  db: Queryable,
+  id: string,
+  { email, at }: { email: string; at: Date },
+): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .updateTable('accounts')
+    .set({ email_verified_at: at })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
 export async function setTelVerified(tx: Queryable, id: string, at: Date): Promise<void> {
   await tx
     .withTables<Tables>()

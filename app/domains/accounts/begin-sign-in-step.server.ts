@@ -38,6 +38,12 @@ export async function beginSignInStep(
   return { kind: 'step', step, stepToken };
 }
 
+/**
+ * Whom the codes of a login are counted for. Not the address: codes that a stranger asks for at Find ID would count
+ * with them, and keep the owner out, who alone has the password.
+ */
+export const signInCodes = (accountId: string) => `sign-in:${accountId}`;
+
 /** Mails a code that opens a block; answers its flow. */
 export function mailCode(
   platform: Pick<Platform, 'clock' | 'secrets'>,

@@ -1,7 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import type { Member } from './actor.ts';
 import { hasTwoFactor, SEALED_KEY } from './check-second-factor.server.ts';
+import { lockSignedIn, type SignedInBrowser } from './lock-signed-in.server.ts';
 import { passwordHash } from './password-hash.server.ts';
 import { type Proof, type ProofError, proveOwner } from './prove-owner.server.ts';
 import { totpKey } from './totp.ts';
@@ -12,19 +12,20 @@ import { insertKey } from './two-factor.store.server.ts';
  * the sealed key, which only the browser that proved the owner has, and without which nobody is shown the key again.
  */
 export async function beginTwoFactor(
-  platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
-  member: Member,
+  platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets'>,
+  browser: SignedInBrowser,
   proof: Proof,
   hasher = passwordHash,
-): Promise<Result<{ flow: string }, ProofError | { code: 'already-on' }>> {
-  if (await hasTwoFactor(platform.db, member.accountId)) return err({ code: 'already-on' });
-  const proved = await proveOwner(platform, member, proof, hasher);
+): Promise<Result<{ flow: string }, ProofError | { code: 'already-on' } | { code: 'signed-out' }>> {
+  if (await hasTwoFactor(platform.db, browser.member.accountId)) return err({ code: 'already-on' });
+  const proved = await proveOwner(platform, browser.member, proof, hasher);
   if (!proved.ok) return proved;
   const flow = platform.secrets.seal(SEALED_KEY, totpKey());
-  await insertKey(platform.db, {
-    account_id: member.accountId,
-    secret_sealed: flow,
-    created_at: platform.clock.now(),
+  return platform.transaction(async (tx) => {
+    const locked = await lockSignedIn(platform, tx, browser);
+    if (!locked) return err({ code: 'signed-out' });
+    const created_at = platform.clock.now();
+    await insertKey(tx, { account_id: locked.account.id, secret_sealed: flow, created_at });
+    return ok({ flow });
   });
-  return ok({ flow });
 }

@@ -6,11 +6,12 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { type AccountRow, findAccountByEmail, lockAccount, setMemberInfo } from './accounts.store.server.ts';
+import { type AccountRow, findAccountByEmail, setMemberInfo } from './accounts.store.server.ts';
 import type { Caller, Member } from './actor.ts';
 import { SEALED_ADDRESS, SEALED_TEL } from './create-account.server.ts';
 import { issueCode } from './issue-code.server.ts';
 import type { Limited } from './limits.ts';
+import { lockSignedIn, type SignedInBrowser } from './lock-signed-in.server.ts';
 import type { MemberInfoInput } from './member-info-schema.ts';
 import { readMemberProfile } from './member-profile.server.ts';
 import { passwordHash } from './password-hash.server.ts';
@@ -22,6 +23,8 @@ export type ChangeMemberInfoError =
   | { code: 'id-fixed' }
   /** A new number or email needs the current password (security R7), and none was sent. */
   | { code: 'password-required' }
+  /** The session ended, or the account closed, while the form was on its way. */
+  | { code: 'signed-out' }
   | ProofError;
 
 /** `emailFlow`: shown with the code that was sent to a new email; null where the email stays. */
@@ -34,14 +37,14 @@ export type MemberInfoChanged = { emailFlow: string | null };
  */
 export async function changeMemberInfo(
   platform: Platform,
-  by: { member: Member; caller: Caller },
+  by: SignedInBrowser & { caller: Caller },
   input: MemberInfoInput,
   hasher = passwordHash,
 ): Promise<Result<MemberInfoChanged, ChangeMemberInfoError>> {
   const { member, caller } = by;
   if (input.id !== undefined && input.id !== member.loginId) return err({ code: 'id-fixed' });
   const before = await readMemberProfile(platform, member.accountId);
-  if (!before) throw new Error('A member acts who has no account.');
+  if (!before) return err({ code: 'signed-out' });
   const change = { tel: dashedTel(before.tel) !== input.tel, email: before.email !== input.email };
   if (change.tel || change.email) {
     if (!input.currentPassword) return err({ code: 'password-required' });
@@ -54,9 +57,10 @@ export async function changeMemberInfo(
     const limited = await limitCodes(platform, member, input.email);
     if (limited) return err(limited);
   }
-  const emailFlow = await platform.transaction(async (tx) => {
-    const row = await lockAccount(tx, member.accountId);
-    if (!row) throw new Error('An account is gone while its member changes it.');
+  const changed = await platform.transaction(async (tx) => {
+    const locked = await lockSignedIn(platform, tx, by);
+    if (!locked) return null;
+    const row = locked.account;
     await setMemberInfo(tx, member.accountId, {
       name: input.name,
       tel_sealed: platform.secrets.seal(SEALED_TEL, input.tel),
@@ -67,10 +71,11 @@ export async function changeMemberInfo(
     const action = 'accounts.member-info-changed';
     const at = platform.clock.now();
     await recordAudit(tx, { at, actor: row.id, action, target: row.id, requestId: caller.id });
-    return change.email ? askNewEmail(platform, tx, row, input.email) : null;
+    return { emailFlow: change.email ? await askNewEmail(platform, tx, row, input.email) : null };
   });
-  if (emailFlow !== null) await platform.jobs.wake(DELIVER_MAIL);
-  return ok({ emailFlow });
+  if (changed === null) return err({ code: 'signed-out' });
+  if (changed.emailFlow !== null) await platform.jobs.wake(DELIVER_MAIL);
+  return ok(changed);
 }
 
 /** Codes to one address, and from one member to whatever addresses. */

@@ -1,15 +1,14 @@
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findAccount, lockAccount } from './accounts.store.server.ts';
-import type { Caller, Member } from './actor.ts';
+import { findAccount } from './accounts.store.server.ts';
+import type { Caller } from './actor.ts';
 import { continueSession } from './continue-session.server.ts';
+import { lockSignedIn, type SignedInBrowser } from './lock-signed-in.server.ts';
 import { normalizePassword, type PasswordProblem, passwordProblem } from './password.ts';
 import { passwordHash } from './password-hash.server.ts';
 import { type Proof, type ProofError, proveOwner } from './prove-owner.server.ts';
 import { putPassword } from './put-password.server.ts';
-import { tokenHash } from './session-token.server.ts';
-import { findOwnSession } from './sessions.store.server.ts';
 import { tellPasswordChanged } from './tell-password-changed.server.ts';
 
 /** `signed-out`: the browser's session ended while the form was on its way. */
@@ -22,7 +21,7 @@ export type ChangePasswordError = ProofError | { code: PasswordProblem } | { cod
 export async function changePassword(
   platform: Platform,
   caller: Caller,
-  browser: { member: Member; token: string },
+  browser: SignedInBrowser,
   input: Proof & { password: string },
   hasher = passwordHash,
 ): Promise<Result<{ sessionToken: string }, ChangePasswordError>> {
@@ -37,10 +36,10 @@ export async function changePassword(
   const hashed = await hasher.hash(password);
   if (!hashed.ok) return err({ code: 'busy' });
   const changed = await platform.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId);
     // A session that a reset or another login ended meanwhile must not come back to life through this form.
-    const session = await findOwnSession(tx, accountId, tokenHash(browser.token));
-    if (!account || !session) return null;
+    const locked = await lockSignedIn(platform, tx, browser);
+    if (!locked) return null;
+    const { account, session } = locked;
     const at = platform.clock.now();
     await putPassword(tx, accountId, { hash: hashed.value, by: accountId, at, requestId: caller.id });
     await tellPasswordChanged(platform, tx, account);

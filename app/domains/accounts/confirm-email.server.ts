@@ -4,8 +4,9 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import { isUniqueViolation, type Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { lockAccount, setEmail } from './accounts.store.server.ts';
-import type { Caller, Member } from './actor.ts';
+import { type AccountRow, setEmail } from './accounts.store.server.ts';
+import type { Caller } from './actor.ts';
+import { lockSignedIn, type SignedInBrowser } from './lock-signed-in.server.ts';
 import { type RedeemError, redeemCode } from './redeem-code.server.ts';
 
 /**
@@ -14,9 +15,9 @@ import { type RedeemError, redeemCode } from './redeem-code.server.ts';
  */
 export async function confirmEmail(
   platform: Platform,
-  by: { member: Member; caller: Caller },
+  by: SignedInBrowser & { caller: Caller },
   shown: { flow: string; code: string },
-): Promise<Result<{ email: string }, RedeemError>> {
+): Promise<Result<{ email: string }, RedeemError | { code: 'signed-out' }>> {
   const { member, caller } = by;
   const redeemed = await redeemCode(platform, 'change-email', shown);
   if (!redeemed.ok) return redeemed;
@@ -24,7 +25,12 @@ export async function confirmEmail(
   // A flow that was slipped into somebody else's browser.
   if (accountId !== member.accountId) return err({ code: 'spent' });
   try {
-    await platform.transaction((tx) => change(platform, tx, { accountId, email: to, requestId: caller.id }));
+    const changed = await platform.transaction(async (tx) => {
+      const locked = await lockSignedIn(platform, tx, by);
+      if (locked) await change(platform, tx, locked.account, { email: to, requestId: caller.id });
+      return locked !== null;
+    });
+    if (!changed) return err({ code: 'signed-out' });
   } catch (error) {
     if (isUniqueViolation(error)) return err({ code: 'spent' });
     throw error;
@@ -36,10 +42,10 @@ export async function confirmEmail(
 async function change(
   platform: Platform,
   tx: Queryable,
-  { accountId, email, requestId }: { accountId: string; email: string; requestId: string },
+  row: AccountRow,
+  { email, requestId }: { email: string; requestId: string },
 ): Promise<void> {
-  const row = await lockAccount(tx, accountId);
-  if (!row) throw new Error('An account is gone while its email is confirmed.');
+  const accountId = row.id;
   const at = platform.clock.now();
   await setEmail(tx, accountId, email, at);
   await queueMessage(platform, tx, {

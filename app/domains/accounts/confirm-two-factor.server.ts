@@ -1,17 +1,15 @@
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { lockAccount } from './accounts.store.server.ts';
-import type { Caller, Member } from './actor.ts';
+import type { Caller } from './actor.ts';
 import { continueSession } from './continue-session.server.ts';
 import { endSession } from './end-session.server.ts';
 import { findTwoFactorSetup } from './find-two-factor-setup.server.ts';
 import { giveRecoveryCodes } from './give-recovery-codes.server.ts';
 import type { Limited } from './limits.ts';
+import { lockSignedIn, type SignedInBrowser } from './lock-signed-in.server.ts';
 import { noteSecurityChange } from './note-security-change.server.ts';
 import { plainCode } from './recovery-code.ts';
-import { tokenHash } from './session-token.server.ts';
-import { findOwnSession } from './sessions.store.server.ts';
 import { throttleSubject } from './throttle.server.ts';
 import { totpStep } from './totp.ts';
 import { confirmKey } from './two-factor.store.server.ts';
@@ -29,7 +27,7 @@ export type TwoFactorOn = { recoveryCodes: string[]; sessionToken: string };
 export async function confirmTwoFactor(
   platform: Platform,
   caller: Caller,
-  browser: { member: Member; token: string },
+  browser: SignedInBrowser,
   shown: { flow: string; code: string },
 ): Promise<Result<TwoFactorOn, ConfirmError>> {
   const { accountId } = browser.member;
@@ -41,9 +39,9 @@ export async function confirmTwoFactor(
   const step = totpStep(setup.key, plainCode(shown.code), now);
   if (step === null) return err({ code: 'wrong' });
   const turnedOn = await platform.transaction(async (tx): Promise<Result<TwoFactorOn, ConfirmError>> => {
-    const account = await lockAccount(tx, accountId);
-    const session = await findOwnSession(tx, accountId, tokenHash(browser.token));
-    if (!account || !session) return err({ code: 'signed-out' });
+    const locked = await lockSignedIn(platform, tx, browser);
+    if (!locked) return err({ code: 'signed-out' });
+    const { account, session } = locked;
     if (!(await confirmKey(tx, { accountId, secretSealed: shown.flow }, now, step))) {
       return err({ code: 'spent' });
     }

@@ -13,8 +13,8 @@ import { rejoinFrom } from './rejoin.ts';
 import { insertBlocks } from './rejoin-blocks.store.server.ts';
 
 /**
- * Takes everything that says who an account was out of it, within the caller's transaction, and keeps its ID, email and
- * number from joining again by keyed hash only (decisions A8). Answers what it was, for the last mail to it. The row
+ * Takes everything that says who an account was out of it, within the caller's transaction, and keeps its ID, and the
+ * email and number that it proved to be its own, from joining again by keyed hash only (decisions A8, O9). Answers what it was, for the last mail to it. The row
  * stays, under a name that says nothing: orders and consents refer to its id. `passwordHash`: of what nobody knows.
  */
 export async function eraseAccount(
@@ -40,8 +40,13 @@ export async function eraseAccount(
   await endSession(tx, { accountId }, { reason: 'signed-out', at, requestId });
   await deleteRowsOf(tx, accountId);
   const until = rejoinFrom(at);
-  const { loginId, email, tel } = profile;
-  const blocks = hashesOf(platform, { loginId, email, tel }).map((each) => ({ ...each, until }));
+  // An address or a number that was only typed may be a stranger's, whom it must not keep out.
+  const proved = {
+    loginId: profile.loginId,
+    ...(account.email_verified_at && { email: profile.email }),
+    ...(account.tel_verified_at && { tel: profile.tel }),
+  };
+  const blocks = hashesOf(platform, proved).map((each) => ({ ...each, until }));
   await insertBlocks(tx, blocks);
   return ok({ profile, rejoinFrom: until });
 }

@@ -1,10 +1,8 @@
 import type { Platform } from '#app/platform/platform.ts';
+import { PROVED_MS } from './code.ts';
 import { findCode } from './codes.store.server.ts';
 import { tokenHash } from './session-token.server.ts';
 import { mobileDigits } from './tel.ts';
-
-/** How long a browser may take from the code to the end of its form. */
-const GOOD_FOR_MS = 60 * 60_000;
 
 /** Whether the browser with this flow has shown the code that was sent to this number, a short while ago. */
 export async function hasProvedTel(
@@ -14,6 +12,6 @@ export async function hasProvedTel(
   const found = await findCode(platform.db, { purpose: 'verify-tel', flowHash: tokenHash(shown.flow) });
   const digits = mobileDigits(shown.tel);
   if (!found?.used_at || digits === null) return false;
-  const fresh = platform.clock.now().getTime() - found.used_at.getTime() <= GOOD_FOR_MS;
+  const fresh = platform.clock.now().getTime() - found.used_at.getTime() <= PROVED_MS;
   return fresh && found.target_hash === platform.secrets.hash('code-target', digits);
 }

@@ -1,6 +1,7 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
+import { PROVED_MS } from './code.ts';
 import { deleteCodesExpiredBefore } from './codes.store.server.ts';
 import { deletePreSignInsExpired } from './pre-sign-ins.store.server.ts';
 import { deleteBlocksUntil } from './rejoin-blocks.store.server.ts';
@@ -34,7 +35,7 @@ async function sweep(platform: Platform): Promise<void> {
   await deleteDevicesUnseenSince(platform.db, new Date(now.getTime() - DEVICE_KEPT_MS));
   await deleteForgottenCounters(platform.db, now);
   await deletePreSignInsExpired(platform.db, now);
-  await deleteCodesExpiredBefore(platform.db, now);
+  await deleteCodesExpiredBefore(platform.db, new Date(now.getTime() - PROVED_MS));
   await deleteRightsExpiredBefore(platform.db, now);
 }
 

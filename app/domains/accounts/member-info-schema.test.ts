@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { MEMBER_BOUNDS } from './contact-bounds.ts';
 import type { ChangeableField } from './member-info.ts';
 import { memberInfoMessage, memberInfoRule } from './member-info-messages.ts';
-import { CodeForm, memberInfoForm } from './member-info-schema.ts';
+import { MemberCodeEntry, memberInfoForm } from './member-info-schema.ts';
 
 const info = {
   name: 'Kim Minsu',
@@ -105,5 +105,5 @@ test.each([null, [], 'x', 7, { ...info, name: ['a', 'b'] }, { ...info, tel: 7 },
 test('a code may come alone where its flow is in a cookie', () => {
   const form = new FormData();
   form.append('code', ' 12 34 56');
-  expect(parseWithValibot(form, { schema: CodeForm })).toMatchObject({ value: { code: '123456' } });
+  expect(parseWithValibot(form, { schema: MemberCodeEntry })).toMatchObject({ value: { code: '123456' } });
 });

@@ -5,6 +5,7 @@ import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { listOutbox, type OutboxMessage } from '#app/domains/notifications/list-outbox.server.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
+import { signedIn } from '#tests/support/signed-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import type { Member } from './actor.ts';
 import { changeMemberInfo } from './change-member-info.server.ts';
@@ -16,6 +17,7 @@ import { readMemberProfile } from './member-profile.server.ts';
 import { readEmailChange } from './read-email-change.server.ts';
 import { readMemberInfo } from './read-member-info.server.ts';
 import { sendTelCode } from './send-tel-code.server.ts';
+import { signIn } from './sign-in.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {
@@ -34,15 +36,26 @@ const caller = () => {
   return { id: `request-${calls}`, address: `10.1.${calls}.1` };
 };
 
-async function newMember(change: Partial<Parameters<typeof signUpInput>[0]> = {}): Promise<Member> {
+type SignedIn = Member & { token: string };
+
+async function newMember(change: Partial<Parameters<typeof signUpInput>[0]> = {}): Promise<SignedIn> {
   const input = signUpInput(change);
   await signUp(site.platform, caller(), input, lightHasher);
   const member = await findMember(site.platform, input.id);
   if (!member) throw new Error('no member');
-  return member;
+  const nobody = { session: null, device: null };
+  const answer = await signIn(
+    site.platform,
+    caller(),
+    { id: input.id, password: PASSWORD },
+    nobody,
+    lightHasher,
+  );
+  return { ...member, token: signedIn(answer).sessionToken };
 }
 
-let me: Member;
+let me: SignedIn;
+const as = (member: SignedIn) => ({ member, token: member.token, caller: caller() });
 let people = 0;
 /** A number that no other test sends to. */
 let tel = '';
@@ -57,7 +70,7 @@ async function edited(change: Partial<MemberInfoInput>, member = me): Promise<Me
   return { ...(await readMemberInfo(site.platform, member)), address: '1 Test Street, Seoul', ...change };
 }
 const save = async (change: Partial<MemberInfoInput>, member = me) =>
-  changeMemberInfo(site.platform, { member, caller: caller() }, await edited(change, member), lightHasher);
+  changeMemberInfo(site.platform, as(member), await edited(change, member), lightHasher);
 const profile = (member = me) => readMemberProfile(site.platform, member.accountId);
 
 async function messagesTo(address: string): Promise<OutboxMessage[]> {
@@ -121,7 +134,7 @@ describe('a new email', () => {
     expect((await profile())?.email).toBe(before);
     expect(await readEmailChange(site.platform, me, flow)).toEqual({ email });
     const code = await codeTo(email);
-    const by = { member: me, caller: caller() };
+    const by = as(me);
     const wrong = await confirmEmail(site.platform, by, { flow, code: other(code) });
     expect(wrong).toEqual({ ok: false, error: { code: 'wrong' } });
     expect(await confirmEmail(site.platform, by, { flow, code })).toEqual({ ok: true, value: { email } });
@@ -146,7 +159,7 @@ describe('a new email', () => {
     const [told] = await messagesTo(taken);
     expect(told?.subject).toBe('Someone tried to use your email');
     expect(told?.text).not.toMatch(/\b\d{6}\b/);
-    const by = { member: me, caller: caller() };
+    const by = as(me);
     const tried = await confirmEmail(site.platform, by, { flow: two, code: '123456' });
     expect(tried).toEqual({ ok: false, error: { code: 'wrong' } });
   });
@@ -156,7 +169,7 @@ describe('a new email', () => {
     const flow = await askEmail(email);
     const code = await codeTo(email);
     const quicker = await newMember({ email });
-    const answer = await confirmEmail(site.platform, { member: me, caller: caller() }, { flow, code });
+    const answer = await confirmEmail(site.platform, as(me), { flow, code });
     expect(answer).toEqual({ ok: false, error: { code: 'spent' } });
     expect((await profile(quicker))?.email).toBe(email);
     expect((await profile())?.email).toBe(`${me.loginId}@example.com`);
@@ -167,7 +180,7 @@ describe('a new email', () => {
     const stranger = await newMember();
     const first = await askEmail(email);
     const firstCode = await codeTo(email);
-    const byStranger = { member: stranger, caller: caller() };
+    const byStranger = as(stranger);
     expect(await readEmailChange(site.platform, stranger, first)).toBeNull();
     expect((await confirmEmail(site.platform, byStranger, { flow: first, code: firstCode })).ok).toBe(false);
     expect((await profile(stranger))?.email).not.toBe(email);
@@ -175,7 +188,7 @@ describe('a new email', () => {
     const flow = await askEmail(email);
     const code = await codeTo(email);
     site.clock.advance(10 * MINUTE);
-    expect(await confirmEmail(site.platform, { member: me, caller: caller() }, { flow, code })).toEqual({
+    expect(await confirmEmail(site.platform, as(me), { flow, code })).toEqual({
       ok: false,
       error: { code: 'spent' },
     });
@@ -197,7 +210,7 @@ describe('a mobile number', () => {
   test('is verified by the code that was sent to it, and a new one is not', async () => {
     const sent = await ask();
     const flow = sent.ok ? sent.value.flow : '';
-    const by = { member: me, caller: caller() };
+    const by = as(me);
     const code = await codeTo(digits());
     expect(await confirmTel(site.platform, by, { flow, code: other(code) })).toEqual({
       ok: false,
@@ -216,7 +229,7 @@ describe('a mobile number', () => {
     const flow = sent.ok ? sent.value.flow : '';
     const code = await codeTo(digits());
     await save({ tel: '010-7222-2222', currentPassword: PASSWORD });
-    const late = await confirmTel(site.platform, { member: me, caller: caller() }, { flow, code });
+    const late = await confirmTel(site.platform, as(me), { flow, code });
     expect(late).toEqual({ ok: false, error: { code: 'spent' } });
     expect((await profile())?.telVerified).toBe(false);
   });
@@ -235,7 +248,7 @@ describe('a mobile number', () => {
     const code = await codeTo(digits());
     site.clock.advance(3 * MINUTE);
     const flow = first.ok ? first.value.flow : '';
-    const late = await confirmTel(site.platform, { member: me, caller: caller() }, { flow, code });
+    const late = await confirmTel(site.platform, as(me), { flow, code });
     expect(late).toEqual({ ok: false, error: { code: 'spent' } });
     site.clock.advance(24 * 60 * MINUTE);
     expect((await ask()).ok).toBe(true);

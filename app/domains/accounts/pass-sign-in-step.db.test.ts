@@ -11,6 +11,7 @@ import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { askTwoFactorRemoval } from './ask-two-factor-removal.server.ts';
 import type { StepNeeded } from './begin-sign-in-step.server.ts';
 import { hasTwoFactor } from './check-second-factor.server.ts';
+import { findId } from './find-id.server.ts';
 import { accountsJobs } from './jobs.server.ts';
 import type { LoginBlocks } from './login-block.ts';
 import { setBlocks } from './login-blocks.store.server.ts';
@@ -19,6 +20,7 @@ import type { SignInStep } from './pre-sign-in.ts';
 import { replacePassword } from './replace-password.server.ts';
 import { resendSignInCode } from './resend-sign-in-code.server.ts';
 import { resumeSession } from './resume-session.server.ts';
+import { sendRecoveryCode } from './send-recovery-code.server.ts';
 import { sendRemovalCode } from './send-removal-code.server.ts';
 import { type BrowserTokens, type SignedIn, signIn } from './sign-in.server.ts';
 import { listSignIns } from './sign-in-history.store.server.ts';
@@ -331,4 +333,45 @@ test('each step that is refused or taken writes one audit row', async () => {
     'accounts.session-end.replaced',
     'accounts.sign-in',
   ]);
+});
+
+test('what is turned on while a login waits for the account is asked for by that login', async () => {
+  const turnOn = { twoFactor: () => turnTwoFactorOn(site.platform, accountId), block: blockPasswordOnly };
+  for (const [what, step] of [
+    ['block', 'mailed-code'],
+    ['twoFactor', 'two-factor'],
+  ] as const) {
+    await setBlocks(site.platform.db, accountId, NO_BLOCKS);
+    let once = false;
+    const platform: typeof site.platform = {
+      ...site.platform,
+      async transaction(work) {
+        if (!once) await turnOn[what]();
+        once = true;
+        return site.platform.transaction(work);
+      },
+    };
+    const answer = await signIn(platform, from('KR'), { id, password: PASSWORD }, nobody, lightHasher);
+    await stepOf(answer, step);
+    if (what === 'block') expect(await mailedCode()).not.toBe('');
+  }
+});
+
+const blockPasswordOnly = () => setBlocks(site.platform.db, accountId, { ...NO_BLOCKS, passwordOnly: true });
+
+test('a stranger who asks for codes at Find ID, and guesses at them, keeps no owner out', async () => {
+  await blockPasswordOnly();
+  const email = `${id}@example.com`;
+  const ask = () => sendRecoveryCode(site.platform, from('KR'), { purpose: 'find-id', email });
+  for (let sends = 0; sends < 3; sends += 1) {
+    const sent = await ask();
+    const flow = sent.ok ? sent.value.flow : '';
+    for (let guess = 0; guess < 4; guess += 1) {
+      await findId(site.platform, from('KR'), { flow, code: wrongCode(await mailedCode()) });
+    }
+  }
+  expect(await ask()).toMatchObject({ error: { code: 'limited' } });
+  site.clock.advance(1);
+  const stepToken = await stepOf(await attempt(), 'mailed-code');
+  signedIn(await pass(stepToken, await mailedCode()));
 });

@@ -4,7 +4,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import type { AccountRow } from './accounts.store.server.ts';
+import { type AccountRow, lockAccount } from './accounts.store.server.ts';
 import type { Caller } from './actor.ts';
 import { beginSignInStep, SEALED_FLOW, type StepNeeded } from './begin-sign-in-step.server.ts';
 import { checkSecondFactor, hasTwoFactor } from './check-second-factor.server.ts';
@@ -49,6 +49,8 @@ export async function passSignInStep(
   }
   const second = proved.value;
   const passed = await platform.transaction(async (tx): Promise<SignedIn | StepNeeded | null> => {
+    // Two-factor that is being turned on is on, or not yet, for the rest of this.
+    await lockAccount(tx, account.id);
     if (!(await takePreSignIn(tx, tokenHash(shown.stepToken), platform.clock.now()))) return null;
     if (second === 'mailed-code' && (await hasTwoFactor(tx, account.id))) {
       return beginSignInStep(platform, tx, account, 'two-factor');

@@ -7,6 +7,7 @@ import { lightHasher } from '#tests/support/light-hasher.ts';
 import { recordStatements } from '#tests/support/recorded-statements.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { findAccountByLoginId } from './accounts.store.server.ts';
 import { checkFreezeLink } from './check-freeze-link.server.ts';
 import { findId } from './find-id.server.ts';
 import { freezeAccount } from './freeze-account.server.ts';
@@ -44,6 +45,9 @@ beforeEach(async () => {
   email = `${id}@example.com`;
   await signUp(site.platform, caller(), signUpInput({ id, email }), lightHasher);
 });
+
+const emailVerified = async () =>
+  (await findAccountByLoginId(site.platform.db, id))?.email_verified_at ?? null;
 
 async function mails(to = email) {
   const outbox = await listOutbox(site.platform);
@@ -100,10 +104,12 @@ async function statusOf(): Promise<string | undefined> {
 describe('find ID', () => {
   test('shows the ends of the ID and mails all of it, once', async () => {
     const flow = await askForId();
+    expect(await emailVerified()).toBeNull();
     const shown = { flow, code: await codeOf(FIND_ID) };
     const found = await findId(site.platform, caller(), shown);
     expect(found.ok && found.value.maskedId).toMatch(/^lo?\*\*\*t?\d+$/);
     expect(await mailed('Your Routi ID', /your Routi ID is (\w+)\./)).toBe(id);
+    expect(await emailVerified()).toEqual(site.clock.now());
     expect(await findId(site.platform, caller(), shown)).toEqual({ ok: false, error: { code: 'spent' } });
   });
 

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { noteEmailProved } from './accounts.store.server.ts';
 import { CODE_PURPOSES, CODE_TRIES, type CodePurpose } from './code.ts';
 import { countTry, findCode, markUsed } from './codes.store.server.ts';
 import { codeHash, SEALED_TARGET } from './issue-code.server.ts';
@@ -15,7 +16,7 @@ export type Redeemed = { accountId: string | null; to: string };
 
 /**
  * Takes a code, once: a right one is used up, a wrong one is counted, in one transaction, so that guesses at once count
- * like guesses in a row (security §2, B13). `flow`: the token from `issueCode`.
+ * like guesses in a row (security §2, B13). A code that went to the email that its account has verifies it. `flow`: the token from `issueCode`.
  */
 export async function redeemCode(
   platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets'>,
@@ -38,5 +39,11 @@ export async function redeemCode(
   });
   if (outcome !== 'right') return err({ code: outcome });
   await ticket.value.takeBack();
-  return ok({ accountId: found.account_id, to: platform.secrets.open(SEALED_TARGET, found.target_sealed) });
+  const { account_id: accountId, target_sealed } = found;
+  const to = platform.secrets.open(SEALED_TARGET, target_sealed);
+  // After the transaction, which has the code's row: who deletes an account locks that one first.
+  if (accountId !== null && CODE_PURPOSES[purpose].channel === 'mail') {
+    await noteEmailProved(platform.db, accountId, { email: to, at: now });
+  }
+  return ok({ accountId, to });
 }

@@ -1,32 +1,37 @@
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { lockAccount } from './accounts.store.server.ts';
-import type { Caller, Member } from './actor.ts';
+import type { Caller } from './actor.ts';
 import { hasTwoFactor } from './check-second-factor.server.ts';
 import { giveRecoveryCodes } from './give-recovery-codes.server.ts';
+import { lockSignedIn, type SignedInBrowser } from './lock-signed-in.server.ts';
 import { noteSecurityChange } from './note-security-change.server.ts';
 import { passwordHash } from './password-hash.server.ts';
 import { type Proof, type ProofError, proveOwner } from './prove-owner.server.ts';
+
+export type RenewError = ProofError | { code: 'off' } | { code: 'signed-out' };
 
 /** Makes new recovery codes, which end the old ones, and mails the owner. */
 export async function renewRecoveryCodes(
   platform: Platform,
   caller: Caller,
-  member: Member,
+  browser: SignedInBrowser,
   proof: Proof,
   hasher = passwordHash,
-): Promise<Result<{ recoveryCodes: string[] }, ProofError | { code: 'off' }>> {
-  const proved = await proveOwner(platform, member, proof, hasher);
+): Promise<Result<{ recoveryCodes: string[] }, RenewError>> {
+  const proved = await proveOwner(platform, browser.member, proof, hasher);
   if (!proved.ok) return proved;
-  const renewed = await platform.transaction(async (tx) => {
-    const account = await lockAccount(tx, member.accountId);
-    if (!account || !(await hasTwoFactor(tx, account.id))) return null;
-    const recoveryCodes = await giveRecoveryCodes(platform, tx, account.id);
-    await noteSecurityChange(platform, tx, caller, account, 'recovery-codes-renewed');
-    return { recoveryCodes };
-  });
-  if (!renewed) return err({ code: 'off' });
-  await platform.jobs.wake(DELIVER_MAIL);
-  return ok(renewed);
+  const renewed = await platform.transaction(
+    async (tx): Promise<Result<{ recoveryCodes: string[] }, RenewError>> => {
+      const locked = await lockSignedIn(platform, tx, browser);
+      if (!locked) return err({ code: 'signed-out' });
+      const { account } = locked;
+      if (!(await hasTwoFactor(tx, account.id))) return err({ code: 'off' });
+      const recoveryCodes = await giveRecoveryCodes(platform, tx, account.id);
+      await noteSecurityChange(platform, tx, caller, account, 'recovery-codes-renewed');
+      return ok({ recoveryCodes });
+    },
+  );
+  if (renewed.ok) await platform.jobs.wake(DELIVER_MAIL);
+  return renewed;
 }

@@ -1,7 +1,7 @@
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { mailCode, SEALED_FLOW } from './begin-sign-in-step.server.ts';
+import { mailCode, SEALED_FLOW, signInCodes } from './begin-sign-in-step.server.ts';
 import { findSignInStep } from './find-sign-in-step.server.ts';
 import type { Limited } from './limits.ts';
 import { STEP_MS } from './pre-sign-in.ts';
@@ -15,7 +15,7 @@ export async function resendSignInCode(
 ): Promise<Result<void, { code: 'gone' } | Limited>> {
   const waiting = await findSignInStep(platform, stepToken);
   if (waiting?.row.step !== 'mailed-code') return err({ code: 'gone' });
-  const ticket = await throttleSubject(platform, 'code-send', waiting.account.email);
+  const ticket = await throttleSubject(platform, 'code-send', signInCodes(waiting.account.id));
   if (!ticket.ok) return ticket;
   await platform.transaction(async (tx) => {
     const flow = await mailCode(platform, tx, waiting.account);

@@ -32,7 +32,7 @@ const HALF_HOUR_MS = 30 * 60_000;
 async function settingUp() {
   const browser = await signedInBrowser(site.platform);
   const proof = { currentPassword: browser.password };
-  const begun = await beginTwoFactor(site.platform, browser.member, proof, lightHasher);
+  const begun = await beginTwoFactor(site.platform, browser, proof, lightHasher);
   if (!begun.ok) throw new Error(begun.error.code);
   const { flow } = begun.value;
   const setup = await findTwoFactorSetup(site.platform, browser.member, flow);
@@ -44,10 +44,11 @@ async function settingUp() {
 
 describe('the set-up of two-factor', () => {
   test('shows no key without the password, and turns nothing on before a code of it', async () => {
-    const { member, password } = await signedInBrowser(site.platform);
-    const wrong = await beginTwoFactor(site.platform, member, { currentPassword: 'Wrong-1!' }, lightHasher);
+    const browser = await signedInBrowser(site.platform);
+    const { member, password } = browser;
+    const wrong = await beginTwoFactor(site.platform, browser, { currentPassword: 'Wrong-1!' }, lightHasher);
     expect(wrong).toEqual({ ok: false, error: { code: 'wrong-password' } });
-    await beginTwoFactor(site.platform, member, { currentPassword: password }, lightHasher);
+    await beginTwoFactor(site.platform, browser, { currentPassword: password }, lightHasher);
     expect(await hasTwoFactor(site.platform.db, member.accountId)).toBe(false);
   });
 
@@ -74,7 +75,7 @@ describe('the set-up of two-factor', () => {
     expect(await findTwoFactorSetup(site.platform, other.member, one.flow)).toBeNull();
     expect(await findTwoFactorSetup(site.platform, one.member, 'v1.x.y.z')).toBeNull();
     const again = { currentPassword: one.password };
-    await beginTwoFactor(site.platform, one.member, again, lightHasher);
+    await beginTwoFactor(site.platform, one.browser, again, lightHasher);
     expect(await one.confirm(appCode(one.key, site.clock.now()))).toMatchObject({ error: { code: 'spent' } });
 
     const late = await settingUp();
@@ -93,13 +94,14 @@ describe('the set-up of two-factor', () => {
 
 describe('two-factor that is on', () => {
   test('makes new recovery codes for its owner, which end the old ones', async () => {
-    const { member, password, email } = await signedInBrowser(site.platform);
+    const browser = await signedInBrowser(site.platform);
+    const { member, password, email } = browser;
     const { key, recoveryCodes } = await turnTwoFactorOn(site.platform, member.accountId);
     const renew = (currentCode?: string) =>
       renewRecoveryCodes(
         site.platform,
         newCaller(),
-        member,
+        browser,
         { currentPassword: password, currentCode },
         lightHasher,
       );
@@ -188,7 +190,7 @@ describe('the settings page', () => {
     const browser = await signedInBrowser(site.platform);
     const blocks = { abroad: true, newDevices: false, passwordOnly: true };
     const set = (currentPassword: string) =>
-      setLoginBlocks(site.platform, newCaller(), browser.member, { currentPassword, blocks }, lightHasher);
+      setLoginBlocks(site.platform, newCaller(), browser, { currentPassword, blocks }, lightHasher);
     expect(await set('Wrong-guess7')).toMatchObject({ error: { code: 'wrong-password' } });
     const none = { abroad: false, newDevices: false, passwordOnly: false };
     expect((await readSecuritySettings(site.platform, browser)).blocks).toEqual(none);

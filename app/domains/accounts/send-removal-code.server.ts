@@ -2,7 +2,7 @@ import { twoFactorRemovalCode } from '#app/domains/notifications/messages/two-fa
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { SEALED_FLOW } from './begin-sign-in-step.server.ts';
+import { SEALED_FLOW, signInCodes } from './begin-sign-in-step.server.ts';
 import { findSignInStep } from './find-sign-in-step.server.ts';
 import { issueCode } from './issue-code.server.ts';
 import type { Limited } from './limits.ts';
@@ -21,7 +21,7 @@ export async function sendRemovalCode(
   const waiting = await findSignInStep(platform, stepToken);
   if (waiting?.row.step !== 'two-factor') return err({ code: 'gone' });
   const { account } = waiting;
-  const ticket = await throttleSubject(platform, 'code-send', account.email);
+  const ticket = await throttleSubject(platform, 'code-send', signInCodes(account.id));
   if (!ticket.ok) return ticket;
   await platform.transaction(async (tx) => {
     const { name, login_id: loginId } = account;

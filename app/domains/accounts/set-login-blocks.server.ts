@@ -1,8 +1,8 @@
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { ok, type Result } from '#app/shared/result.ts';
-import { lockAccount } from './accounts.store.server.ts';
-import type { Caller, Member } from './actor.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import type { Caller } from './actor.ts';
+import { lockSignedIn, type SignedInBrowser } from './lock-signed-in.server.ts';
 import type { LoginBlocks } from './login-block.ts';
 import { setBlocks } from './login-blocks.store.server.ts';
 import { noteSecurityChange } from './note-security-change.server.ts';
@@ -13,18 +13,21 @@ import { type Proof, type ProofError, proveOwner } from './prove-owner.server.ts
 export async function setLoginBlocks(
   platform: Platform,
   caller: Caller,
-  member: Member,
+  browser: SignedInBrowser,
   input: Proof & { blocks: LoginBlocks },
   hasher = passwordHash,
-): Promise<Result<void, ProofError>> {
-  const proved = await proveOwner(platform, member, input, hasher);
+): Promise<Result<void, ProofError | { code: 'signed-out' }>> {
+  const proved = await proveOwner(platform, browser.member, input, hasher);
   if (!proved.ok) return proved;
-  await platform.transaction(async (tx) => {
-    const account = await lockAccount(tx, member.accountId);
-    if (!account) return;
+  const saved = await platform.transaction(async (tx) => {
+    const locked = await lockSignedIn(platform, tx, browser);
+    if (!locked) return false;
+    const { account } = locked;
     await setBlocks(tx, account.id, input.blocks);
     await noteSecurityChange(platform, tx, caller, account, 'login-block-changed');
+    return true;
   });
+  if (!saved) return err({ code: 'signed-out' });
   await platform.jobs.wake(DELIVER_MAIL);
   return ok(undefined);
 }

@@ -1,5 +1,6 @@
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import {
@@ -9,7 +10,7 @@ import {
   setPasswordHash,
 } from './accounts.store.server.ts';
 import type { Caller } from './actor.ts';
-import { beginSignInStep, type StepNeeded } from './begin-sign-in-step.server.ts';
+import { beginSignInStep, type StepNeeded, signInCodes } from './begin-sign-in-step.server.ts';
 import { hasTwoFactor } from './check-second-factor.server.ts';
 import { createLanes } from './lanes.ts';
 import type { Limited } from './limits.ts';
@@ -19,6 +20,7 @@ import { LOGIN_ID } from './login-id.ts';
 import { noteSignIn, type SignInAttempt } from './note-sign-in.server.ts';
 import { openSession } from './open-session.server.ts';
 import { passwordHash } from './password-hash.server.ts';
+import type { SignInStep } from './pre-sign-in.ts';
 import { recogniseDevice } from './recognise-device.server.ts';
 import type { SignInInput } from './schema.ts';
 import type { SignInOutcome } from './sign-in-history.ts';
@@ -107,37 +109,44 @@ async function checkPassword(guess: Guess): Promise<Checked> {
 /** After the right password: into the account, or to the first of the steps that are asked for. */
 async function goOn(guess: Guess, account: AccountRow, newHash: string | null): Promise<Checked | null> {
   const { platform, attempt } = guess;
-  const twoFactor = await hasTwoFactor(platform.db, account.id);
-  const blocks = await findLoginBlocks(platform.db, account.id);
-  const { device, country, caller } = attempt;
-  const second = twoFactor ? 'totp' : null;
-  const stopped = blocks && blocksThatStop(blocks, { country, knownDevice: device.known, second }).length > 0;
-  if (!stopped && !twoFactor) {
-    return platform.transaction(async (tx) => {
-      const token = await openSession(platform, tx, caller, account, { device, newHash });
-      if (token === null) return null;
-      await noteSignIn(platform, tx, attempt, { outcome: 'signed-in' });
-      return ok({
-        kind: 'signed-in',
-        accountId: account.id,
-        sessionToken: token,
-        deviceToken: device.token,
-      } as const);
-    });
-  }
-  if (stopped) {
-    const ticket = await throttleSubject(platform, 'code-send', account.email);
+  const { device, caller } = attempt;
+  const step = await stepAskedFor(platform.db, attempt, account.id);
+  if (step === 'mailed-code') {
+    const ticket = await throttleSubject(platform, 'code-send', signInCodes(account.id));
     if (!ticket.ok) return ticket;
     await refuse(guess, 'blocked', account);
   }
-  return platform.transaction(async (tx) => {
+  const answer = await platform.transaction(async (tx): Promise<Checked | null | 'other-step'> => {
     // A password that was changed meanwhile is a wrong one by now.
     const locked = await lockAccount(tx, account.id);
     if (locked?.password_hash !== account.password_hash) return null;
-    if (newHash !== null) await setPasswordHash(tx, account.id, newHash);
-    const current = { ...locked, password_hash: newHash ?? locked.password_hash };
-    return ok(await beginSignInStep(platform, tx, current, stopped ? 'mailed-code' : 'two-factor'));
+    // Two-factor or a block that was turned on meanwhile is asked for already.
+    if ((await stepAskedFor(tx, attempt, account.id)) !== step) return 'other-step';
+    if (step !== null) {
+      if (newHash !== null) await setPasswordHash(tx, account.id, newHash);
+      const current = { ...locked, password_hash: newHash ?? locked.password_hash };
+      return ok(await beginSignInStep(platform, tx, current, step));
+    }
+    const token = await openSession(platform, tx, caller, account, { device, newHash });
+    if (token === null) return null;
+    await noteSignIn(platform, tx, attempt, { outcome: 'signed-in' });
+    const tokens = { sessionToken: token, deviceToken: device.token };
+    return ok({ kind: 'signed-in', accountId: account.id, ...tokens } as const);
   });
+  return answer === 'other-step' ? goOn(guess, account, newHash) : answer;
+}
+
+/** The step that an account asks this browser for besides the password; null where there is none. */
+async function stepAskedFor(
+  db: Queryable,
+  { country, device }: SignInAttempt,
+  accountId: string,
+): Promise<SignInStep | null> {
+  const twoFactor = await hasTwoFactor(db, accountId);
+  const blocks = await findLoginBlocks(db, accountId);
+  const shown = { country, knownDevice: device.known, second: twoFactor ? 'totp' : null } as const;
+  if (blocks && blocksThatStop(blocks, shown).length > 0) return 'mailed-code';
+  return twoFactor ? 'two-factor' : null;
 }
 
 /** Notes a try that did not lead in: for the owner, where there is one, and in the audit log. */

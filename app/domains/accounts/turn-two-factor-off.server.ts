@@ -1,22 +1,20 @@
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { lockAccount } from './accounts.store.server.ts';
-import type { Caller, Member } from './actor.ts';
+import type { Caller } from './actor.ts';
 import { continueSession } from './continue-session.server.ts';
 import { endSession } from './end-session.server.ts';
+import { lockSignedIn, type SignedInBrowser } from './lock-signed-in.server.ts';
 import { noteSecurityChange } from './note-security-change.server.ts';
 import { passwordHash } from './password-hash.server.ts';
 import { type Proof, type ProofError, proveOwner } from './prove-owner.server.ts';
-import { tokenHash } from './session-token.server.ts';
-import { findOwnSession } from './sessions.store.server.ts';
 import { deleteTwoFactor } from './two-factor.store.server.ts';
 
 /** Takes the key and the recovery codes away and mails the owner; the session goes on under a new token (security R4). */
 export async function turnTwoFactorOff(
   platform: Platform,
   caller: Caller,
-  browser: { member: Member; token: string },
+  browser: SignedInBrowser,
   proof: Proof,
   hasher = passwordHash,
 ): Promise<Result<{ sessionToken: string }, ProofError | { code: 'signed-out' }>> {
@@ -24,9 +22,9 @@ export async function turnTwoFactorOff(
   const proved = await proveOwner(platform, browser.member, proof, hasher);
   if (!proved.ok) return proved;
   const turnedOff = await platform.transaction(async (tx) => {
-    const account = await lockAccount(tx, accountId);
-    const session = await findOwnSession(tx, accountId, tokenHash(browser.token));
-    if (!account || !session) return null;
+    const locked = await lockSignedIn(platform, tx, browser);
+    if (!locked) return null;
+    const { account, session } = locked;
     // Two tabs that turn it off at once are told the same, and the owner is told once.
     if (await deleteTwoFactor(tx, accountId)) {
       await noteSecurityChange(platform, tx, caller, account, 'two-factor-off');

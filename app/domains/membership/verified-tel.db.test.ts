@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMember } from '#app/domains/accounts/find-member.server.ts';
+import { accountsJobs } from '#app/domains/accounts/jobs.server.ts';
 import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
 import { redeemCode } from '#app/domains/accounts/redeem-code.server.ts';
 import { sendTelCode } from '#app/domains/accounts/send-tel-code.server.ts';
@@ -59,12 +60,14 @@ test('a number is verified by a code that was confirmed before, for an hour and 
   const tel = newTel();
   const { flow, code } = await ask(tel);
   expect((await redeemCode(site.platform, 'verify-tel', { flow, code })).ok).toBe(true);
+  site.clock.advance(60 * 60_000);
+  for (const job of accountsJobs) await job.run(site.platform);
   const elsewhere = signUpInput({ tel: newTel(), telFlow: flow });
   expect(await join(elsewhere)).toEqual({ ok: false, error: { code: 'tel-unverified' } });
   const input = signUpInput({ tel, telFlow: flow });
   expect((await join(input)).ok).toBe(true);
   expect(await telVerified(input.id)).toBe(true);
-  site.clock.advance(60 * 60_000 + 1);
+  site.clock.advance(1);
   expect(await join(signUpInput({ tel, telFlow: flow }))).toEqual({
     ok: false,
     error: { code: 'tel-unverified' },
