@@ -32,7 +32,7 @@ async function load(templateFile: string): Promise<Connection> {
 
 async function shapeOf(connection: Connection): Promise<string> {
   const { rows } = await connection.boss.executeSql(SHAPE);
-  return String(rows[0]?.shape);
+  return JSON.stringify(rows);
 }
 
 /** The rows that migrations have added, kept apart. */
