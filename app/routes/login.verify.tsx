@@ -84,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw redirect(addressOf(request), { headers: { 'Set-Cookie': cookie.write(answer.stepToken) } });
     }
     const next = new URL(request.url).searchParams.get('next');
-    const path = await pathAfterLogin(platform, answer.accountId, next);
+    const path = await pathAfterLogin({ request, context }, answer.accountId, next);
     throw redirect(path, { headers: signedInHeaders(platform.origin, answer) });
   }
   const { code } = passed.error;
