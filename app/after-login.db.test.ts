@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMember } from '#tests/support/factories.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { pathAfterLogin } from './after-login.server.ts';
+import { createLoadContext } from './context.ts';
 import { REQUIRED_CODES } from './domains/consents/consent.ts';
 import { recordConsents } from './domains/consents/record-consents.server.ts';
 import { DAY_MS } from './shared/dates.ts';
@@ -13,6 +14,11 @@ beforeAll(async () => {
   site.clock.advance(DAY_MS);
 });
 afterAll(() => site.close());
+
+const login = () => ({
+  request: new Request('http://127.0.0.1:3000/login', { method: 'POST' }),
+  context: createLoadContext(site.platform, { id: 'request', address: '10.0.0.1' }),
+});
 
 async function memberWhoAgreed(version?: string): Promise<string> {
   const { accountId } = await makeMember(site.platform);
@@ -29,8 +35,8 @@ async function memberWhoAgreed(version?: string): Promise<string> {
 
 test('a login leads where it was meant to lead', async () => {
   const accountId = await memberWhoAgreed();
-  expect(await pathAfterLogin(site.platform, accountId, '/payment?plan=basic')).toBe('/payment?plan=basic');
-  expect(await pathAfterLogin(site.platform, accountId, null)).toBe('/mypage');
+  expect(await pathAfterLogin(login(), accountId, '/payment?plan=basic')).toBe('/payment?plan=basic');
+  expect(await pathAfterLogin(login(), accountId, null)).toBe('/mypage');
 });
 
 test.each([
@@ -39,5 +45,5 @@ test.each([
   ['//evil.example/x', '/mypage/consents/renew'],
 ])('whose terms have changed is shown them on the way to %s', async (next, path) => {
   const accountId = await memberWhoAgreed('2026-11-01');
-  expect(await pathAfterLogin(site.platform, accountId, next)).toBe(path);
+  expect(await pathAfterLogin(login(), accountId, next)).toBe(path);
 });

@@ -1,17 +1,18 @@
+import { platformContext } from './context.ts';
 import { textsToAgree } from './domains/consents/texts-to-agree.server.ts';
 import { safePath } from './platform/http/safe-path.ts';
-import type { Platform } from './platform/platform.ts';
+import type { RequestArgs } from './session.server.ts';
 
 export const AFTER_LOGIN = '/mypage';
 const RENEW = '/mypage/consents/renew';
 
 /** Where a login leads: to the texts that changed, if some did, and from there to where it was meant to lead (decisions O10). */
 export async function pathAfterLogin(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  { context }: RequestArgs,
   accountId: string,
   next: string | null | undefined,
 ): Promise<string> {
   const path = safePath(next, AFTER_LOGIN);
-  if ((await textsToAgree(platform, accountId)).length === 0) return path;
+  if ((await textsToAgree(context.get(platformContext), accountId)).length === 0) return path;
   return path === AFTER_LOGIN ? RENEW : `${RENEW}?next=${encodeURIComponent(path)}`;
 }

@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw redirect(stepPath(next), { headers: { 'Set-Cookie': step } });
     }
     const headers = signedInHeaders(platform.origin, answer);
-    throw redirect(await pathAfterLogin(platform, answer.accountId, next), { headers });
+    throw redirect(await pathAfterLogin({ request, context }, answer.accountId, next), { headers });
   }
   const { problem, ...answer } = explain(signedIn.error);
   return data({ result: submission.reply({ formErrors: [problem], hideFields }), problem }, answer);

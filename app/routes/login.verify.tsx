@@ -10,6 +10,7 @@ import type { SignInStep } from '#app/domains/accounts/pre-sign-in.ts';
 import { resendSignInCode } from '#app/domains/accounts/resend-sign-in-code.server.ts';
 import { SignInStepEntry } from '#app/domains/accounts/schema.ts';
 import { stepCookie } from '#app/domains/accounts/session-cookie.server.ts';
+import { ResendButton } from '#app/domains/accounts/ui/resend-button.tsx';
 import { StepCodeForm } from '#app/domains/accounts/ui/step-code-form.tsx';
 import { StepIsOver } from '#app/domains/accounts/ui/step-is-over.tsx';
 import { browserTokens, signedInHeaders } from '#app/login-cookies.server.ts';
@@ -17,7 +18,6 @@ import { titled } from '#app/meta-of.ts';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { actorOf } from '#app/session.server.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/login.verify';
@@ -38,6 +38,9 @@ function addressOf(request: Request, more: Record<string, string> = {}): string 
   return query.size > 0 ? `/login/verify?${query}` : '/login/verify';
 }
 
+/** How many further codes were sent. */
+const timesSent = (request: Request) => Number(new URL(request.url).searchParams.get('sent')) || 0;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { searchParams } = new URL(request.url);
@@ -48,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     step: waiting?.row.step ?? null,
     recovery: searchParams.get('with') === 'recovery-code',
-    sent: searchParams.has('sent'),
+    sent: timesSent(request),
     loginPath: next ? `/login?next=${encodeURIComponent(safePath(next, AFTER_LOGIN))}` : '/login',
     appPath: addressOf(request),
     recoveryPath: addressOf(request, { with: 'recovery-code' }),
@@ -66,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   if (resend) {
     const sent = await resendSignInCode(platform, stepToken);
-    if (sent.ok) throw redirect(addressOf(request, { sent: '1' }));
+    if (sent.ok) throw redirect(addressOf(request, { sent: String(timesSent(request) + 1) }));
     return refuse(sent.error);
   }
   const submission = parseWithValibot(form, { schema: SignInStepEntry });
@@ -84,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw redirect(addressOf(request), { headers: { 'Set-Cookie': cookie.write(answer.stepToken) } });
     }
     const next = new URL(request.url).searchParams.get('next');
-    const path = await pathAfterLogin(platform, answer.accountId, next);
+    const path = await pathAfterLogin({ request, context }, answer.accountId, next);
     throw redirect(path, { headers: signedInHeaders(platform.origin, answer) });
   }
   const { code } = passed.error;
@@ -141,7 +144,7 @@ export default function VerifyLogin({ loaderData, actionData }: Route.ComponentP
           <StepIsOver loginPath={loaderData.loginPath} />
         </>
       )}
-      {open && sent && !actionData && (
+      {open && sent > 0 && !actionData && (
         <Notice tone="success" title="A new code was sent" role="status" className="mb-6">
           The one before can no longer be used.
         </Notice>
@@ -159,9 +162,9 @@ export default function VerifyLogin({ loaderData, actionData }: Route.ComponentP
       {open && step === 'mailed-code' && (
         <Form method="post" className="mt-8 border-line border-t pt-5">
           <p className="mb-3 text-muted">No email after a minute? Look among the unwanted ones, too.</p>
-          <Button type="submit" variant="secondary" name="intent" value="resend">
+          <ResendButton sent={String(sent)} name="intent" value="resend">
             Send a new code
-          </Button>
+          </ResendButton>
         </Form>
       )}
       {open && step === 'two-factor' && (

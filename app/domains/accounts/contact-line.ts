@@ -1,11 +1,9 @@
 import * as v from 'valibot';
+import { RAW_MAX } from './required-text.ts';
 
 /** PostgreSQL stores no NUL, and nobody types the other controls; a line break would begin a new mail header. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
 const CONTROL = /[\u0000-\u001f\u007f]/;
-
-/** Longer than any bound; NFKC can make one character eighteen, so the raw text is bounded first. */
-const RAW_MAX = 1_000;
 
 /** One line of a contact field: NFKC and trimmed before any other rule looks at it (security R15). */
 export const contactLine = v.pipe(

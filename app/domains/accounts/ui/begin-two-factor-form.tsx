@@ -3,11 +3,12 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { ProofFields } from '#app/ui/proof-fields.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
+import { proofMessage } from '../proof.ts';
 import { BeginTwoFactor } from '../security-schema.ts';
 import type { FormAnswer } from './change-password-form.tsx';
 import { formProblems } from './form-problems.ts';
-import { ProofFields } from './proof-fields.tsx';
 
 type Props = { title: string; answer: FormAnswer | null };
 
@@ -32,7 +33,7 @@ export function BeginTwoFactorForm({ title, answer }: Props) {
       {answer?.result.status === 'error' && problems.length > 0 && (
         <ErrorSummary title="Please check the following" errors={problems} />
       )}
-      <ProofFields fields={fields} twoFactor={false} />
+      <ProofFields fields={fields} messageOf={proofMessage} twoFactor={false} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={busy}>
           Show the key

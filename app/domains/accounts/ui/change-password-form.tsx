@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { ProofFields } from '#app/ui/proof-fields.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
+import { proofMessage } from '../proof.ts';
 import { securityMessage } from '../security-messages.ts';
 import { ChangePassword } from '../security-schema.ts';
 import { formProblems } from './form-problems.ts';
 import { PasswordRules } from './password-rules.tsx';
-import { ProofFields } from './proof-fields.tsx';
 
 /** What a route's action answered to one of the forms. */
 export type FormAnswer = { result: SubmissionResult<string[]>; problem: string | null };
@@ -65,7 +66,7 @@ export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor 
       {answer?.result.status === 'error' && problems.length > 0 && (
         <ErrorSummary title="Please check the following" errors={problems} />
       )}
-      <ProofFields fields={fields} twoFactor={twoFactor} />
+      <ProofFields fields={fields} messageOf={proofMessage} twoFactor={twoFactor} />
       <div>
         <TextField
           {...password}

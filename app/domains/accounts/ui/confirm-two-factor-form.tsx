@@ -2,6 +2,7 @@ import { getInputProps, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
@@ -10,7 +11,6 @@ import { inGroups } from '../recovery-code.ts';
 import { securityMessage } from '../security-messages.ts';
 import { ConfirmTwoFactor } from '../security-schema.ts';
 import type { FormAnswer } from './change-password-form.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { formProblems } from './form-problems.ts';
 
 /** A key as an app takes it, and the flow that it belongs to. */

@@ -4,12 +4,13 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { ProofFields } from '#app/ui/proof-fields.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import type { LoginBlock, LoginBlocks } from '../login-block.ts';
+import { proofMessage } from '../proof.ts';
 import { SetBlocks } from '../security-schema.ts';
 import type { FormAnswer } from './change-password-form.tsx';
 import { formProblems } from './form-problems.ts';
-import { ProofFields } from './proof-fields.tsx';
 
 const BOXES = [
   { block: 'abroad', name: 'blockAbroad', label: 'Block sign-in from outside Korea' },
@@ -75,7 +76,7 @@ export function LoginBlockForm({ state: { form, fields, answer }, blocks, effect
           />
         ))}
       </fieldset>
-      <ProofFields fields={fields} twoFactor={twoFactor} />
+      <ProofFields fields={fields} messageOf={proofMessage} twoFactor={twoFactor} />
       <div>
         <Button type="submit" pending={busy}>
           Save login block

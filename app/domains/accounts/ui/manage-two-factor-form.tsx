@@ -3,11 +3,12 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { ProofFields } from '#app/ui/proof-fields.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
+import { proofMessage } from '../proof.ts';
 import { ManageTwoFactor } from '../security-schema.ts';
 import type { FormAnswer } from './change-password-form.tsx';
 import { formProblems } from './form-problems.ts';
-import { ProofFields } from './proof-fields.tsx';
 
 type Props = { title: string; answer: FormAnswer | null };
 
@@ -34,7 +35,7 @@ export function ManageTwoFactorForm({ title, answer }: Props) {
       {answer?.result.status === 'error' && problems.length > 0 && (
         <ErrorSummary title="Please check the following" errors={problems} />
       )}
-      <ProofFields fields={fields} twoFactor />
+      <ProofFields fields={fields} messageOf={proofMessage} twoFactor />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="renew" pending={intent === 'renew'}>
           Make new recovery codes

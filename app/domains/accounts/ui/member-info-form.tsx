@@ -6,6 +6,7 @@ import type * as v from 'valibot';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { ProofFields } from '#app/ui/proof-fields.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { useStepBack } from '#app/ui/use-step-back.ts';
@@ -13,7 +14,7 @@ import { insertDashes } from '../insert-dashes.ts';
 import type { MemberInfo } from '../member-info.ts';
 import { memberInfoMessage, memberInfoRule } from '../member-info-messages.ts';
 import { MEMBER_INFO_FIELDS, memberInfoForm } from '../member-info-schema.ts';
-import { ProofFields } from './proof-fields.tsx';
+import { proofMessage } from '../proof.ts';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */
@@ -128,6 +129,7 @@ export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, sa
           <legend className="sr-only">Proof that it is you</legend>
           <ProofFields
             fields={fields}
+            messageOf={proofMessage}
             twoFactor={twoFactor}
             onlyIf={{ needed: proofNeeded, when: 'Needed only when you change your mobile number or email.' }}
           />

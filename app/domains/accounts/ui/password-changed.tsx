@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
 /** After which a completed reset goes on to the login, ms (spec §9). */
@@ -28,9 +29,8 @@ export function PasswordChanged() {
 
   return (
     <>
-      <dialog
+      <Dialog
         ref={dialog}
-        className="peer m-auto w-[calc(100%-2.5rem)] max-w-md rounded-md border border-line bg-surface p-6 text-text backdrop:bg-black/50"
         aria-labelledby="changed-title"
         aria-describedby="changed-note"
         onClose={() => setStaying(true)}
@@ -47,8 +47,8 @@ export function PasswordChanged() {
             Stay on this page
           </Button>
         </div>
-      </dialog>
-      {/* Not twice on one screen. */}
+      </Dialog>
+      {/* Not twice on one screen: the window is a `peer` to what follows it. */}
       <div className="peer-open:invisible">
         <Notice tone="success" title={SAID}>
           <p className="mb-4">Other devices were signed out. Log in with the new password.</p>

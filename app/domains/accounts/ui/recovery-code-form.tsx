@@ -7,6 +7,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { recoveryMessage } from '../recovery-messages.ts';
 import { RecoveryCodeEntry } from '../recovery-schema.ts';
+import { ResendButton } from './resend-button.tsx';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */
@@ -70,9 +71,9 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
           No mail? Look among the unwanted mail too. A new code can be sent 3 times in 10 minutes, and only
           the newest one works here.
         </p>
-        <Button type="submit" variant="secondary" pending={sent?.get('step') === 'send'}>
+        <ResendButton sent={asked.flow} pending={sent?.get('step') === 'send'}>
           Send a new code
-        </Button>
+        </ResendButton>
       </Form>
     </div>
   );

@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { inGroups } from '../recovery-code.ts';
-import { CopyButton } from './copy-button.tsx';
 
 type Props = {
   codes: readonly string[];

@@ -2,6 +2,7 @@ import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { insertDashes } from '#app/domains/accounts/insert-dashes.ts';
 import { passwordChecklist } from '#app/domains/accounts/password-checklist.ts';
 import { signUpMessage } from '#app/domains/membership/messages.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -85,6 +86,7 @@ export function InvitationForm({ title, loginId, token, lastResult, problem }: P
         label="Tel"
         hint="With dashes, for example 010-1234-5678."
         autoComplete="tel-national"
+        onBlur={({ currentTarget }) => insertDashes(currentTarget)}
       />
       <TextField {...text('email', 'email')} label="Email" autoComplete="email" spellCheck={false} />
       <div>

@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { getInputProps } from '@conform-to/react';
 import { useEffect, useRef, useState } from 'react';
+import { insertDashes } from '#app/domains/accounts/insert-dashes.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -92,6 +93,9 @@ export function ContractorFields({ form, fields, initial }: Props) {
               autoComplete={autoComplete}
               hint={contractorRule(name)}
               error={fieldMessage(fields[name].errors?.[0])}
+              {...(type === 'tel' && {
+                onBlur: ({ currentTarget }) => insertDashes(currentTarget),
+              })}
             />
           );
         })}

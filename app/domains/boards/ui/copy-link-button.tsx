@@ -1,27 +1,19 @@
-import { useState, useSyncExternalStore } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useCopy } from '#app/ui/use-copy.ts';
 
-const never = () => () => {};
-
-/** Copies the address of the page; only where the browser lets scripts do it. */
+/** Copies the address of the page. */
 export function CopyLinkButton() {
-  const able = useSyncExternalStore(
-    never,
-    () => 'clipboard' in navigator,
-    () => false,
-  );
-  const [said, setSaid] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(location.href.replace(/[?#].*/, '')).then(
-      () => setSaid('Link copied'),
-      () => setSaid('Copying was refused'),
-    );
+  const { able, said, copy } = useCopy('Link');
   return (
     <div className="flex items-center gap-2">
       <span role="status">{said}</span>
       {able && (
-        <Button variant="quiet" className="-mr-3 text-small" onClick={copy}>
+        <Button
+          variant="quiet"
+          className="-mr-3 text-small"
+          onClick={() => copy(location.href.replace(/[?#].*/, ''))}
+        >
           <Icon name={said === 'Link copied' ? 'check' : 'link'} size={16} />
           Copy link
         </Button>

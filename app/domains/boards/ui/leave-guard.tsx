@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 
 /** Asks before a form is left whose words were not submitted. */
 export function LeaveGuard({ active }: { active: boolean }) {
@@ -23,9 +24,8 @@ export function LeaveGuard({ active }: { active: boolean }) {
   }, [blocked]);
 
   return (
-    <dialog
+    <Dialog
       ref={dialog}
-      className="m-auto w-[calc(100%-2.5rem)] max-w-md rounded-md border border-line bg-surface p-6 text-text backdrop:bg-black/50"
       aria-labelledby="leave-title"
       aria-describedby="leave-note"
       onClose={() => {
@@ -44,6 +44,6 @@ export function LeaveGuard({ active }: { active: boolean }) {
           Leave
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

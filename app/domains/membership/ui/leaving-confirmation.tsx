@@ -1,9 +1,10 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { ProofFields } from '#app/domains/accounts/ui/proof-fields.tsx';
+import { proofMessage } from '#app/domains/accounts/proof.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { ProofFields } from '#app/ui/proof-fields.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import type { LeavingReason } from '../leaving.ts';
 
@@ -48,7 +49,7 @@ export function LeavingConfirmation({ title, reason, twoFactor, lastResult, prob
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="agree" value="on" />
       {reason !== undefined && <input type="hidden" name="reason" value={reason} />}
-      <ProofFields fields={fields} twoFactor={twoFactor} />
+      <ProofFields fields={fields} messageOf={proofMessage} twoFactor={twoFactor} />
       <div className="flex flex-wrap justify-end gap-3">
         {cancel}
         <Button type="submit" variant="danger" pending={busy}>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { LEAVING_REASONS, LeavingChoice, type LeavingReason, leavingMessage } from '../leaving.ts';
@@ -134,19 +135,18 @@ function LeavingDialog({
     cancel.current?.focus();
   }, []);
   return (
-    <dialog
+    <Dialog
       ref={dialog}
       role="alertdialog"
       aria-labelledby="leaving-question"
       aria-describedby="leaving-note"
       onClose={onClose}
-      className="m-auto w-[calc(100%-2.5rem)] max-w-md rounded-md border border-line bg-surface p-6 text-text backdrop:bg-black/50"
     >
       {children(
         <Button ref={cancel} variant="secondary" onClick={() => dialog.current?.close()}>
           Cancel
         </Button>,
       )}
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react';
-import { TextField } from '#app/ui/text-field.tsx';
-import { proofMessage } from '../proof.ts';
+import { TextField } from './text-field.tsx';
 
 type Props = {
   fields: {
@@ -9,12 +8,14 @@ type Props = {
   };
   /** Whether the member has two-factor on. */
   twoFactor: boolean;
+  /** The sentence for the code of an error. */
+  messageOf: (code: string | undefined) => string | undefined;
   /** In a form that does not always need it: whether it does now, and when it does, in words. */
   onlyIf?: { needed: boolean; when: string };
 };
 
 /** What shows that it is the owner who changes something (security R7). */
-export function ProofFields({ fields, twoFactor, onlyIf }: Props) {
+export function ProofFields({ fields, twoFactor, messageOf, onlyIf }: Props) {
   const { key: _passwordKey, ...password } = getInputProps(fields.currentPassword, { type: 'password' });
   const { key: _codeKey, ...code } = getInputProps(fields.currentCode, { type: 'text' });
   const asked = onlyIf ? { 'aria-required': onlyIf.needed } : { required: true };
@@ -26,7 +27,7 @@ export function ProofFields({ fields, twoFactor, onlyIf }: Props) {
         hint={onlyIf?.when}
         autoComplete="current-password"
         {...asked}
-        error={proofMessage(fields.currentPassword.errors?.[0])}
+        error={messageOf(fields.currentPassword.errors?.[0])}
       />
       {twoFactor && (
         <TextField
@@ -36,7 +37,7 @@ export function ProofFields({ fields, twoFactor, onlyIf }: Props) {
           autoComplete="one-time-code"
           inputMode="numeric"
           {...asked}
-          error={proofMessage(fields.currentCode.errors?.[0])}
+          error={messageOf(fields.currentCode.errors?.[0])}
         />
       )}
     </>
