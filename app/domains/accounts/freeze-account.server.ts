@@ -38,6 +38,7 @@ export async function freezeAccount(
     await recordAudit(tx, { at, actor: owner.id, action, target: owner.id, requestId: caller.id });
     await queueMessage(platform, tx, {
       channel: 'mail',
+      accountId: owner.id,
       to: owner.email,
       ...accountFrozen({ name: owner.name, loginId: owner.login_id, origin: platform.origin }),
       dedupeKey: `account-frozen:${keyHash}`,
