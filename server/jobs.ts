@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { accountsJobs } from '#app/domains/accounts/jobs.server.ts';
+import { adminJobs } from '#app/domains/admin/jobs.server.ts';
 import { billingJobs } from '#app/domains/billing/jobs.server.ts';
 import { listImagesInUse } from '#app/domains/boards/list-images-in-use.server.ts';
 import { mediaJobs } from '#app/domains/media/jobs.server.ts';
@@ -15,6 +16,7 @@ import { embeddedDatabaseJobs } from './database-jobs.ts';
 const roomJobs: readonly Job[] = [
   ...billingJobs,
   ...accountsJobs,
+  ...adminJobs,
   ...membershipJobs,
   ...notificationsJobs,
   ...mediaJobs(listImagesInUse),

@@ -9,6 +9,7 @@ export type LogFields = {
   ms?: number;
   job?: string;
   code?: string;
+  account?: string;
   order?: string;
   attempt?: string;
   count?: number;

@@ -22,6 +22,8 @@ export async function startSolapiSandbox(now: () => Date): Promise<SolapiSandbox
     if (!signed(req.headers.authorization ?? '', now()))
       return void answer(403, { errorCode: 'SignatureDoesNotMatch', errorMessage: 'wrong signature' });
     const { messages } = JSON.parse(text) as { messages: SolapiMessage[] };
+    if (messages.some(({ to }) => !/^\d{8,11}$/.test(to)))
+      return void answer(400, { errorCode: 'ValidationError', errorMessage: 'digits only' });
     switch (sandbox.mood) {
       case 'takes':
         sandbox.taken.push(...messages);

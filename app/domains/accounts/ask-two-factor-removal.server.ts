@@ -1,5 +1,5 @@
 import { twoFactorRemovalAsked } from '#app/domains/notifications/messages/two-factor-removal.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -44,5 +44,6 @@ export async function askTwoFactorRemoval(
   });
   if (due === null) return err({ code: 'gone' });
   await platform.jobs.wake(DELIVER_MAIL);
+  await platform.jobs.wake(DELIVER_SMS);
   return ok({ due });
 }

@@ -14,6 +14,7 @@ import type { Limited } from './limits.ts';
 import { lockSignedIn, type SignedInBrowser } from './lock-signed-in.server.ts';
 import type { MemberInfoInput } from './member-info-schema.ts';
 import { readMemberProfile } from './member-profile.server.ts';
+import { noteSecurityChange } from './note-security-change.server.ts';
 import { passwordHash } from './password-hash.server.ts';
 import { type ProofError, proveOwner } from './prove-owner.server.ts';
 import { dashedTel } from './tel.ts';
@@ -32,7 +33,8 @@ export type MemberInfoChanged = { emailFlow: string | null };
 
 /**
  * Changes what a member told about themselves (spec §4). A new email proves itself first and stands only afterwards; a
- * new number is unverified again; both ask for the password (security R7). Whether somebody else has the new email is
+ * new number is unverified again; both ask for the password, and the
+ * owner is mailed (security R7). Whether somebody else has the new email is
  * not told here: its owner is, by mail (decisions A3).
  */
 export async function changeMemberInfo(
@@ -71,10 +73,11 @@ export async function changeMemberInfo(
     const action = 'accounts.member-info-changed';
     const at = platform.clock.now();
     await recordAudit(tx, { at, actor: row.id, action, target: row.id, requestId: caller.id });
+    if (change.tel) await noteSecurityChange(platform, tx, caller, row, 'tel-changed');
     return { emailFlow: change.email ? await askNewEmail(platform, tx, row, input.email) : null };
   });
   if (changed === null) return err({ code: 'signed-out' });
-  if (changed.emailFlow !== null) await platform.jobs.wake(DELIVER_MAIL);
+  if (change.tel || change.email) await platform.jobs.wake(DELIVER_MAIL);
   return ok(changed);
 }
 
@@ -99,6 +102,7 @@ async function askNewEmail(
   if (owner) {
     await queueMessage(platform, tx, {
       channel: 'mail',
+      accountId: owner.id,
       to: email,
       ...emailChangeAttempt({ loginId: owner.login_id, origin }),
       // Once a day, so that nobody can fill another person's mailbox.

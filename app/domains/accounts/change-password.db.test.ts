@@ -104,3 +104,15 @@ test('the forms for a change, a reset and a sign-up refuse the same passwords (s
     { numRuns: 500 },
   );
 });
+
+test('a password that the rule refuses uses no recovery code up', async () => {
+  const platform = site.platform;
+  const browser = await signedInBrowser(platform);
+  const { recoveryCodes } = await turnTwoFactorOn(platform, browser.member.accountId);
+  const [currentCode = ''] = recoveryCodes;
+  const proof = { currentPassword: browser.password, currentCode };
+  const change = (password: string) =>
+    changePassword(platform, newCaller(), browser, { ...proof, password }, lightHasher);
+  expect(await change('short')).toEqual({ ok: false, error: { code: 'password-rule' } });
+  expect((await change('dR4^pipes')).ok).toBe(true);
+});

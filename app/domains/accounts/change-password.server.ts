@@ -26,13 +26,14 @@ export async function changePassword(
   hasher = passwordHash,
 ): Promise<Result<{ sessionToken: string }, ChangePasswordError>> {
   const { accountId } = browser.member;
-  const proved = await proveOwner(platform, browser.member, input, hasher);
-  if (!proved.ok) return proved;
   const found = await findAccount(platform.db, accountId);
   if (!found) return err({ code: 'signed-out' });
   const password = normalizePassword(input.password);
   const problem = passwordProblem(password, { loginId: found.login_id, email: found.email });
   if (problem) return err({ code: problem });
+  // Last of what can refuse, because it uses a recovery code up.
+  const proved = await proveOwner(platform, browser.member, input, hasher);
+  if (!proved.ok) return proved;
   const hashed = await hasher.hash(password);
   if (!hashed.ok) return err({ code: 'busy' });
   const changed = await platform.transaction(async (tx) => {

@@ -50,6 +50,7 @@ async function change(
   await setEmail(tx, accountId, email, at);
   await queueMessage(platform, tx, {
     channel: 'mail',
+    accountId,
     to: row.email,
     ...emailChanged({ name: row.name, loginId: row.login_id, at, origin: platform.origin }),
     dedupeKey: `email-changed:${accountId}:${at.toISOString()}`,

@@ -41,6 +41,7 @@ export async function createAccount(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Queryable,
   input: NewAccount,
+  again = true,
 ): Promise<Result<{ accountId: string }, CreateAccountError>> {
   const id = randomUUID();
   const now = platform.clock.now();
@@ -70,6 +71,10 @@ export async function createAccount(
   }
   if (await findAccountByLoginId(tx, input.loginId)) return err({ code: 'login-id-taken' });
   const owner = await findAccountByEmail(tx, input.email);
-  if (!owner) throw new Error('An account was in the way of a new one and is gone.');
+  if (!owner) {
+    // What was in the way has just been deleted; its values are asked for anew.
+    if (again) return createAccount(platform, tx, input, false);
+    throw new Error('An account was in the way of a new one and is gone.');
+  }
   return err({ code: 'email-taken', owner: { accountId: owner.id, loginId: owner.login_id } });
 }

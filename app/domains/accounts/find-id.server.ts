@@ -21,6 +21,7 @@ export async function findId(
   await platform.transaction(async (tx) => {
     await queueMessage(platform, tx, {
       channel: 'mail',
+      accountId: owner.id,
       to: owner.email,
       ...foundId({ name: owner.name, loginId: owner.login_id, origin: platform.origin }),
       dedupeKey: `found-id:${tokenHash(shown.flow)}`,

@@ -8,9 +8,12 @@ import { endSession } from './end-session.server.ts';
 import { lockOwner, moveStatus } from './recovery.store.server.ts';
 import { deleteRights, takeRight } from './rights.store.server.ts';
 import { tokenHash } from './session-token.server.ts';
+import { forgetDevices } from './sessions.store.server.ts';
+import { stopRemoval } from './two-factor.store.server.ts';
 
 /**
- * Freezes an account by the link of `tellPasswordChanged`: its session ends, nobody logs in, and the owner reads how to
+ * Freezes an account by the link of `tellPasswordChanged`: its session ends, its devices
+ * are strangers, a removal of two-factor that was asked for stops, nobody logs in, and the owner reads how to
  * open it again, which a completed reset does. The link works once.
  */
 export async function freezeAccount(
@@ -26,12 +29,16 @@ export async function freezeAccount(
     if (!owner) return false;
     await moveStatus(tx, owner.id, { from: 'active', to: 'frozen' });
     await deleteRights(tx, 'set-password', owner.id);
+    // Whoever was in is no longer trusted, nor what they asked for.
+    await forgetDevices(tx, owner.id);
+    await stopRemoval(tx, owner.id);
     const end = { reason: 'changed', at, actor: owner.id, requestId: caller.id } as const;
     await endSession(tx, { accountId: owner.id }, end);
     const action = 'accounts.freeze';
     await recordAudit(tx, { at, actor: owner.id, action, target: owner.id, requestId: caller.id });
     await queueMessage(platform, tx, {
       channel: 'mail',
+      accountId: owner.id,
       to: owner.email,
       ...accountFrozen({ name: owner.name, loginId: owner.login_id, origin: platform.origin }),
       dedupeKey: `account-frozen:${keyHash}`,

@@ -48,7 +48,10 @@ export async function issueCode(
     expires_at: new Date(now.getTime() + minutes * 60_000),
     used_at: null,
   });
-  if (message) await queueMessage(platform, tx, { channel, to, ...message(code), dedupeKey: `code:${id}` });
+  if (message) {
+    const about = { channel, to, accountId: accountId ?? undefined, dedupeKey: `code:${id}` };
+    await queueMessage(platform, tx, { ...message(code), ...about });
+  }
   return flow;
 }
 

@@ -222,6 +222,10 @@ describe('a mobile number', () => {
     expect((await profile())?.telVerified).toBe(true);
     await save({ tel: '010-7111-1111', currentPassword: PASSWORD });
     expect((await profile())?.telVerified).toBe(false);
+    const mails = await messagesTo(`${me.loginId}@example.com`);
+    const told = mails.filter(({ subject }) => subject === 'Your mobile number was changed');
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).not.toMatch(/7111|7000/);
   });
 
   test('that was changed while its code was on the way is not verified by it', async () => {

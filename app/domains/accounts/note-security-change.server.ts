@@ -26,6 +26,7 @@ export async function noteSecurityChange(
   await recordAudit(tx, { at, actor: id, action: `accounts.${what}`, target: id, requestId: caller.id });
   await queueMessage(platform, tx, {
     channel: 'mail',
+    accountId: id,
     to: account.email,
     ...securityChanged({ what, name, loginId, at, origin: platform.origin }),
     dedupeKey: `${what}:${randomUUID()}`,

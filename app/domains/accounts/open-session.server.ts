@@ -68,6 +68,7 @@ async function tellOwner(
   const { name, login_id: loginId } = account;
   await queueMessage(platform, tx, {
     channel: 'mail',
+    accountId: account.id,
     to: account.email,
     ...newDeviceLogin({ name, loginId, at, origin: platform.origin }),
     dedupeKey: `new-device-login:${account.id}:${device.hash}`,

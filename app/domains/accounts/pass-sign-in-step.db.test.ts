@@ -197,6 +197,8 @@ describe('a login with two-factor on', () => {
     });
     const told = async (subject: string) => (await mails(subject)).map(({ channel }) => channel).sort();
     expect(await told('Two-factor authentication will be removed')).toEqual(['mail', 'sms']);
+    const texts = (await messages()).filter(({ channel }) => channel === 'sms');
+    expect(texts.map(({ to }) => to)).toEqual(['01012345678']);
     site.clock.advance(72 * HOUR - 1);
     await runJobs();
     await stepOf(await attempt(), 'two-factor');

@@ -99,6 +99,7 @@ async function tellRecoveryCodeUsed(platform: Platform, tx: Queryable, account: 
   const left = await countRecoveryCodes(tx, account.id);
   await queueMessage(platform, tx, {
     channel: 'mail',
+    accountId: account.id,
     to: account.email,
     ...recoveryCodeUsed({ name, loginId, at, left, origin: platform.origin }),
     dedupeKey: `recovery-code-used:${account.id}:${at.toISOString()}:${left}`,

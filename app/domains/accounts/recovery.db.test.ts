@@ -7,6 +7,7 @@ import { lightHasher } from '#tests/support/light-hasher.ts';
 import { recordStatements } from '#tests/support/recorded-statements.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { findAccountByLoginId } from './accounts.store.server.ts';
 import { checkFreezeLink } from './check-freeze-link.server.ts';
 import { findId } from './find-id.server.ts';
@@ -16,7 +17,9 @@ import { openReset } from './open-reset.server.ts';
 import { resetPassword } from './reset-password.server.ts';
 import { resumeSession } from './resume-session.server.ts';
 import { sendRecoveryCode } from './send-recovery-code.server.ts';
+import { countDevices } from './sessions.store.server.ts';
 import { signIn } from './sign-in.server.ts';
+import { askRemoval, findTwoFactor } from './two-factor.store.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {
@@ -227,6 +230,21 @@ describe("'This wasn't me'", () => {
     await sql`delete from messages`.execute(site.platform.db);
     await reset(await rightToReset(), 'kW9#valve');
     expect(await statusOf()).toBe('active');
+  });
+
+  test('makes its devices strangers, as a reset does, and stops a removal of two-factor', async () => {
+    const accountId = (await findAccountByLoginId(site.platform.db, id))?.id ?? '';
+    const devices = () => countDevices(site.platform.db, accountId);
+    await logIn(PASSWORD);
+    expect(await devices()).toBe(1);
+    await reset(await rightToReset());
+    expect(await devices()).toBe(0);
+    await logIn(ANOTHER);
+    await turnTwoFactorOn(site.platform, accountId);
+    await askRemoval(site.platform.db, accountId, site.clock.now());
+    await freezeAccount(site.platform, caller(), await linkOf());
+    expect(await devices()).toBe(0);
+    expect(await findTwoFactor(site.platform.db, accountId)).toMatchObject({ removal_asked_at: null });
   });
 
   test('takes back what was about to set a password', async () => {

@@ -11,6 +11,7 @@ import { putPassword } from './put-password.server.ts';
 import { lockOwner, moveStatus, type Owner } from './recovery.store.server.ts';
 import { findRight, takeRight } from './rights.store.server.ts';
 import { tokenHash } from './session-token.server.ts';
+import { forgetDevices } from './sessions.store.server.ts';
 import { tellPasswordChanged } from './tell-password-changed.server.ts';
 import { passwordFailures, throttle } from './throttle.server.ts';
 
@@ -45,6 +46,8 @@ export async function resetPassword(
     if (!locked) return undefined;
     const by = { by: locked.id, at: shown.now, requestId: caller.id };
     await putPassword(tx, locked.id, { hash: hashed.value, ...by });
+    // One of them may be why the password was lost.
+    await forgetDevices(tx, locked.id);
     if (await moveStatus(tx, locked.id, { from: 'frozen', to: 'active' })) {
       const opened = { actor: locked.id, action: 'accounts.unfreeze', target: locked.id };
       await recordAudit(tx, { at: shown.now, requestId: caller.id, ...opened });

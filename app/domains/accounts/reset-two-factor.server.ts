@@ -37,6 +37,7 @@ export async function resetTwoFactor(
     await recordAudit(tx, { at, actor: by, action, target, requestId: null, reason });
     await queueMessage(platform, tx, {
       channel: 'mail',
+      accountId: target,
       to: account.email,
       ...securityChanged({ what: 'two-factor-reset', name, loginId, at, origin: platform.origin }),
       dedupeKey: `two-factor-reset:${randomUUID()}`,

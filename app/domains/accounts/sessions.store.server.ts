@@ -173,6 +173,11 @@ export async function forgetDevice(tx: Queryable, accountId: string, deviceHash:
     .execute();
 }
 
+/** Every device is a stranger to the account from now on. */
+export async function forgetDevices(tx: Queryable, accountId: string): Promise<void> {
+  await tx.withTables<Tables>().deleteFrom('known_devices').where('account_id', '=', accountId).execute();
+}
+
 export async function deleteDevicesUnseenSince(db: Queryable, before: Date): Promise<void> {
   await db.withTables<Tables>().deleteFrom('known_devices').where('last_seen_at', '<', before).execute();
 }

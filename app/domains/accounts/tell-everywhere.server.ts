@@ -4,8 +4,12 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { AccountRow } from './accounts.store.server.ts';
 import { SEALED_TEL } from './create-account.server.ts';
+import { mobileDigits } from './tel.ts';
 
-/** Tells an owner by mail and by SMS what must not be missed because one of the two is lost or taken over. */
+/**
+ * Tells an owner by mail and by SMS what must not be missed because one of the two is lost or taken over. Whoever calls
+ * it wakes DELIVER_MAIL and DELIVER_SMS after the transaction.
+ */
 export async function tellEverywhere(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Queryable,
@@ -13,13 +17,22 @@ export async function tellEverywhere(
   message: MessageText,
   occasion: string,
 ): Promise<void> {
-  const tel = platform.secrets.open(SEALED_TEL, account.tel_sealed);
+  const digits = mobileDigits(platform.secrets.open(SEALED_TEL, account.tel_sealed));
   const dedupeKey = (channel: string) => `${occasion}:${account.id}:${channel}`;
   await queueMessage(platform, tx, {
     ...message,
     channel: 'mail',
+    accountId: account.id,
     to: account.email,
     dedupeKey: dedupeKey('mail'),
   });
-  await queueMessage(platform, tx, { ...message, channel: 'sms', to: tel, dedupeKey: dedupeKey('sms') });
+  // A fixed line takes no text messages.
+  if (digits === null) return;
+  await queueMessage(platform, tx, {
+    ...message,
+    channel: 'sms',
+    accountId: account.id,
+    to: digits,
+    dedupeKey: dedupeKey('sms'),
+  });
 }

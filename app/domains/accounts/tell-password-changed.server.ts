@@ -18,6 +18,7 @@ export async function tellPasswordChanged(
   const token = await grantRight(platform, tx, 'freeze', account.id);
   await queueMessage(platform, tx, {
     channel: 'mail',
+    accountId: account.id,
     to: account.email,
     ...passwordChanged({
       name: account.name,

@@ -65,3 +65,8 @@ export async function markInvitationUsed(tx: Queryable, tokenHash: string, at: D
     .where('token_hash', '=', tokenHash)
     .execute();
 }
+
+/** Forgets links that are good no longer, used or not, and with them whom they were for. */
+export async function deleteInvitationsExpired(db: Queryable, now: Date): Promise<void> {
+  await db.withTables<Tables>().deleteFrom('staff_invitations').where('expires_at', '<=', now).execute();
+}

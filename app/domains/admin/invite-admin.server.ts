@@ -29,7 +29,8 @@ export async function inviteAdmin(
       expires_at: expiresAt,
     });
     const action = 'admin.invite';
-    await recordAudit(tx, { at, actor: 'system', action, target: loginId, requestId: null });
+    // The log is kept for good and names nobody (security R34): the link stands for whom it is for.
+    await recordAudit(tx, { at, actor: 'system', action, target: tokenHash(token), requestId: null });
   });
   return ok({ address: `${platform.origin}/staff-invitation?token=${token}`, expiresAt });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findMember } from '#app/domains/accounts/find-member.server.ts';
 import { grantRole } from '#app/domains/accounts/grant-role.server.ts';
@@ -10,6 +11,7 @@ import { lightHasher } from '#tests/support/light-hasher.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { acceptInvitation } from './accept-invitation.server.ts';
 import { inviteAdmin } from './invite-admin.server.ts';
+import { adminJobs } from './jobs.server.ts';
 import { readInvitation } from './read-invitation.server.ts';
 
 let site: TestPlatform;
@@ -58,6 +60,21 @@ test('a link makes one admin, once, and the database does not hold its secret (s
   expect(await readInvitation(site.platform, token)).toBeNull();
   expect(await accept(token)).toEqual({ ok: false, error: { code: 'gone' } });
   expect(await audited(site.platform.db, 'accounts.role.admin')).toHaveLength(1);
+});
+
+test('a link is forgotten after its day, and the audit log never had its ID', async () => {
+  await link();
+  const [invited] = await audited(site.platform.db, 'admin.invite');
+  expect(invited?.target).toMatch(/^[0-9a-f]{64}$|^[\w-]{43}$/);
+  const left = () => sql`select 1 from staff_invitations`.execute(site.platform.db);
+  const sweep = async () => {
+    for (const job of adminJobs) await job.run(site.platform);
+  };
+  await sweep();
+  expect((await left()).rows).toHaveLength(1);
+  site.clock.advance(DAY_MS);
+  await sweep();
+  expect((await left()).rows).toEqual([]);
 });
 
 test('a link is good for a day, and a newer one takes its place', async () => {

@@ -1,4 +1,5 @@
 import { holdAccount } from '#app/domains/accounts/hold-account.server.ts';
+import { mobileDigits } from '#app/domains/accounts/tel.ts';
 import { CONSENT_LABELS, MARKETING_CODES } from '#app/domains/consents/consent.ts';
 import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
@@ -32,7 +33,8 @@ export async function changeMarketing(
     const items = changed.map((code) => ({ code, given: wanted[code] }));
     await recordConsents(platform, tx, { accountId, items, address });
     if (!wanted.marketing || !wanted['marketing-email']) await dropAdvertising(platform, tx, profile.email);
-    if (!wanted.marketing || !wanted['marketing-sms']) await dropAdvertising(platform, tx, profile.tel);
+    if (!wanted.marketing || !wanted['marketing-sms'])
+      await dropAdvertising(platform, tx, mobileDigits(profile.tel) ?? profile.tel);
     const at = platform.clock.now();
     const labels = (given: boolean) =>
       items.filter((item) => item.given === given).map(({ code }) => CONSENT_LABELS[code]);
@@ -43,6 +45,7 @@ export async function changeMarketing(
     const message = { name, at, given: labels(true), withdrawn: labels(false), sender, origin };
     await queueMessage(platform, tx, {
       channel: 'mail',
+      accountId,
       to: email,
       ...marketingChanged(message),
       dedupeKey: `marketing-changed:${accountId}:${requestId}`,

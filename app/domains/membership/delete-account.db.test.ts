@@ -16,6 +16,7 @@ import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts'
 import { payOrder } from '#app/domains/billing/pay-order.server.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
 import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { checkoutInput } from '#tests/support/factories.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
@@ -88,6 +89,10 @@ describe('who leaves', () => {
         message: (code) => ({ subject: 'Your code', text: code }),
       }),
     );
+    const gone = { channel: 'mail', to: 'given-up@birds.example', subject: 'Your email', text: 'x' } as const;
+    await platform.transaction((tx) =>
+      queueMessage(platform, tx, { ...gone, accountId: member.accountId, dedupeKey: 'given-up' }),
+    );
     const before = await dump();
     for (const word of ['canary77', '카나리아', 'Canary Works', 'canary@birds.example'])
       expect(before).toContain(word);
@@ -97,6 +102,7 @@ describe('who leaves', () => {
     const after = await dump();
     for (const word of ['canary77', '카나리아', 'Canary Works', 'canary@birds', '5550'])
       expect(after).not.toContain(word);
+    expect(await mailTo('given-up@birds.example')).toEqual([]);
     const mail = await mailTo('canary@birds.example');
     expect(mail.map(({ subject }) => subject)).toEqual(['Your Routi account has been deleted']);
     expect(mail[0]?.text).toContain('until 2029-11-20');

@@ -4,6 +4,7 @@ import type { MemberProfile } from '#app/domains/accounts/member-profile.server.
 import { passwordHash } from '#app/domains/accounts/password-hash.server.ts';
 import { proveOwner } from '#app/domains/accounts/prove-owner.server.ts';
 import { sessionToken } from '#app/domains/accounts/session-token.server.ts';
+import { mobileDigits } from '#app/domains/accounts/tel.ts';
 import { closeCustomer } from '#app/domains/billing/close-customer.server.ts';
 import { forgetMessages } from '#app/domains/notifications/forget-messages.server.ts';
 import { accountDeleted } from '#app/domains/notifications/messages/account-deleted.ts';
@@ -45,7 +46,7 @@ export async function deleteAccount(
     const erased = await eraseAccount(platform, tx, erasure);
     if (!erased.ok) return refuse({ code: erased.error });
     const { profile, rejoinFrom } = erased.value;
-    await forgetMessages(platform, tx, [profile.email, profile.tel]);
+    await forgetMessages(platform, tx, { accountId, addresses: addressesOf(profile) });
     await sendReceipt(platform, tx, profile, rejoinFrom);
     const at = platform.clock.now();
     if (input.reason !== undefined) await insertOpinion(tx, input.reason, kstDate(at));
@@ -55,6 +56,9 @@ export async function deleteAccount(
   if (deleted.ok) await platform.jobs.wake(DELIVER_MAIL);
   return deleted;
 }
+
+/** Text messages go to the number without its dashes. */
+const addressesOf = ({ email, tel }: MemberProfile) => [email, mobileDigits(tel) ?? tel];
 
 async function sendReceipt(
   platform: Platform,

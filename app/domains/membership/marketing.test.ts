@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { advertisingHour, mayAdvertise, ticksBy } from './marketing.ts';
+import { advertisingHour } from '#app/domains/notifications/advertising-hour.ts';
+import { mayAdvertise, ticksBy } from './marketing.ts';
 
 const all = ticksBy(() => true);
 const kst = (time: string) => new Date(`2026-11-20T${time}+09:00`);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MARKETING_CODES, type MarketingCode } from '#app/domains/consents/consent.ts';
+import { advertisingHour } from '#app/domains/notifications/advertising-hour.ts';
 import type { Channel } from '#app/domains/notifications/message.ts';
-import { kstDate } from '#app/shared/dates.ts';
 
 /** What a member wants to hear of: marketing at all, and each way on its own. */
 export type MarketingTicks = Readonly<Record<MarketingCode, boolean>>;
@@ -36,22 +36,9 @@ const CONSENT_OF: Readonly<Record<Channel, MarketingCode>> = {
   sms: 'marketing-sms',
 };
 
-/** In Korea advertising rests from 21:00 to 08:00 (Network Act 50). */
-const REST = { from: 21, until: 8 };
-const KST_OFFSET_HOURS = 9;
-
 /** Whether advertising may go out: consented to as such and by this way, and not at night. */
 export function mayAdvertise(at: Date, consents: MarketingTicks, channel: Channel): boolean {
   return (
     consents.marketing && consents[CONSENT_OF[channel]] && advertisingHour(at).getTime() === at.getTime()
   );
-}
-
-/** The instant itself by day, 08:00 KST of the morning that follows by night. */
-export function advertisingHour(at: Date): Date {
-  const hour = (at.getUTCHours() + KST_OFFSET_HOURS) % 24;
-  if (hour >= REST.until && hour < REST.from) return at;
-  const morning = new Date(`${kstDate(at)}T0${REST.until}:00:00+09:00`);
-  if (hour >= REST.from) morning.setUTCDate(morning.getUTCDate() + 1);
-  return morning;
 }

@@ -1,23 +1,25 @@
 import { holdAccount } from '#app/domains/accounts/hold-account.server.ts';
+import { mobileDigits } from '#app/domains/accounts/tel.ts';
 import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
+import { advertisingHour } from '#app/domains/notifications/advertising-hour.ts';
 import type { Channel, MessageText } from '#app/domains/notifications/message.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { siteFacts } from '#content/site-facts.ts';
-import { advertisingHour, mayAdvertise, ticksBy } from './marketing.ts';
+import { mayAdvertise, ticksBy } from './marketing.ts';
 import { withdrawToken } from './withdraw-token.server.ts';
 
 /**
  * The one way to send advertising (payments.md §4.7): only to who agreed to it, marked, with the sender and a free way
- * out, and not at night. A consent that is withdrawn while it waits takes it out of the outbox again.
+ * out, and not at night. Whoever calls it wakes the channel's job. A consent that is withdrawn while it waits takes it out of the outbox again.
  */
 export async function queueAdvertisement(
   platform: Platform,
   tx: Queryable,
   advertisement: MessageText & { accountId: string; channel: Channel; dedupeKey: string },
-): Promise<Result<void, 'no-consent'>> {
+): Promise<Result<void, 'no-consent' | 'no-mobile'>> {
   const { accountId, channel, subject, text, dedupeKey } = advertisement;
   // A withdrawal waits for this lock, or has happened before.
   const profile = await holdAccount(platform, tx, accountId);
@@ -26,6 +28,8 @@ export async function queueAdvertisement(
   const consents = ticksBy((code) => latest[code]?.given ?? false);
   const notBefore = advertisingHour(platform.clock.now());
   if (!mayAdvertise(notBefore, consents, channel)) return err('no-consent');
+  const to = channel === 'sms' ? mobileDigits(profile.tel) : profile.email;
+  if (to === null) return err('no-mobile');
   const { company, supportEmail } = siteFacts;
   const link = `${platform.origin}/unsubscribe?token=${withdrawToken(platform, accountId)}`;
   const marked = `(광고) ${channel === 'sms' ? text : subject}`;
@@ -33,7 +37,8 @@ export async function queueAdvertisement(
   await queueMessage(platform, tx, {
     channel,
     kind: 'advertising',
-    to: channel === 'sms' ? profile.tel : profile.email,
+    accountId,
+    to,
     subject: channel === 'sms' ? subject : marked,
     text: `${channel === 'sms' ? marked : text}${facts}`,
     dedupeKey,

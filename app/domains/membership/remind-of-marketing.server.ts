@@ -14,7 +14,14 @@ import { withdrawToken } from './withdraw-token.server.ts';
  * payments.md §4.7). The notice is owed and advertises nothing, so it is no advertising itself.
  */
 export async function remindOfMarketing(platform: Platform): Promise<void> {
-  for (const accountId of await dueReminders(platform)) await remind(platform, accountId);
+  for (const accountId of await dueReminders(platform)) {
+    // One account that fails must not keep the others from their reminders.
+    try {
+      await remind(platform, accountId);
+    } catch (error) {
+      platform.log.error('reminder failed', { account: accountId, error });
+    }
+  }
   await platform.jobs.wake(DELIVER_MAIL);
 }
 
@@ -35,6 +42,7 @@ async function remind(platform: Platform, accountId: string): Promise<void> {
     const message = { name: profile.name, consents, sender, origin, withdrawLink };
     await queueMessage(platform, tx, {
       channel: 'mail',
+      accountId,
       to: profile.email,
       ...marketingReminder(message),
       dedupeKey: `marketing-reminder:${accountId}:${kstDate(platform.clock.now())}`,

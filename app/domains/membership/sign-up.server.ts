@@ -95,6 +95,7 @@ async function join(
     const { accountId, loginId } = created.error.owner;
     await queueMessage(platform, tx, {
       channel: 'mail',
+      accountId,
       to: input.email,
       ...signUpAttempt({ loginId, origin }),
       // Once a day, so that nobody can fill another person's mailbox.
@@ -108,6 +109,7 @@ async function join(
   await recordConsents(platform, tx, { accountId, items: consentsOf(input), address: caller.address });
   await queueMessage(platform, tx, {
     channel: 'mail',
+    accountId,
     to: input.email,
     ...welcome({ name: input.name, loginId: input.id, origin }),
     dedupeKey: `welcome:${accountId}`,

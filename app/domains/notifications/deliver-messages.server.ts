@@ -1,5 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { type Channel, MOST_TRIES, waitAfterTry } from './message.ts';
+import { advertisingHour } from './advertising-hour.ts';
+import { type Channel, type MessageKind, MOST_TRIES, waitAfterTry } from './message.ts';
 import { DELIVER_MAIL, DELIVER_SMS, SEALED_BODY, SEALED_TO } from './queue-message.server.ts';
 import { claimMessage, finishClaim, type MessageRow } from './store.server.ts';
 
@@ -26,7 +27,11 @@ export async function deliverMessages(platform: Outbox, channel: Channel): Promi
   let failures = 0;
   while (failures < FAILURES_IN_A_ROW) {
     const now = platform.clock.now();
-    const row = await claimMessage(platform.db, channel, now, { mostTries: MOST_TRIES, leaseMs: LEASE_MS });
+    // A try that failed by day must not be repeated at night.
+    const byDay = advertisingHour(now).getTime() === now.getTime();
+    const kinds: readonly MessageKind[] = byDay ? ['service', 'advertising'] : ['service'];
+    const limits = { kinds, mostTries: MOST_TRIES, leaseMs: LEASE_MS };
+    const row = await claimMessage(platform.db, channel, now, limits);
     if (!row) return;
     failures = (await deliver(platform, send, row)) ? 0 : failures + 1;
   }

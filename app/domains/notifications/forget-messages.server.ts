@@ -1,16 +1,17 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addresseeHash } from './queue-message.server.ts';
-import { deleteMessagesTo } from './store.server.ts';
+import { deleteMessagesOf } from './store.server.ts';
 
 /** Takes away what was sent and what waits to be sent to somebody who leaves, within that transaction (decisions A8). */
 export async function forgetMessages(
   platform: Pick<Platform, 'secrets'>,
   tx: Queryable,
-  addresses: readonly string[],
+  { accountId, addresses }: { accountId: string; addresses: readonly string[] },
 ): Promise<void> {
-  await deleteMessagesTo(
+  await deleteMessagesOf(
     tx,
+    accountId,
     addresses.map((to) => addresseeHash(platform, to)),
   );
 }

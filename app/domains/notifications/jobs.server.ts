@@ -1,11 +1,20 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
+import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { deliverMessages } from './deliver-messages.server.ts';
 import { DELIVER_MAIL, DELIVER_SMS } from './queue-message.server.ts';
-import { deleteSentBefore } from './store.server.ts';
+import { deleteMessagesBefore } from './store.server.ts';
 
-/** A sent message is personal data that nobody needs for long. */
+/** A message is personal data that nobody needs for long, sent or given up. */
 const KEPT_DAYS = 30;
+/** What was advertised is proof of how it was marked, for half a year. */
+const ADVERTISING_KEPT_DAYS = 183;
+
+async function forget({ db, clock }: Platform): Promise<void> {
+  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  await deleteMessagesBefore(db, 'service', before(KEPT_DAYS));
+  await deleteMessagesBefore(db, 'advertising', before(ADVERTISING_KEPT_DAYS));
+}
 
 export const notificationsJobs: readonly Job[] = [
   { name: DELIVER_MAIL, cron: '* * * * *', run: (platform) => deliverMessages(platform, 'mail') },
@@ -13,6 +22,6 @@ export const notificationsJobs: readonly Job[] = [
   {
     name: 'notifications-forget-sent',
     cron: '20 4 * * *',
-    run: ({ db, clock }) => deleteSentBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
+    run: forget,
   },
 ];

@@ -163,6 +163,7 @@ test.each<[SecurityChange, string]>([
   ['two-factor-off', 'two-factor authentication was turned off'],
   ['recovery-codes-renewed', 'the old ones no longer work'],
   ['login-block-changed', 'the login block was changed'],
+  ['tel-changed', 'the mobile number was changed'],
 ])('the message of the change "%s" says what, when, and what to do about it', (what, part) => {
   const { subject, text } = securityChanged({ what, name: '홍길동', loginId: 'minsu77', at, origin });
   expect(subject).not.toBe('');

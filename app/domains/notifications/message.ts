@@ -12,6 +12,8 @@ export type NewMessage = MessageText & {
   to: string;
   dedupeKey: string;
   kind?: MessageKind;
+  /** Whose account it is about, with which it is forgotten; left out where there is none. */
+  accountId?: string | undefined;
   /** Not before this instant; at once where it is left out. */
   notBefore?: Date;
 };

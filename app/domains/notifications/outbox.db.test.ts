@@ -166,13 +166,43 @@ describe('delivery', () => {
   });
 });
 
-test('a sent message is forgotten after thirty days, one that waits is not', async () => {
+test('a message is forgotten after thirty days, sent or not', async () => {
   await queue('sent');
   await deliverMessages(platform, 'mail');
-  await queue('waits');
+  await queue('never sent');
   site.clock.advance(31 * 24 * 60 * MINUTE);
+  await queue('waits');
   const forget = notificationsJobs.find(({ name }) => name === 'notifications-forget-sent');
   await forget?.run(site.platform);
   const shown = await listOutbox(platform);
   expect(shown.ok && shown.value.map(({ subject }) => subject)).toEqual(['About waits']);
+});
+
+test('advertising that could not be sent by day waits for the morning, and is kept for half a year', async () => {
+  const advertise = { channel: 'mail', to: 'a@example.com', subject: '(광고) Pipes', text: 'x' } as const;
+  site.clock.advance(new Date('2026-11-20T20:59:00+09:00').getTime() - site.clock.now().getTime());
+  await platform.transaction((tx) =>
+    queueMessage(platform, tx, { ...advertise, kind: 'advertising', dedupeKey: 'advertising' }),
+  );
+  answer = async () => {
+    throw new Error('down');
+  };
+  await deliverMessages(platform, 'mail');
+  answer = async () => {};
+  for (let hour = 0; hour < 11; hour += 1) {
+    site.clock.advance(60 * MINUTE);
+    await deliverMessages(platform, 'mail');
+  }
+  expect(sent, 'at 07:59').toEqual([]);
+  site.clock.advance(MINUTE);
+  await deliverMessages(platform, 'mail');
+  expect(sent).toHaveLength(1);
+  const kept = async (days: number) => {
+    site.clock.advance(days * 24 * 60 * MINUTE);
+    for (const { name, run } of notificationsJobs) if (name.includes('forget')) await run(site.platform);
+    const shown = await listOutbox(platform);
+    return shown.ok ? shown.value.length : 0;
+  };
+  expect(await kept(180)).toBe(1);
+  expect(await kept(5)).toBe(0);
 });

@@ -20,6 +20,7 @@ export async function queueDecoy(
     id,
     channel: 'mail',
     kind: 'service',
+    account_id: null,
     to_sealed: platform.secrets.seal(SEALED_TO, 'x'.repeat(message.to.length)),
     to_hash: addresseeHash(platform, id),
     subject: oneLine(message.subject),

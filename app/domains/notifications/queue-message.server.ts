@@ -26,6 +26,7 @@ export async function queueMessage(
     id: randomUUID(),
     channel: message.channel,
     kind: message.kind ?? 'service',
+    account_id: message.accountId ?? null,
     to_sealed: platform.secrets.seal(SEALED_TO, message.to),
     to_hash: addresseeHash(platform, message.to),
     subject: oneLine(message.subject),

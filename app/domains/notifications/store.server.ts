@@ -6,6 +6,7 @@ export type MessageRow = {
   id: string;
   channel: Channel;
   kind: MessageKind;
+  account_id: string | null;
   to_sealed: string;
   /** Null in messages from before there was one. */
   to_hash: string | null;
@@ -41,7 +42,7 @@ export async function claimMessage(
   db: Queryable,
   channel: Channel,
   now: Date,
-  limits: { mostTries: number; leaseMs: number },
+  limits: { kinds: readonly MessageKind[]; mostTries: number; leaseMs: number },
 ): Promise<MessageRow | undefined> {
   const due = db
     .withTables<Tables>()
@@ -51,6 +52,7 @@ export async function claimMessage(
     .where('sent_at', 'is', null)
     .where('next_try_at', '<=', now)
     .where('tries', '<', limits.mostTries)
+    .where('kind', 'in', limits.kinds)
     .orderBy('next_try_at')
     .limit(1)
     .forUpdate()
@@ -85,17 +87,31 @@ export function selectNewestMessages(db: Queryable, limit: number): Promise<Mess
     .execute();
 }
 
-/** Forgets what was sent before an instant. */
-export async function deleteSentBefore(db: Queryable, before: Date): Promise<void> {
-  await db.withTables<Tables>().deleteFrom('messages').where('sent_at', '<', before).execute();
+/** Forgets what was sent before an instant, or was made before it and never could be sent. */
+export async function deleteMessagesBefore(db: Queryable, kind: MessageKind, before: Date): Promise<void> {
+  await db
+    .withTables<Tables>()
+    .deleteFrom('messages')
+    .where('kind', '=', kind)
+    .where((row) =>
+      row.or([
+        row('sent_at', '<', before),
+        row.and([row('sent_at', 'is', null), row('created_at', '<', before)]),
+      ]),
+    )
+    .execute();
 }
 
-/** Forgets every message to these, sent or not. */
-export async function deleteMessagesTo(tx: Queryable, toHashes: readonly string[]): Promise<void> {
+/** Forgets every message of an account or to these, sent or not. */
+export async function deleteMessagesOf(
+  tx: Queryable,
+  accountId: string,
+  toHashes: readonly string[],
+): Promise<void> {
   await tx
     .withTables<Tables>()
     .deleteFrom('messages')
-    .where('to_hash', 'in', [...toHashes])
+    .where((row) => row.or([row('account_id', '=', accountId), row('to_hash', 'in', [...toHashes])]))
     .execute();
 }
 

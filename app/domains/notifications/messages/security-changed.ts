@@ -7,7 +7,8 @@ export type SecurityChange =
   | 'two-factor-off'
   | 'two-factor-reset'
   | 'recovery-codes-renewed'
-  | 'login-block-changed';
+  | 'login-block-changed'
+  | 'tel-changed';
 
 const SAYS: Readonly<Record<SecurityChange, { subject: string; what: string }>> = {
   'two-factor-on': {
@@ -29,6 +30,10 @@ const SAYS: Readonly<Record<SecurityChange, { subject: string; what: string }>> 
   'login-block-changed': {
     subject: 'Your login block was changed',
     what: 'the login block was changed',
+  },
+  'tel-changed': {
+    subject: 'Your mobile number was changed',
+    what: 'the mobile number was changed',
   },
 };
 
