@@ -14,9 +14,9 @@ export function ResendButton({ sent, ...button }: Props) {
   const [left, setLeft] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each code that is sent begins the waiting anew
   useEffect(() => {
-    const until = Date.now() + WAIT * 1000;
+    const until = performance.now() + WAIT * 1000;
     const tick = () => {
-      const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+      const seconds = Math.max(0, Math.ceil((until - performance.now()) / 1000));
       setLeft(seconds);
       if (seconds === 0) clearInterval(timer);
     };
