@@ -18,7 +18,8 @@ import type { EditRefusal, PostToEdit } from '#app/domains/boards/writing.ts';
 import { httpStatusOf, retryAfterSeconds } from '#app/domains/media/messages.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { actorOf, loginPath, type RequestArgs } from '#app/session.server.ts';
-import { type FlashCode, flashCookie } from '#app/shell/flash.ts';
+import type { FlashCode } from '#app/shell/flash.ts';
+import { flashCookie } from '#app/shell/flash-cookie.ts';
 
 /** What the page knows of who looks at it; everybody sees the form (decisions P1). */
 export type Writer = { permission: Permission; loginTo: string };

@@ -9,7 +9,7 @@ import { ConfirmEmailForm } from '#app/domains/accounts/ui/confirm-email-form.ts
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { loginPath, memberWhoMay, requireBrowser } from '#app/session.server.ts';
-import { flashCookie } from '#app/shell/flash.ts';
+import { flashCookie } from '#app/shell/flash-cookie.ts';
 import type { Route } from './+types/mypage.email';
 
 const TITLE = titled('Confirm your new email');

@@ -17,7 +17,7 @@ import { memberInfoRefusal } from '#app/member-http/member-calls.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { loginPath, memberWhoMay, type RequestArgs, requireBrowser } from '#app/session.server.ts';
-import { flashCookie } from '#app/shell/flash.ts';
+import { flashCookie } from '#app/shell/flash-cookie.ts';
 import type { Route } from './+types/mypage.member-info';
 
 const TITLE = titled('Member info');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clearedFlashCookie, flashCookie, flashIn } from './flash.ts';
+import { clearedFlashCookie, flashIn } from './flash.ts';
+import { flashCookie } from './flash-cookie.ts';
 
 describe('the message after a redirect', () => {
   it('travels as a code that a page can read', () => {

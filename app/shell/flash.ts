@@ -10,19 +10,12 @@ export const FLASH_MESSAGES = {
 
 export type FlashCode = keyof typeof FLASH_MESSAGES;
 
-const FLASH_COOKIE = 'flash';
-
-/** Seconds after which a message is too late to be of use. */
-const KEPT_S = 60;
-
-/** The `Set-Cookie` value that makes the next page say the message. Holds a code and nothing else, so scripts may read it. */
-export const flashCookie = (code: FlashCode): string => cookieOf(code, KEPT_S);
+export const FLASH_COOKIE = 'flash';
 
 /** The cookie as it is taken away by the page that has read it. */
-export const clearedFlashCookie = (): string => cookieOf('', 0);
-
-const cookieOf = (code: string, seconds: number) =>
-  `${FLASH_COOKIE}=${code}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+export function clearedFlashCookie(): string {
+  return `${FLASH_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+}
 
 /** The code in a `Cookie` header or `document.cookie`; null where there is none that we know. */
 export function flashIn(cookies: string): FlashCode | null {
