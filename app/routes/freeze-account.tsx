@@ -33,7 +33,7 @@ export default function FreezeAccountPage({ loaderData: { key, holds }, actionDa
   const busy = useNavigation().formMethod === 'POST';
   return (
     <div className="mx-auto max-w-xl px-5 py-12">
-      <PageHeader title="Freeze your account" />
+      <PageHeader title={actionData?.frozen ? 'Account frozen' : 'Freeze your account'} />
       {actionData?.frozen ? (
         <Notice tone="success" title="Your account is frozen" role="status">
           <p className="mb-4">

@@ -12,7 +12,7 @@ import { insertKey } from './two-factor.store.server.ts';
  * the sealed key, which only the browser that proved the owner has, and without which nobody is shown the key again.
  */
 export async function beginTwoFactor(
-  platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets'>,
+  platform: Platform,
   browser: SignedInBrowser,
   proof: Proof,
   hasher = passwordHash,

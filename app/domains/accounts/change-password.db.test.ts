@@ -70,6 +70,18 @@ test('with two-factor on a code is needed as well', async () => {
   expect((await change(browser, { ...proof, currentCode })).ok).toBe(true);
 });
 
+test('a recovery code proves as much, once, and its use is mailed', async () => {
+  const browser = await signedInBrowser(site.platform);
+  const { recoveryCodes } = await turnTwoFactorOn(site.platform, browser.member.accountId);
+  const proof = { currentPassword: browser.password, password: NEW, currentCode: recoveryCodes[0] ?? '' };
+  expect(await change(browser, { ...proof, password: 'short' }), 'what is refused anyway').toMatchObject({
+    ok: false,
+  });
+  expect(await mailsTo(site.platform, browser.email)).not.toContain('A recovery code was used');
+  expect((await change(browser, proof)).ok).toBe(true);
+  expect(await mailsTo(site.platform, browser.email)).toContain('A recovery code was used');
+});
+
 test('a browser that was signed out meanwhile changes nothing and gets no session', async () => {
   const browser = await signedInBrowser(site.platform);
   await signOut(site.platform, newCaller(), browser.token);

@@ -1,7 +1,5 @@
-import { recoveryCodeUsed } from '#app/domains/notifications/messages/recovery-code-used.ts';
-import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type AccountRow, lockAccount } from './accounts.store.server.ts';
@@ -18,7 +16,7 @@ import { type RedeemError, redeemCode } from './redeem-code.server.ts';
 import { tokenHash } from './session-token.server.ts';
 import type { BrowserTokens, SignedIn } from './sign-in.server.ts';
 import { signOut } from './sign-out.server.ts';
-import { countRecoveryCodes } from './two-factor.store.server.ts';
+import { tellRecoveryCodeUsed } from './tell-recovery-code-used.server.ts';
 
 /** `gone`: the step's time is over or it was taken already; only a new login helps. */
 export type StepError = RedeemError | { code: 'gone' };
@@ -90,18 +88,5 @@ async function auditFailure(platform: Platform, caller: Caller, account: Account
     action: 'accounts.sign-in-failed',
     target: account.id,
     requestId: caller.id,
-  });
-}
-
-async function tellRecoveryCodeUsed(platform: Platform, tx: Queryable, account: AccountRow): Promise<void> {
-  const at = platform.clock.now();
-  const { name, login_id: loginId } = account;
-  const left = await countRecoveryCodes(tx, account.id);
-  await queueMessage(platform, tx, {
-    channel: 'mail',
-    accountId: account.id,
-    to: account.email,
-    ...recoveryCodeUsed({ name, loginId, at, left, origin: platform.origin }),
-    dedupeKey: `recovery-code-used:${account.id}:${at.toISOString()}:${left}`,
   });
 }

@@ -1,3 +1,4 @@
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findAccount } from './accounts.store.server.ts';
@@ -7,6 +8,7 @@ import { createLanes } from './lanes.ts';
 import type { Limited } from './limits.ts';
 import { normalizePassword } from './password.ts';
 import { passwordHash } from './password-hash.server.ts';
+import { tellRecoveryCodeUsed } from './tell-recovery-code-used.server.ts';
 import { passwordFailures } from './throttle.server.ts';
 
 /** `wrong-password` belongs to the field `currentPassword`, `wrong-code` to `currentCode`. */
@@ -27,7 +29,7 @@ const guesses = createLanes(16);
  * code is looked at last: it is used up by it.
  */
 export async function proveOwner(
-  platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
+  platform: Platform,
   member: Member,
   proof: Proof,
   hasher = passwordHash,
@@ -54,6 +56,17 @@ export async function proveOwner(
   // A form without a code is no guess at one.
   if (!proof.currentCode) return err({ code: 'wrong-code' });
   const shown = await checkSecondFactor(platform, member.accountId, proof.currentCode);
-  if (shown.ok) return ok(undefined);
+  if (shown.ok) {
+    if (shown.value === 'recovery-code') await tellOwner(platform, member);
+    return ok(undefined);
+  }
   return err(shown.error.code === 'wrong' ? { code: 'wrong-code' } : shown.error);
+}
+
+async function tellOwner(platform: Platform, { accountId }: Member): Promise<void> {
+  await platform.transaction(async (tx) => {
+    const account = await findAccount(tx, accountId);
+    if (account) await tellRecoveryCodeUsed(platform, tx, account);
+  });
+  await platform.jobs.wake(DELIVER_MAIL);
 }
