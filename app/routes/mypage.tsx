@@ -82,7 +82,9 @@ export default function MyPage({ loaderData: { loginTo, header } }: Route.Compon
           </Link>
         </Notice>
       )}
-      {loginTo === null ? <Outlet /> : <LogInInvitation to={loginTo} />}
+      {loginTo !== null && <LogInInvitation to={loginTo} />}
+      {/* To a visitor it shows nothing, but says its title. */}
+      <Outlet />
     </div>
   );
 }
