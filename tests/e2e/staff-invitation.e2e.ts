@@ -59,6 +59,11 @@ test('an operator makes the first admin, who sets a password and administers (de
     await field(page, 'ID').fill('chief1');
     await field(page, 'Password').fill('Correct-horse7');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
+    // Nobody has asked for it before: an invitation is no sign-up.
+    await expect(page.getByRole('heading', { name: 'Please agree to our terms' })).toBeVisible();
+    for (const box of await page.getByRole('checkbox', { name: /^I agree to this text/ }).all())
+      await box.check();
+    await page.getByRole('button', { name: 'Agree and continue' }).click();
     await expect(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
     await page.close();
   } finally {
