@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const common = {
@@ -11,6 +12,8 @@ const common = {
 /** Rules and the embedded database in one project; everything that touches a database again on a real PostgreSQL. */
 export default defineConfig({
   test: {
+    // Tests wait for their databases about half of the time.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       {
         test: {
