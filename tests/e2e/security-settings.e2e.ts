@@ -139,6 +139,7 @@ test.describe('the security settings', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Two-factor authentication is off',
       'Your recovery codes were renewed',
+      'A recovery code was used',
       'Two-factor authentication is on',
       'Welcome to Routi',
     ]);
