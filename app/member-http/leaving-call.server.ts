@@ -11,14 +11,7 @@ import {
 } from '#app/domains/membership/leaving.ts';
 import { answerCall, wrongMethod } from '#app/problem-answer.server.ts';
 import { type RequestArgs, requireMember } from '#app/session.server.ts';
-import {
-  busyRefusal,
-  fieldRefusal,
-  limitedRefusal,
-  notValid,
-  type Refusal,
-  refusedCall,
-} from './refusal.server.ts';
+import { notValid, proofRefusal, type Refusal, refusedCall } from './refusal.server.ts';
 
 /** POST /db/deleteduseropinion (spec §7): deletes the account of the session, as the page does. JSON or a form. */
 export function answerLeaving(args: RequestArgs): Promise<Response> {
@@ -48,14 +41,8 @@ export function leavingRefusal(error: LeavingError): Refusal {
       return whole(409, LEAVING_PROBLEMS[error.code]);
     case 'gone':
       return whole(401, LEAVING_PROBLEMS.gone);
-    case 'wrong-password':
-      return fieldRefusal(403, 'currentPassword', error.code);
-    case 'wrong-code':
-      return fieldRefusal(403, 'currentCode', error.code);
-    case 'busy':
-      return busyRefusal(LEAVING_PROBLEMS.busy);
-    case 'limited':
-      return limitedRefusal(error, LEAVING_PROBLEMS.limited);
+    default:
+      return proofRefusal(error, LEAVING_PROBLEMS);
   }
 }
 

@@ -10,14 +10,7 @@ import { readMemberInfo } from '#app/domains/accounts/read-member-info.server.ts
 import { emailFlowCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import { answerCall, wrongMethod } from '#app/problem-answer.server.ts';
 import { notLoggedIn, type RequestArgs, requireBrowser, requireMember } from '#app/session.server.ts';
-import {
-  busyRefusal,
-  fieldRefusal,
-  limitedRefusal,
-  notValid,
-  type Refusal,
-  refusedCall,
-} from './refusal.server.ts';
+import { fieldRefusal, notValid, proofRefusal, type Refusal, refusedCall } from './refusal.server.ts';
 
 const UNKEPT = { 'Cache-Control': 'no-store' };
 
@@ -66,13 +59,7 @@ export function memberInfoRefusal(error: Exclude<ChangeMemberInfoError, { code: 
       return fieldRefusal(409, 'id', error.code);
     case 'password-required':
       return fieldRefusal(422, 'currentPassword', error.code);
-    case 'wrong-password':
-      return fieldRefusal(403, 'currentPassword', error.code);
-    case 'wrong-code':
-      return fieldRefusal(403, 'currentCode', error.code);
-    case 'busy':
-      return busyRefusal(MEMBER_INFO_PROBLEMS.busy);
-    case 'limited':
-      return limitedRefusal(error, MEMBER_INFO_PROBLEMS.limited);
+    default:
+      return proofRefusal(error, MEMBER_INFO_PROBLEMS);
   }
 }

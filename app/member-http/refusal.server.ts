@@ -1,4 +1,5 @@
 import { describeWait, type Limited } from '#app/domains/accounts/limits.ts';
+import type { ProofError } from '#app/domains/accounts/prove-owner.server.ts';
 import { type FieldProblem, fieldProblem, problemAnswer } from '#app/problem-answer.server.ts';
 import type { RequestArgs } from '#app/session.server.ts';
 
@@ -25,6 +26,20 @@ export function limitedRefusal({ retryAfterSeconds: seconds }: Limited, what: st
 
 export function busyRefusal(problem: string): Refusal {
   return { status: 503, headers: { 'Retry-After': '5' }, problem, fieldErrors: {} };
+}
+
+/** A proof of the owner that failed, or could not be looked at (security R7). */
+export function proofRefusal(error: ProofError, problems: { busy: string; limited: string }): Refusal {
+  switch (error.code) {
+    case 'wrong-password':
+      return fieldRefusal(403, 'currentPassword', error.code);
+    case 'wrong-code':
+      return fieldRefusal(403, 'currentCode', error.code);
+    case 'busy':
+      return busyRefusal(problems.busy);
+    case 'limited':
+      return limitedRefusal(error, problems.limited);
+  }
 }
 
 /** A refusal for a program. */

@@ -3,12 +3,12 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findAccount } from './accounts.store.server.ts';
 import type { Caller } from './actor.ts';
-import { continueSession } from './continue-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from './lock-signed-in.server.ts';
 import { normalizePassword, type PasswordProblem, passwordProblem } from './password.ts';
 import { passwordHash } from './password-hash.server.ts';
 import { type Proof, type ProofError, proveOwner } from './prove-owner.server.ts';
 import { putPassword } from './put-password.server.ts';
+import { startSession } from './start-session.server.ts';
 import { tellPasswordChanged } from './tell-password-changed.server.ts';
 
 /** `signed-out`: the browser's session ended while the form was on its way. */
@@ -44,7 +44,7 @@ export async function changePassword(
     const at = platform.clock.now();
     await putPassword(tx, accountId, { hash: hashed.value, by: accountId, at, requestId: caller.id });
     await tellPasswordChanged(platform, tx, account);
-    return continueSession(platform, tx, account, session);
+    return startSession(platform, tx, account, session);
   });
   if (changed === null) return err({ code: 'signed-out' });
   await platform.jobs.wake(DELIVER_MAIL);

@@ -2,7 +2,6 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Caller } from './actor.ts';
-import { continueSession } from './continue-session.server.ts';
 import { endSession } from './end-session.server.ts';
 import { findTwoFactorSetup } from './find-two-factor-setup.server.ts';
 import { giveRecoveryCodes } from './give-recovery-codes.server.ts';
@@ -10,6 +9,7 @@ import type { Limited } from './limits.ts';
 import { lockSignedIn, type SignedInBrowser } from './lock-signed-in.server.ts';
 import { noteSecurityChange } from './note-security-change.server.ts';
 import { plainCode } from './recovery-code.ts';
+import { startSession } from './start-session.server.ts';
 import { throttleSubject } from './throttle.server.ts';
 import { totpStep } from './totp.ts';
 import { confirmKey } from './two-factor.store.server.ts';
@@ -47,7 +47,7 @@ export async function confirmTwoFactor(
     }
     const recoveryCodes = await giveRecoveryCodes(platform, tx, accountId);
     await endSession(tx, { accountId }, { reason: 'changed', at: now, requestId: caller.id });
-    const sessionToken = await continueSession(platform, tx, account, session);
+    const sessionToken = await startSession(platform, tx, account, session);
     await noteSecurityChange(platform, tx, caller, account, 'two-factor-on');
     return ok({ recoveryCodes, sessionToken });
   });

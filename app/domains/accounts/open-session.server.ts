@@ -7,15 +7,14 @@ import { type AccountRow, lockAccount, noteLogin } from './accounts.store.server
 import type { Caller } from './actor.ts';
 import { endSession } from './end-session.server.ts';
 import type { Device } from './recognise-device.server.ts';
-import { sessionLife } from './session.ts';
-import { sessionToken, tokenHash } from './session-token.server.ts';
-import { countDevices, insertSession, rememberDevice } from './sessions.store.server.ts';
+import { countDevices, rememberDevice } from './sessions.store.server.ts';
+import { startSession } from './start-session.server.ts';
 import { stopRemoval } from './two-factor.store.server.ts';
 
 /**
  * Makes the one live session of an account, in the caller's transaction: the newest login wins (decisions A1). Answers
- * the browser's token, or null where the password was changed or the account closed since `account` was read. `newHash`: for a password
- * whose hash is of an older cost.
+ * the browser's token, or null where the password was changed or the account closed since `account` was read.
+ * `newHash`: for a password whose hash is of an older cost.
  */
 export async function openSession(
   platform: Platform,
@@ -29,15 +28,7 @@ export async function openSession(
   const now = platform.clock.now();
   const { device } = login;
   await endSession(tx, { accountId: account.id }, { reason: 'replaced', at: now, requestId: caller.id });
-  const token = sessionToken();
-  const life = sessionLife(locked.role);
-  await insertSession(tx, {
-    account_id: account.id,
-    token_hash: tokenHash(token),
-    created_at: now,
-    last_seen_at: now,
-    expires_at: new Date(now.getTime() + life.idleMs),
-    absolute_expires_at: new Date(now.getTime() + life.absoluteMs),
+  const token = await startSession(platform, tx, locked, {
     address_hash: platform.secrets.hash('session-address', caller.address),
     device_hash: device.hash,
   });

@@ -6,19 +6,15 @@ import { readTwoFactor } from './read-two-factor.server.ts';
 import { tokenHash } from './session-token.server.ts';
 import { findOwnSession } from './sessions.store.server.ts';
 import { listEntries, listSignIns, type SignInRow } from './sign-in-history.store.server.ts';
-import { countryName, describeOutcome, type Rehearsal, rehearse, SHOWN_SIGN_INS } from './sign-in-history.ts';
+import {
+  countryName,
+  describeOutcome,
+  type Rehearsal,
+  rehearse,
+  SHOWN_SIGN_INS,
+  type ShownSignIn,
+} from './sign-in-history.ts';
 import type { TwoFactorState } from './two-factor.ts';
-
-/** A try to sign in as its owner sees it. */
-export type ShownSignIn = {
-  id: number;
-  at: Date;
-  device: string;
-  country: string | null;
-  outcome: string;
-  /** From the browser that looks at it. */
-  thisBrowser: boolean;
-};
 
 export type SecuritySettings = {
   twoFactor: TwoFactorState | null;

@@ -1,5 +1,16 @@
 import { blocksThatStop, type LoginBlock, type LoginBlocks, type SecondShown } from './login-block.ts';
 
+/** A try to sign in as its owner sees it. */
+export type ShownSignIn = {
+  id: number;
+  at: Date;
+  device: string;
+  country: string | null;
+  outcome: string;
+  /** From the browser that looks at it. */
+  thisBrowser: boolean;
+};
+
 /** How a try to sign in ended. */
 export type SignInOutcome = 'signed-in' | 'wrong-password' | 'wrong-code' | 'blocked' | 'frozen';
 

@@ -2,12 +2,12 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Caller } from './actor.ts';
-import { continueSession } from './continue-session.server.ts';
 import { endSession } from './end-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from './lock-signed-in.server.ts';
 import { noteSecurityChange } from './note-security-change.server.ts';
 import { passwordHash } from './password-hash.server.ts';
 import { type Proof, type ProofError, proveOwner } from './prove-owner.server.ts';
+import { startSession } from './start-session.server.ts';
 import { deleteTwoFactor } from './two-factor.store.server.ts';
 
 /** Takes the key and the recovery codes away and mails the owner; the session goes on under a new token (security R4). */
@@ -31,7 +31,7 @@ export async function turnTwoFactorOff(
     }
     const at = platform.clock.now();
     await endSession(tx, { accountId }, { reason: 'changed', at, requestId: caller.id });
-    return continueSession(platform, tx, account, session);
+    return startSession(platform, tx, account, session);
   });
   if (turnedOff === null) return err({ code: 'signed-out' });
   await platform.jobs.wake(DELIVER_MAIL);

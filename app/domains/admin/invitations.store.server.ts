@@ -30,14 +30,7 @@ export function findOpenInvitation(
   tokenHash: string,
   now: Date,
 ): Promise<{ login_id: string } | undefined> {
-  return db
-    .withTables<Tables>()
-    .selectFrom('staff_invitations')
-    .select('login_id')
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+  return openInvitation(db, tokenHash, now).executeTakeFirst();
 }
 
 /** Likewise, and for the rest of the transaction nobody else's. */
@@ -46,16 +39,17 @@ export function lockOpenInvitation(
   tokenHash: string,
   now: Date,
 ): Promise<{ login_id: string } | undefined> {
-  return tx
+  return openInvitation(tx, tokenHash, now).forUpdate().executeTakeFirst();
+}
+
+const openInvitation = (db: Queryable, tokenHash: string, now: Date) =>
+  db
     .withTables<Tables>()
     .selectFrom('staff_invitations')
     .select('login_id')
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .forUpdate()
-    .executeTakeFirst();
-}
+    .where('expires_at', '>', now);
 
 export async function markInvitationUsed(tx: Queryable, tokenHash: string, at: Date): Promise<void> {
   await tx

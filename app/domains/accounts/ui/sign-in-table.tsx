@@ -2,17 +2,9 @@ import { Form } from 'react-router';
 import { formatKst } from '#app/shared/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import type { ShownSignIn } from '../sign-in-history.ts';
 
-type Props = {
-  signIns: readonly {
-    id: number;
-    at: Date;
-    device: string;
-    country: string | null;
-    outcome: string;
-    thisBrowser: boolean;
-  }[];
-};
+type Props = { signIns: readonly ShownSignIn[] };
 
 /** Tries to sign in, newest first; what its owner does not know can be disowned. */
 export function SignInTable({ signIns }: Props) {

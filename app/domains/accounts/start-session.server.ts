@@ -6,14 +6,15 @@ import { sessionToken, tokenHash } from './session-token.server.ts';
 import { insertSession, type SessionRow } from './sessions.store.server.ts';
 
 /**
- * Lets the browser of a session that a change has just ended stay, under a token of its own (security R4). Whoever
- * calls it has locked the account, has seen the session live under that lock, and has ended it. Answers the token.
+ * Writes the one live session of an account under a new token (security R4): at a login, and where the browser of a
+ * session that a change has just ended stays. Whoever calls it has locked the account and ended what was there.
+ * Answers the token.
  */
-export async function continueSession(
+export async function startSession(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
   account: Pick<AccountRow, 'id' | 'role'>,
-  ended: Pick<SessionRow, 'address_hash' | 'device_hash'>,
+  browser: Pick<SessionRow, 'address_hash' | 'device_hash'>,
 ): Promise<string> {
   const now = platform.clock.now();
   const token = sessionToken();
@@ -25,8 +26,8 @@ export async function continueSession(
     last_seen_at: now,
     expires_at: new Date(now.getTime() + life.idleMs),
     absolute_expires_at: new Date(now.getTime() + life.absoluteMs),
-    address_hash: ended.address_hash,
-    device_hash: ended.device_hash,
+    address_hash: browser.address_hash,
+    device_hash: browser.device_hash,
   });
   return token;
 }
