@@ -45,10 +45,13 @@ export function createPasswordHasher(limits: {
   };
 }
 
-/** The site's own: 2 hashes a core, 256 waiting. */
+/**
+ * The site's own. One core is left to answer pages: with two hashes a core, lists took eight times as long while 50 logins
+ * arrived each second, and the logins themselves took longer too (security L6, bench/logins.ts).
+ */
 export const passwordHash: PasswordHasher = createPasswordHasher({
   cost: COST,
-  atOnce: 2 * availableParallelism(),
+  atOnce: Math.max(1, availableParallelism() - 1),
   waiting: 256,
 });
 
