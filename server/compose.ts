@@ -58,7 +58,7 @@ export async function compose(config: Config): Promise<Composed> {
     mailer: config.mail.kind === 'smtp' ? createSmtpMailer(config.mail) : null,
     sms: config.sms.kind === 'solapi' ? createSolapiSms({ ...config.sms, clock: systemClock }) : null,
     gateways: {
-      card: createTossGateway({
+      domestic: createTossGateway({
         baseUrl: gateway.baseUrl,
         clientKey: gateway.clientKey,
         secretKey: gateway.secretKey,

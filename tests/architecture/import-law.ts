@@ -9,6 +9,9 @@ export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
   boards: ['accounts', 'media'],
   billing: ['accounts', 'plans', 'consents', 'notifications'],
   membership: ['accounts', 'consents', 'billing', 'notifications'],
+  // The papers of an order, and the lines of our own bank account: both know billing, which knows neither.
+  documents: ['accounts', 'plans', 'billing', 'notifications'],
+  deposits: ['accounts', 'billing', 'notifications'],
   plans: [],
   media: [],
   notifications: [],
@@ -19,6 +22,8 @@ export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
     'boards',
     'billing',
     'membership',
+    'documents',
+    'deposits',
     'plans',
     'media',
     'notifications',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Queryable, Transact } from '#app/platform/db/database.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import type { CardGateway } from '#app/platform/payments/gateway.ts';
+import type { DomesticGateway } from '#app/platform/payments/gateway.ts';
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
 import { type SandboxControl, sandboxControl } from '#server/seed/sandbox-control.ts';
 import { openLocalSandbox, SANDBOX_KEYS } from './local-sandbox.ts';
@@ -12,7 +12,7 @@ const Charges = v.object({
 });
 
 export type SandboxGateway = {
-  gateway: CardGateway;
+  gateway: DomesticGateway;
   control: SandboxControl;
   /** What the gateway has decided for an order's attempts: approved and refused ones. */
   charges(orderNumber: string): Promise<{ orderId: string; amount: number; status: string }[]>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
-import type { CardGateway } from '#app/platform/payments/gateway.ts';
+import type { DomesticGateway } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { steppedClock } from './stepped-clock.ts';
@@ -25,9 +25,12 @@ const NETWORKS: Readonly<Record<string, string>> = { '1': 'KR', '8': 'US' };
 const refuse = () => Promise.reject(new Error('no gateway in this test'));
 
 /** A gateway that no test may reach by mistake. */
-const noGateway: CardGateway = {
-  payments: { confirm: refuse, get: refuse, getByOrder: refuse },
-  billing: { issueKey: refuse, charge: refuse },
+const noGateway: DomesticGateway = {
+  payments: { confirm: refuse, get: refuse, getByOrder: refuse, cancel: refuse },
+  billing: { issueKey: refuse, charge: refuse, deleteKey: refuse },
+  virtualAccounts: { issue: refuse },
+  cashReceipts: { issue: refuse, cancel: refuse },
+  transactions: { list: refuse },
   window: { clientKey: 'test', sdkUrl: '/no-sdk', plainPageUrl: null },
 };
 
@@ -47,7 +50,7 @@ export async function createTestPlatform(overrides: Partial<Platform> = {}): Pro
     secrets: createSecretBox(FIXED_KEY),
     mailer: null,
     sms: null,
-    gateways: { card: noGateway },
+    gateways: { domestic: noGateway },
     origin: 'http://127.0.0.1:3000',
     demo: true,
     requireVerifiedTel: false,

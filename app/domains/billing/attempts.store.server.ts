@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { type Attempt, type AttemptEvent, moveAttempt, OPEN_ATTEMPTS } from './order.ts';
+import { type Attempt, type AttemptEvent, moveAttempt, OPEN_ATTEMPTS, type Provider } from './order.ts';
 import type { BillingTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
@@ -18,6 +18,8 @@ function attempts(db: Queryable) {
       'payment_attempts.state',
       'payment_attempts.order_ref as orderRef',
       'payment_attempts.idempotency_key as idempotencyKey',
+      'payment_attempts.provider',
+      'payment_attempts.payment_key as paymentKey',
       'payment_attempts.amount',
       'payment_attempts.payment_method_id as paymentMethodId',
       'payment_attempts.failure_code as failureCode',
@@ -68,6 +70,7 @@ export async function insertAttempt(
     orderRef: string;
     idempotencyKey: string;
     authorisationHash: string;
+    provider: Provider;
     amount: number;
     at: Date;
   },
@@ -82,6 +85,7 @@ export async function insertAttempt(
       order_ref: row.orderRef,
       idempotency_key: row.idempotencyKey,
       authorisation_hash: row.authorisationHash,
+      provider: row.provider,
       amount: row.amount,
       payment_method_id: null,
       payment_key: null,

@@ -50,6 +50,7 @@ export async function beginAttempt(
       orderId: order.id,
       attemptNo,
       authorisationHash,
+      provider: 'toss',
       amount: order.total,
       at: now,
     });

@@ -22,7 +22,7 @@ let sandbox: SandboxGateway;
 beforeAll(async () => {
   site = await createTestPlatform();
   sandbox = await startSandboxGateway(site.platform, site.clock);
-  site.platform.gateways.card = sandbox.gateway;
+  site.platform.gateways.domestic = sandbox.gateway;
 });
 afterAll(async () => {
   await sandbox.close();
@@ -101,7 +101,7 @@ test('returns with different authorisations of one order, at once and later, cha
 
 /** Paying as it is often written: look whether it is paid, charge, write it down. */
 async function naivelyPay(orderNumber: string, customerKey: string, authKey: string): Promise<void> {
-  const { billing } = site.platform.gateways.card;
+  const { billing } = site.platform.gateways.domestic;
   const paid = await sql`select 1 from naive_payments where order_number = ${orderNumber}`.execute(
     site.platform.db,
   );

@@ -29,7 +29,7 @@ export async function openCardWindow(
   const order = found.value;
   if (order.state !== 'PENDING_PAYMENT' || order.confirming) return err('settled');
 
-  const { window } = platform.gateways.card;
+  const { window } = platform.gateways.domestic;
   const returnUrl = `${platform.origin}/payment/return?order=${order.number}`;
   const request = new URLSearchParams({
     kind: 'billing',

@@ -1,5 +1,5 @@
 import type { OrderState } from './order.ts';
-import type { PaymentMethodCode } from './payment-method.ts';
+import { isDeposit, type PaymentMethodCode } from './payment-method.ts';
 
 export type OrderDocument = { code: string; name: string; unavailable: string };
 
@@ -9,7 +9,7 @@ const AFTER_PAYMENT = 'Issued after payment.';
 /** The document buttons of an order, each with the reason why it cannot be had (decisions M9). */
 export function orderDocuments(order: { state: OrderState; method: PaymentMethodCode }): OrderDocument[] {
   const paid = order.state === 'PAID';
-  const byCard = order.method === 'card' || order.method === 'easy-pay';
+  const byCard = !isDeposit(order.method);
   const whenPaid = paid ? NOT_YET : AFTER_PAYMENT;
   return [
     {

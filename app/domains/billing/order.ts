@@ -35,18 +35,33 @@ export type SubscriptionState =
   | 'ENDED'
   | 'TERMINATED';
 
-/** What may happen to an attempt in this version of the site: from, event, to. Anything else is refused. */
+/** What may happen to an attempt: from, event, to (payments.md §7.1). Anything else is refused. */
 const ATTEMPT_MOVES = [
   { from: 'CREATED', event: 'send', to: 'REQUESTED' },
   { from: 'CREATED', event: 'refuse', to: 'FAILED' },
+  // Our own bank account: nobody is asked, the money is only waited for.
+  { from: 'CREATED', event: 'wait', to: 'WAITING_FOR_DEPOSIT' },
   { from: 'REQUESTED', event: 'settle', to: 'SUCCEEDED' },
   { from: 'REQUESTED', event: 'refuse', to: 'FAILED' },
   { from: 'REQUESTED', event: 'lose', to: 'UNKNOWN' },
+  { from: 'REQUESTED', event: 'wait', to: 'WAITING_FOR_DEPOSIT' },
   { from: 'UNKNOWN', event: 'settle', to: 'SUCCEEDED' },
-  // Taken for dead, and charged after all: money that arrived is never dropped.
-  { from: 'FAILED', event: 'settle', to: 'SUCCEEDED' },
   { from: 'UNKNOWN', event: 'refuse', to: 'FAILED' },
   { from: 'UNKNOWN', event: 'lose', to: 'UNKNOWN' },
+  { from: 'UNKNOWN', event: 'wait', to: 'WAITING_FOR_DEPOSIT' },
+  // Taken for dead, and charged after all: money that arrived is never dropped.
+  { from: 'FAILED', event: 'settle', to: 'SUCCEEDED' },
+  { from: 'WAITING_FOR_DEPOSIT', event: 'settle', to: 'SUCCEEDED' },
+  { from: 'WAITING_FOR_DEPOSIT', event: 'expire', to: 'EXPIRED' },
+  { from: 'WAITING_FOR_DEPOSIT', event: 'cancel', to: 'CANCELED' },
+  { from: 'EXPIRED', event: 'settle', to: 'SUCCEEDED' },
+  { from: 'CANCELED', event: 'settle', to: 'SUCCEEDED' },
+  // The bank took the deposit back (payments.md §1.1, Status transitions).
+  { from: 'SUCCEEDED', event: 'reverse', to: 'WAITING_FOR_DEPOSIT' },
+  { from: 'SUCCEEDED', event: 'refund-part', to: 'PARTIALLY_CANCELED' },
+  { from: 'PARTIALLY_CANCELED', event: 'refund-part', to: 'PARTIALLY_CANCELED' },
+  { from: 'SUCCEEDED', event: 'refund', to: 'CANCELED' },
+  { from: 'PARTIALLY_CANCELED', event: 'refund', to: 'CANCELED' },
 ] as const satisfies readonly { from: AttemptState; event: string; to: AttemptState }[];
 
 export type AttemptEvent = (typeof ATTEMPT_MOVES)[number]['event'];
@@ -55,6 +70,34 @@ export type AttemptEvent = (typeof ATTEMPT_MOVES)[number]['event'];
 export function moveAttempt(from: AttemptState, event: AttemptEvent): AttemptState | null {
   return ATTEMPT_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
 }
+
+/** What may happen to an order: from, event, to (payments.md §7.1). Anything else is refused and logged. */
+const ORDER_MOVES = [
+  { from: 'PENDING_PAYMENT', event: 'pay', to: 'PAID' },
+  { from: 'PENDING_PAYMENT', event: 'await-deposit', to: 'AWAITING_DEPOSIT' },
+  { from: 'PENDING_PAYMENT', event: 'cancel', to: 'CANCELED' },
+  { from: 'PENDING_PAYMENT', event: 'expire', to: 'EXPIRED' },
+  { from: 'AWAITING_DEPOSIT', event: 'pay', to: 'PAID' },
+  { from: 'AWAITING_DEPOSIT', event: 'cancel', to: 'CANCELED' },
+  { from: 'AWAITING_DEPOSIT', event: 'expire', to: 'EXPIRED' },
+  // A late deposit, where the plan is still sold at that price.
+  { from: 'EXPIRED', event: 'pay', to: 'PAID' },
+  { from: 'PAID', event: 'reverse', to: 'AWAITING_DEPOSIT' },
+  { from: 'PAID', event: 'refund-part', to: 'PARTIALLY_REFUNDED' },
+  { from: 'PARTIALLY_REFUNDED', event: 'refund-part', to: 'PARTIALLY_REFUNDED' },
+  { from: 'PAID', event: 'refund', to: 'REFUNDED' },
+  { from: 'PARTIALLY_REFUNDED', event: 'refund', to: 'REFUNDED' },
+] as const satisfies readonly { from: OrderState; event: string; to: OrderState }[];
+
+export type OrderEvent = (typeof ORDER_MOVES)[number]['event'];
+
+/** Where an event takes an order, or `null` where the table knows no such move. */
+export function moveOrderState(from: OrderState, event: OrderEvent): OrderState | null {
+  return ORDER_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
+}
+
+/** An order that money is expected for; an account has at most one (`orders_one_unpaid`). */
+export const UNPAID_ORDERS = ['PENDING_PAYMENT', 'AWAITING_DEPOSIT'] as const satisfies readonly OrderState[];
 
 /** An attempt that may still take money; the next one has to wait for it. */
 export const OPEN_ATTEMPTS = [
@@ -92,6 +135,9 @@ export type Order = {
   paidAt: Date | null;
 };
 
+/** Who holds the money first: a gateway, or our own bank account. */
+export type Provider = 'toss' | 'paypal' | 'bank';
+
 export type Attempt = {
   id: string;
   orderId: string;
@@ -101,6 +147,8 @@ export type Attempt = {
   state: AttemptState;
   orderRef: string;
   idempotencyKey: string;
+  provider: Provider;
+  paymentKey: string | null;
   amount: Krw;
   paymentMethodId: string | null;
   failureCode: string | null;

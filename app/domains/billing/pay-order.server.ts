@@ -29,7 +29,7 @@ export async function payOrder(
   if (input.customerKey !== attempt.customerKey)
     return failBeforeCharge(platform, attempt, 'NOT_MATCHES_CUSTOMER_KEY');
 
-  const issued = await platform.gateways.card.billing.issueKey({
+  const issued = await platform.gateways.domestic.billing.issueKey({
     authKey: input.authKey,
     customerKey: attempt.customerKey,
     idempotencyKey: `${attempt.idempotencyKey}-key`,
@@ -48,7 +48,7 @@ async function chargeFirstPeriod(
   card: BillingKey,
 ): Promise<void> {
   await commitRequest(platform, order, attempt, card);
-  const answer = await platform.gateways.card.billing.charge({
+  const answer = await platform.gateways.domestic.billing.charge({
     billingKey: card.billingKey,
     customerKey: attempt.customerKey,
     amount: order.total,

@@ -1,37 +1,108 @@
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 
-export type PaymentMethodCode = 'card' | 'easy-pay' | 'virtual-account' | 'bank-transfer';
+/** The exclusive tabs of the payment page (spec §9). */
+export type PaymentTab = 'card' | 'easy-pay' | 'virtual-account' | 'bank-transfer';
+
+/** What an order is paid with. Easy pay is three of them. */
+export type PaymentMethodCode =
+  | 'card'
+  | 'naverpay'
+  | 'payco'
+  | 'paypal'
+  | 'virtual-account'
+  | 'bank-transfer';
 
 type Method = {
   code: PaymentMethodCode;
+  tab: PaymentTab;
   label: string;
+  /**
+   * How the money comes: by a key that also charges the periods after, by a window for this one payment, by an account
+   * that the gateway opens, or to our own account.
+   */
+  flow: 'billing-key' | 'one-off' | 'virtual-account' | 'own-account';
   /** The largest single payment, KRW (decisions M11); null where the method sets none. */
   limit: Krw | null;
-  /** Why nobody can use it yet, or null. */
+  /** Why nobody can use it on this site, or null. */
   notOffered: string | null;
 };
 
-const COMING = 'This way to pay is not offered yet.';
+const NO_USD = 'PayPal takes no Korean won, and there is no price list in US dollars.';
 
-/** The exclusive tabs of the payment page, in the spec's order (spec §4). */
+/** Which way to pay can do what (payments.md §1.0, decisions M3): the one table, in the spec's order. */
 export const PAYMENT_METHODS: readonly Method[] = [
-  { code: 'card', label: 'Credit card', limit: 50_000_000, notOffered: null },
-  { code: 'easy-pay', label: 'Easy pay', limit: 50_000_000, notOffered: COMING },
-  { code: 'virtual-account', label: 'Virtual account', limit: null, notOffered: COMING },
-  { code: 'bank-transfer', label: 'Bank transfer without passbook', limit: null, notOffered: COMING },
+  {
+    code: 'card',
+    tab: 'card',
+    label: 'Credit card',
+    flow: 'billing-key',
+    limit: 50_000_000,
+    notOffered: null,
+  },
+  {
+    code: 'paypal',
+    tab: 'easy-pay',
+    label: 'PayPal',
+    flow: 'one-off',
+    limit: 50_000_000,
+    notOffered: NO_USD,
+  },
+  {
+    code: 'naverpay',
+    tab: 'easy-pay',
+    label: 'NaverPay',
+    flow: 'billing-key',
+    limit: 50_000_000,
+    notOffered: null,
+  },
+  { code: 'payco', tab: 'easy-pay', label: 'PAYCO', flow: 'one-off', limit: 50_000_000, notOffered: null },
+  {
+    code: 'virtual-account',
+    tab: 'virtual-account',
+    label: 'Virtual account',
+    flow: 'virtual-account',
+    limit: null,
+    notOffered: null,
+  },
+  {
+    code: 'bank-transfer',
+    tab: 'bank-transfer',
+    label: 'Bank transfer without passbook',
+    flow: 'own-account',
+    limit: null,
+    notOffered: null,
+  },
 ];
 
+export const TAB_LABELS: Readonly<Record<PaymentTab, string>> = {
+  card: 'Credit card',
+  'easy-pay': 'Easy pay',
+  'virtual-account': 'Virtual account',
+  'bank-transfer': 'Bank transfer without passbook',
+};
+
+export function paymentMethod(code: PaymentMethodCode): Method {
+  const method = PAYMENT_METHODS.find((each) => each.code === code);
+  if (!method) throw new Error(`There is no payment method ${code}.`);
+  return method;
+}
+
 export function methodLabel(code: PaymentMethodCode): string {
-  return PAYMENT_METHODS.find((method) => method.code === code)?.label ?? code;
+  return paymentMethod(code).label;
+}
+
+/** Whether the money comes as a deposit, later than the order. */
+export function isDeposit(code: PaymentMethodCode): boolean {
+  const { flow } = paymentMethod(code);
+  return flow === 'virtual-account' || flow === 'own-account';
 }
 
 /** Why a method cannot pay a plan's first charge, in a sentence, or `null` where it can. */
 export function whyUnavailable(code: PaymentMethodCode, plan: Plan): string | null {
-  const method = PAYMENT_METHODS.find((each) => each.code === code);
-  if (!method) return 'There is no such way to pay.';
+  const method = paymentMethod(code);
   if (method.limit !== null && firstCharge(plan) > method.limit) {
-    return `A payment by ${method.label.toLowerCase()} is limited to ${formatKrw(method.limit)}.`;
+    return `A payment by ${method.label} is limited to ${formatKrw(method.limit)}.`;
   }
   return method.notOffered;
 }

@@ -6,6 +6,7 @@ import { catalogue, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalo
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Contractor } from './contractor.ts';
@@ -36,7 +37,8 @@ export async function placeOrder(
   caller: Caller,
 ): Promise<Result<{ orderNumber: string }, PlaceOrderError>> {
   const plan = catalogue[input.plan];
-  if (whyUnavailable(input.method, plan) !== null) return err('method-unavailable');
+  const method = input.method === 'easy-pay' ? 'naverpay' : input.method;
+  if (whyUnavailable(method, plan) !== null) return err('method-unavailable');
   const contractor: Contractor = {
     company: input.company || null,
     name: input.name,
@@ -75,9 +77,14 @@ export async function placeOrder(
       monthly: plan.monthly,
       setup_fee: plan.setupFee,
       total: firstCharge(plan),
-      method: input.method,
+      method,
       contractor_sealed: platform.secrets.seal('contractor', JSON.stringify(contractor)),
       contractor_forgotten: false,
+      bank: null,
+      certificate: null,
+      payer_sealed: null,
+      deposit_code: null,
+      due_at: new Date(now.getTime() + DAY_MS),
       created_at: now,
       paid_at: null,
     });

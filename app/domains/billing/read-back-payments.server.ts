@@ -22,7 +22,7 @@ export async function readBackPayments(platform: Platform): Promise<number> {
 export async function readBackAttempt(platform: Platform, attemptId: string): Promise<void> {
   const attempt = await findAttempt(platform.db, attemptId);
   if (attempt?.state !== 'UNKNOWN' || !attempt.requestedAt) return;
-  const readBack = await platform.gateways.card.payments.getByOrder(attempt.orderRef);
+  const readBack = await platform.gateways.domestic.payments.getByOrder(attempt.orderRef);
   const waitedMs = platform.clock.now().getTime() - attempt.requestedAt.getTime();
   const answer = judge(attempt, readBack, waitedMs);
   if (answer.kind === 'unknown' && waitedMs > OPERATOR_AFTER_MS) {

@@ -16,6 +16,11 @@ function found(status: GatewayPaymentStatus, totalAmount = 3_750_000) {
     approvedAt: null,
     lastTransactionKey: null,
     card: null,
+    easyPay: null,
+    virtualAccount: null,
+    cancels: [],
+    cashReceipt: null,
+    secret: null,
     receiptUrl: null,
     raw: {},
   };

@@ -80,6 +80,7 @@ async function applySettled(
     amount: payment.totalAmount,
     occurred_at: approvedAt,
     recorded_at: now,
+    refund_id: null,
   });
   const paid = await moveOrder(tx, attempt.orderId, 'PENDING_PAYMENT', { state: 'PAID', paidAt: approvedAt });
   const order = await findOrderById(tx, attempt.orderId);

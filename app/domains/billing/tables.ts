@@ -1,10 +1,13 @@
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { AttemptState, OrderState, SubscriptionState } from './order.ts';
+import type { BankCode, CertificateType } from './deposit-terms.ts';
+import type { AttemptState, OrderState, Provider, SubscriptionState } from './order.ts';
 import type { PaymentMethodCode } from './payment-method.ts';
+import type { RefundReason, RefundState } from './refund.ts';
+import type { WorkItemKind } from './work-item.ts';
 
-/** The room's tables as db/migrations/050-billing.sql makes them. */
+/** The room's tables as db/migrations 050, 150, 180 and 185 make them. */
 export type BillingTables = {
   billing_customers: { account_id: string; customer_key: string; created_at: Date; left_at: Date | null };
   orders: {
@@ -25,13 +28,19 @@ export type BillingTables = {
     method: PaymentMethodCode;
     contractor_sealed: string;
     contractor_forgotten: boolean;
+    bank: BankCode | null;
+    certificate: CertificateType | null;
+    /** `Payer` of deposit-terms.ts as JSON, sealed as 'payer'. */
+    payer_sealed: string | null;
+    deposit_code: string | null;
+    due_at: Date;
     created_at: Date;
     paid_at: Date | null;
   };
   payment_methods: {
     id: string;
     account_id: string;
-    kind: 'card';
+    kind: 'card' | 'naverpay';
     state: 'PENDING_AUTH' | 'ACTIVE' | 'REPLACED' | 'DELETED' | 'INVALID';
     billing_key_sealed: string;
     card_company: string;
@@ -46,6 +55,7 @@ export type BillingTables = {
     order_ref: string;
     idempotency_key: string;
     authorisation_hash: string;
+    provider: Provider;
     amount: Krw;
     payment_method_id: string | null;
     payment_key: string | null;
@@ -63,10 +73,76 @@ export type BillingTables = {
     transaction_key: string;
     order_id: string;
     attempt_id: string;
-    kind: 'payment' | 'refund';
+    kind: 'payment' | 'refund' | 'reversal';
+    /** Below zero for what went back. */
     amount: Krw;
     occurred_at: Date;
     recorded_at: Date;
+    refund_id: string | null;
+  };
+  virtual_accounts: {
+    attempt_id: string;
+    bank: string;
+    number_sealed: string;
+    holder_sealed: string;
+    due_at: Date;
+    secret_hash: string | null;
+    created_at: Date;
+  };
+  refunds: {
+    id: string;
+    order_id: string | null;
+    attempt_id: string | null;
+    deposit_id: string | null;
+    amount: Krw;
+    interest: Krw;
+    reason: RefundReason;
+    note: string | null;
+    state: RefundState;
+    idempotency_key: string;
+    account_sealed: string | null;
+    requested_by: string;
+    requested_at: Date;
+    approved_by: string | null;
+    approved_at: Date | null;
+    due_on: KstDate;
+    sent_at: Date | null;
+    done_at: Date | null;
+    transaction_key: string | null;
+    failure_code: string | null;
+    next_check_at: Date | null;
+    checks: number;
+  };
+  webhook_inbox: {
+    id: string;
+    provider: 'toss' | 'paypal';
+    transmission_id: string;
+    headers: string;
+    body_sealed: string;
+    state: 'RECEIVED' | 'DONE' | 'IGNORED' | 'FAILED';
+    note: string | null;
+    tries: number;
+    received_at: Date;
+    next_try_at: Date | null;
+    done_at: Date | null;
+  };
+  work_items: {
+    id: string;
+    kind: WorkItemKind;
+    subject: string;
+    order_id: string | null;
+    details: string;
+    opened_at: Date;
+    closed_at: Date | null;
+    closed_by: string | null;
+    resolution: string | null;
+  };
+  reconciliation_runs: {
+    provider: string;
+    day: KstDate;
+    finished_at: Date;
+    compared: number;
+    differences: number;
   };
   subscriptions: {
     id: string;

@@ -194,7 +194,7 @@ describe('nobody leaves', () => {
   test('while a service period runs; after its last day they may, and five years later nobody knows who it was', async () => {
     const { platform, clock } = site;
     const sandbox = await startSandboxGateway(platform, clock);
-    platform.gateways.card = sandbox.gateway;
+    platform.gateways.domestic = sandbox.gateway;
     const member = await join();
     const placed = await placeOrder(platform, member, checkoutInput(), caller());
     if (!placed.ok) throw new Error(placed.error);

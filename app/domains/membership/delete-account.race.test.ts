@@ -25,7 +25,7 @@ let sandbox: SandboxGateway;
 beforeAll(async () => {
   site = await createTestPlatform();
   sandbox = await startSandboxGateway(site.platform, site.clock);
-  site.platform.gateways.card = sandbox.gateway;
+  site.platform.gateways.domestic = sandbox.gateway;
 });
 afterAll(async () => {
   await sandbox.close();

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/local-sandbox.ts';
 import { steppedClock } from '#tests/support/stepped-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import type { CardGateway } from './gateway.ts';
+import type { DomesticGateway } from './gateway.ts';
 import { TEST_CARDS } from './sandbox/test-cards.ts';
 import { CODES_BY_CLASS, type ErrorClass } from './toss/errors.ts';
 import { createTossGateway, type TossTimeouts } from './toss/toss-gateway.server.ts';
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 function gateway(
   options: { secretKey?: string; timeouts?: Partial<TossTimeouts>; testCode?: string; url?: string } = {},
-): CardGateway {
+): DomesticGateway {
   const { testCode } = options;
   const withTestCode: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);

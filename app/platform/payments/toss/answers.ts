@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BillingKey, GatewayPayment } from '../gateway.ts';
+import type { BillingKey, GatewayCashReceipt, GatewayPayment, GatewayTransaction } from '../gateway.ts';
 
 /** Toss's objects, as far as we read them (payments.md §1.1). Fields that we do not know pass into the record. */
 const Card = v.looseObject({
@@ -20,25 +20,61 @@ const Instant = v.nullish(
   null,
 );
 
+const VirtualAccount = v.looseObject({
+  accountNumber: v.string(),
+  bankCode: v.nullish(v.string(), ''),
+  customerName: v.nullish(v.string(), ''),
+  dueDate: Instant,
+});
+
+const Cancel = v.looseObject({
+  transactionKey: v.string(),
+  cancelAmount: v.pipe(v.number(), v.safeInteger()),
+  cancelReason: v.nullish(v.string(), ''),
+  canceledAt: Instant,
+});
+
+const EasyPay = v.looseObject({
+  provider: v.nullish(v.string(), ''),
+  amount: v.nullish(v.number(), 0),
+  discountAmount: v.nullish(v.number(), 0),
+});
+
+const CashReceipt = v.looseObject({
+  receiptKey: v.pipe(v.string(), v.nonEmpty()),
+  type: v.picklist(['소득공제', '지출증빙']),
+  amount: v.pipe(v.number(), v.safeInteger()),
+  issueNumber: v.nullish(v.string(), null),
+  receiptUrl: v.nullish(v.string(), null),
+  issueStatus: v.nullish(v.picklist(['IN_PROGRESS', 'COMPLETED', 'FAILED']), 'COMPLETED'),
+});
+
+const STATUSES = [
+  'READY',
+  'IN_PROGRESS',
+  'WAITING_FOR_DEPOSIT',
+  'DONE',
+  'CANCELED',
+  'PARTIAL_CANCELED',
+  'ABORTED',
+  'EXPIRED',
+] as const;
+
 const Payment = v.looseObject({
   paymentKey: v.pipe(v.string(), v.nonEmpty()),
   orderId: v.string(),
-  status: v.picklist([
-    'READY',
-    'IN_PROGRESS',
-    'WAITING_FOR_DEPOSIT',
-    'DONE',
-    'CANCELED',
-    'PARTIAL_CANCELED',
-    'ABORTED',
-    'EXPIRED',
-  ]),
+  status: v.picklist(STATUSES),
   method: v.nullish(v.string(), ''),
   totalAmount: v.pipe(v.number(), v.safeInteger()),
   balanceAmount: v.pipe(v.number(), v.safeInteger()),
   approvedAt: Instant,
   lastTransactionKey: v.nullish(v.string(), null),
   card: v.nullish(Card, null),
+  easyPay: v.nullish(EasyPay, null),
+  virtualAccount: v.nullish(VirtualAccount, null),
+  cancels: v.nullish(v.array(Cancel), []),
+  cashReceipt: v.nullish(CashReceipt, null),
+  secret: v.nullish(v.string(), null),
   receipt: v.nullish(v.looseObject({ url: v.nullish(v.string(), null) }), null),
 });
 
@@ -61,9 +97,73 @@ export function parsePayment(body: unknown): GatewayPayment | null {
       issuerCode: output.card.issuerCode,
       approveNo: output.card.approveNo,
     },
+    easyPay: output.easyPay && {
+      provider: output.easyPay.provider,
+      amount: output.easyPay.amount,
+      discountAmount: output.easyPay.discountAmount,
+    },
+    virtualAccount: output.virtualAccount && {
+      bankCode: output.virtualAccount.bankCode,
+      accountNumber: output.virtualAccount.accountNumber,
+      holder: output.virtualAccount.customerName,
+      dueAt: output.virtualAccount.dueDate,
+    },
+    cancels: (output.cancels ?? []).map((cancel) => ({
+      transactionKey: cancel.transactionKey,
+      amount: cancel.cancelAmount,
+      canceledAt: cancel.canceledAt,
+      reason: cancel.cancelReason,
+    })),
+    cashReceipt: output.cashReceipt && toCashReceipt(output.cashReceipt),
+    secret: output.secret,
     receiptUrl: output.receipt?.url ?? null,
     raw: withoutSecrets(body),
   };
+}
+
+function toCashReceipt(receipt: v.InferOutput<typeof CashReceipt>): GatewayCashReceipt {
+  return {
+    receiptKey: receipt.receiptKey,
+    purpose: receipt.type === '소득공제' ? 'income' : 'expense',
+    amount: receipt.amount,
+    issueNumber: receipt.issueNumber,
+    receiptUrl: receipt.receiptUrl,
+    state: receipt.issueStatus ?? 'COMPLETED',
+  };
+}
+
+/** Null when the body is not a cash receipt. */
+export function parseCashReceipt(body: unknown): GatewayCashReceipt | null {
+  const parsed = v.safeParse(CashReceipt, body);
+  return parsed.success ? toCashReceipt(parsed.output) : null;
+}
+
+const Transactions = v.array(
+  v.looseObject({
+    transactionKey: v.pipe(v.string(), v.nonEmpty()),
+    paymentKey: v.string(),
+    orderId: v.string(),
+    status: v.picklist(STATUSES),
+    amount: v.pipe(v.number(), v.safeInteger()),
+    transactionAt: v.pipe(
+      v.string(),
+      v.transform((text) => new Date(text)),
+    ),
+  }),
+);
+
+/** Null when the body is not a list of transactions. */
+export function parseTransactions(body: unknown): GatewayTransaction[] | null {
+  const parsed = v.safeParse(Transactions, body);
+  if (!parsed.success) return null;
+  return parsed.output.map(({ orderId, transactionAt, ...row }) => ({
+    transactionKey: row.transactionKey,
+    paymentKey: row.paymentKey,
+    orderRef: orderId,
+    status: row.status,
+    amount: row.amount,
+    at: transactionAt,
+  }));
 }
 
 const IssuedKey = v.looseObject({

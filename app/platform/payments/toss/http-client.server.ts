@@ -1,5 +1,5 @@
 export type TossRequest = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** From `/v1`, its parts already encoded. */
   path: string;
   body?: Record<string, unknown>;
@@ -37,7 +37,8 @@ export function createTossClient(options: {
         redirect: 'error',
         signal: AbortSignal.timeout(request.timeoutMs),
       });
-      const body: unknown = await response.json();
+      const text = await response.text();
+      const body: unknown = text === '' ? null : JSON.parse(text);
       return { kind: 'answer', status: response.status, body };
     } catch (error) {
       return { kind: 'lost', reason: describeLoss(error) };

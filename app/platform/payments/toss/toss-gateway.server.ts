@@ -1,6 +1,18 @@
 import type { Log } from '#app/platform/log.server.ts';
-import type { CardGateway, GatewayPayment, MoneyAnswer, ReadBack } from '../gateway.ts';
-import { parseBillingKey, parseErrorCode, parsePayment } from './answers.ts';
+import type {
+  DomesticGateway,
+  GatewayPayment,
+  GatewayTransaction,
+  MoneyAnswer,
+  ReadBack,
+} from '../gateway.ts';
+import {
+  parseBillingKey,
+  parseCashReceipt,
+  parseErrorCode,
+  parsePayment,
+  parseTransactions,
+} from './answers.ts';
 import { toRefusal } from './errors.ts';
 import { createTossClient, type TossReply } from './http-client.server.ts';
 
@@ -22,7 +34,7 @@ export function createTossGateway(options: {
   log: Log;
   fetch?: typeof fetch;
   timeouts?: Partial<TossTimeouts>;
-}): CardGateway {
+}): DomesticGateway {
   const { baseUrl, secretKey, clientKey, sdkUrl, plainPageUrl, log } = options;
   const { chargeMs, issueMs, readMs } = { ...TIMEOUTS, ...options.timeouts };
   const call = createTossClient({ baseUrl, secretKey, fetch: options.fetch ?? fetch });
@@ -67,6 +79,28 @@ export function createTossGateway(options: {
           `/v1/payments/orders/${encodeURIComponent(orderRef)}`,
           (payment) => payment.orderRef === orderRef,
         ),
+      async cancel({ paymentKey, orderRef, amount, refundable, reason, account, idempotencyKey }) {
+        const reply = await call({
+          method: 'POST',
+          path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
+          body: {
+            cancelReason: reason,
+            ...(amount !== null && { cancelAmount: amount }),
+            ...(refundable !== null && { refundableAmount: refundable }),
+            ...(account && {
+              refundReceiveAccount: {
+                bank: account.bankCode,
+                accountNumber: account.accountNumber,
+                holderName: account.holder,
+              },
+            }),
+          },
+          idempotencyKey,
+          timeoutMs: chargeMs,
+        });
+        const answer = judgeMoney(reply, (body) => canceledPayment(body, { paymentKey, orderRef, amount }));
+        return noteUnknown('cancel', orderRef, answer);
+      },
     },
     billing: {
       async issueKey({ authKey, customerKey, idempotencyKey }) {
@@ -91,9 +125,113 @@ export function createTossGateway(options: {
         const answer = judgeMoney(reply, (body) => settledPayment(body, { orderRef, amount }));
         return noteUnknown('charge', orderRef, answer);
       },
+      async deleteKey(billingKey) {
+        const reply = await call({
+          method: 'DELETE',
+          path: `/v1/billing/${encodeURIComponent(billingKey)}`,
+          timeoutMs: issueMs,
+        });
+        const answer = judgeMoney(reply, () => DELETED);
+        return noteUnknown(
+          'delete key',
+          undefined,
+          answer.kind === 'settled' ? { kind: 'settled', value: null } : answer,
+        );
+      },
+    },
+    virtualAccounts: {
+      async issue({ orderRef, orderName, amount, customerName, customerEmail, bankCode, ...rest }) {
+        const { dueAt, cashReceipt, idempotencyKey } = rest;
+        const reply = await call({
+          method: 'POST',
+          path: '/v1/virtual-accounts',
+          body: {
+            amount,
+            orderId: orderRef,
+            orderName,
+            customerName,
+            customerEmail,
+            bank: bankCode,
+            dueDate: tossLocalTime(dueAt),
+            cashReceipt: cashReceipt
+              ? { type: PURPOSES[cashReceipt.purpose], registrationNumber: cashReceipt.number }
+              : { type: '미발행' },
+          },
+          idempotencyKey,
+          timeoutMs: issueMs,
+        });
+        const answer = judgeMoney(reply, (body) => openedAccount(body, { orderRef, amount }));
+        return noteUnknown('virtual account', orderRef, answer);
+      },
+    },
+    cashReceipts: {
+      async issue({ orderRef, orderName, amount, number, purpose, idempotencyKey }) {
+        const reply = await call({
+          method: 'POST',
+          path: '/v1/cash-receipts',
+          body: {
+            amount,
+            orderId: orderRef,
+            orderName,
+            customerIdentityNumber: number,
+            type: PURPOSES[purpose],
+          },
+          idempotencyKey,
+          timeoutMs: issueMs,
+        });
+        return noteUnknown('cash receipt', orderRef, judgeMoney(reply, parseCashReceipt));
+      },
+      async cancel({ receiptKey, amount, idempotencyKey }) {
+        const reply = await call({
+          method: 'POST',
+          path: `/v1/cash-receipts/${encodeURIComponent(receiptKey)}/cancel`,
+          body: { amount },
+          idempotencyKey,
+          timeoutMs: issueMs,
+        });
+        return noteUnknown('cash receipt cancel', undefined, judgeMoney(reply, parseCashReceipt));
+      },
+    },
+    transactions: {
+      async list({ from, to }) {
+        const found: GatewayTransaction[] = [];
+        for (;;) {
+          const query = new URLSearchParams({
+            startDate: tossLocalTime(from),
+            endDate: tossLocalTime(to),
+            limit: String(PAGE),
+          });
+          const last = found.at(-1);
+          if (last) query.set('startingAfter', last.transactionKey);
+          const reply = await call({
+            method: 'GET',
+            path: `/v1/transactions?${query}`,
+            timeoutMs: issueMs,
+          });
+          if (reply.kind === 'lost') return { kind: 'unknown', reason: reply.reason };
+          const page = reply.status === 200 ? parseTransactions(reply.body) : null;
+          if (!page) {
+            return { kind: 'unknown', reason: parseErrorCode(reply.body) ?? `HTTP ${reply.status}` };
+          }
+          found.push(...page);
+          if (page.length < PAGE) return { kind: 'found', transactions: found };
+        }
+      },
     },
     window: { clientKey, sdkUrl, plainPageUrl },
   };
+}
+
+/** How many transactions a page of the list holds. */
+const PAGE = 1000;
+const PURPOSES = { income: '소득공제', expense: '지출증빙' } as const;
+/** The gateway answers a deletion with an empty body. */
+const DELETED = Object.freeze({ deleted: true });
+const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
+
+/** `2026-11-28T23:59:59`: Korean local time without an offset, the only form the gateway takes. */
+function tossLocalTime(at: Date): string {
+  return new Date(at.getTime() + KST_OFFSET_MS).toISOString().slice(0, 19);
 }
 
 /** Settled only when the whole answer reads as what we asked for; everything unclear is unknown. */
@@ -118,6 +256,23 @@ function settledPayment(
   if (payment.orderRef !== asked.orderRef || payment.totalAmount !== asked.amount) return null;
   if (asked.paymentKey !== undefined && payment.paymentKey !== asked.paymentKey) return null;
   return payment;
+}
+
+function openedAccount(body: unknown, asked: { orderRef: string; amount: number }): GatewayPayment | null {
+  const payment = parsePayment(body);
+  if (payment?.status !== 'WAITING_FOR_DEPOSIT' || !payment.virtualAccount) return null;
+  return payment.orderRef === asked.orderRef && payment.totalAmount === asked.amount ? payment : null;
+}
+
+function canceledPayment(
+  body: unknown,
+  asked: { paymentKey: string; orderRef: string; amount: number | null },
+): GatewayPayment | null {
+  const payment = parsePayment(body);
+  if (payment?.status !== 'CANCELED' && payment?.status !== 'PARTIAL_CANCELED') return null;
+  if (payment.paymentKey !== asked.paymentKey || payment.orderRef !== asked.orderRef) return null;
+  const last = payment.cancels.at(-1);
+  return asked.amount !== null && last?.amount !== asked.amount ? null : payment;
 }
 
 /** Absence is told by one answer only; a 404 of anything else in between proves nothing. */

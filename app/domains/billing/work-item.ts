@@ -1,0 +1,18 @@
+/** What the site does not decide by itself; each has a next action for a person (payments.md §2.2). */
+export type WorkItemKind =
+  /** An attempt or a refund whose outcome the gateway has not told for a day. */
+  | 'unknown-for-a-day'
+  /** The gateway's transactions and our ledger differ. */
+  | 'reconciliation-difference'
+  /** Money that no order can take. */
+  | 'refund-needed'
+  /** The gateway refuses a refund, or only a person at the bank can make it. */
+  | 'refund-by-hand'
+  /** Later than three business days (decisions M8). */
+  | 'refund-overdue'
+  /** The bank took a deposit back. */
+  | 'deposit-reversed'
+  /** A document that its issuer refuses. */
+  | 'document-refused'
+  /** The set-up at the gateway is wrong. */
+  | 'gateway-set-up';

@@ -1,0 +1,38 @@
+-- Lines of our own bank accounts and what they pay (payments.md §7.1, Deposit; decisions M4).
+
+create table deposits (
+  id uuid primary key,
+  bank text not null check (bank in ('ibk', 'shinhan')),
+  -- The bank's own mark of the line, or one made of all that the line says.
+  tid text not null,
+  occurred_at timestamptz not null,
+  amount bigint not null check (amount > 0),
+  -- The remark of the line: whose name it carries.
+  payer_sealed text not null,
+  state text not null check (state in
+    ('UNMATCHED', 'MATCHED', 'PARTIAL', 'OVER', 'LATE', 'REFUND_NEEDED', 'REFUNDED', 'IGNORED')),
+  imported_by text not null,
+  imported_at timestamptz not null,
+  unique (bank, tid)
+);
+create index deposits_by_time on deposits (occurred_at desc, id);
+create index deposits_open on deposits (occurred_at) where state in ('UNMATCHED', 'PARTIAL', 'OVER', 'LATE', 'REFUND_NEEDED');
+
+-- Which part of a line pays which order. A match that was wrong is undone by a time, never removed.
+create table deposit_matches (
+  id uuid primary key,
+  deposit_id uuid not null references deposits (id),
+  order_id uuid not null references orders (id),
+  amount bigint not null check (amount > 0),
+  -- An account's id, or 'site'.
+  matched_by text not null,
+  matched_at timestamptz not null,
+  reason text,
+  undone_by text,
+  undone_at timestamptz,
+  check ((undone_by is null) = (undone_at is null))
+);
+create index deposit_matches_by_deposit on deposit_matches (deposit_id);
+create index deposit_matches_by_order on deposit_matches (order_id);
+
+alter table refunds add constraint refunds_deposit foreign key (deposit_id) references deposits (id);
