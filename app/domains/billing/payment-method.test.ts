@@ -12,7 +12,7 @@ test('Custom’s first charge is above what a card may carry, and the reason nam
 });
 
 test('the tabs stand in the order of the spec', () => {
-  expect(PAYMENT_METHODS.map((method) => method.label)).toEqual([
+  expect(Object.values(TAB_LABELS)).toEqual([
     'Credit card',
     'Easy pay',
     'Virtual account',
