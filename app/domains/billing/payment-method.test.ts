@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
-import { PAYMENT_METHODS, whyUnavailable } from './payment-method.ts';
+import { TAB_LABELS, whyUnavailable } from './payment-method.ts';
 
 test('a card pays Basic and Standard', () => {
   expect(whyUnavailable('card', catalogue.basic)).toBeNull();
