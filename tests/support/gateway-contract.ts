@@ -5,9 +5,15 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Log } from '#app/platform/log.server.ts';
 import type { DomesticGateway, GatewayPayment } from '#app/platform/payments/gateway.ts';
 import { TEST_CARDS } from '#app/platform/payments/sandbox/test-cards.ts';
-import { createTossGateway, type TossTimeouts } from '#app/platform/payments/toss/toss-gateway.server.ts';
+import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
 import { type SandboxControl, sandboxControl } from '#server/seed/sandbox-control.ts';
-import { type LocalSandbox, openLocalSandbox, SANDBOX_KEYS, SHOP_ORIGIN } from './local-sandbox.ts';
+import {
+  type LocalSandbox,
+  openLocalSandbox,
+  type Pause,
+  SANDBOX_KEYS,
+  SHOP_ORIGIN,
+} from './local-sandbox.ts';
 import { steppedClock } from './stepped-clock.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -51,13 +57,13 @@ export function contractWithSandbox() {
   });
 
   function gateway(
-    options: { secretKey?: string; timeouts?: Partial<TossTimeouts>; testCode?: string; url?: string } = {},
+    options: { secretKey?: string; testCode?: string; url?: string; signal?: AbortSignal } = {},
   ): DomesticGateway {
-    const { testCode } = options;
+    const { testCode, signal } = options;
     const withTestCode: typeof fetch = (input, init) => {
       const headers = new Headers(init?.headers);
       if (testCode !== undefined) headers.set('TossPayments-Test-Code', testCode);
-      return fetch(input, { ...init, headers });
+      return fetch(input, { ...init, headers, ...(signal && { signal }) });
     };
     return createTossGateway({
       baseUrl: options.url ?? sandbox.url,
@@ -67,8 +73,17 @@ export function contractWithSandbox() {
       plainPageUrl: null,
       log,
       fetch: withTestCode,
-      ...(options.timeouts && { timeouts: options.timeouts }),
     });
+  }
+
+  /** Its time is up as soon as the sandbox pauses: no clock is waited for, however busy the machine is. */
+  function impatient(): { gateway: DomesticGateway; pause: Promise<Pause> } {
+    const timeout = new AbortController();
+    const pause = sandbox.nextPause().then((begun) => {
+      timeout.abort(new DOMException('The time is up.', 'TimeoutError'));
+      return begun;
+    });
+    return { gateway: gateway({ signal: timeout.signal }), pause };
   }
 
   /** A charge that is ready to be sent, with a registered card of its own. */
@@ -166,8 +181,7 @@ export function contractWithSandbox() {
     logged,
     shop,
     gateway,
-    /** Gives up as soon as it can be told from a lost connection. */
-    impatient: () => gateway({ timeouts: { chargeMs: 100, issueMs: 100 } }),
+    impatient,
     preparedCharge,
     authenticatedPayment,
     accountRequest,

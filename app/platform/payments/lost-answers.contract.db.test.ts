@@ -8,8 +8,7 @@ describe('an answer that does not arrive is unknown', () => {
   test('timeout after the charge: the read-back finds it, and the same key gets the first answer', async () => {
     const charge = await preparedCharge();
     await contract.control.addFault({ match: charge.orderRef, kind: 'timeout_after_charge' });
-    expect(await impatient().billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
-    await contract.sandbox.nextPause();
+    expect(await impatient().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
     expect(await gateway().payments.getByOrder(charge.orderRef)).toMatchObject({
       kind: 'found',
       payment: { status: 'DONE', totalAmount: charge.amount },
@@ -21,8 +20,7 @@ describe('an answer that does not arrive is unknown', () => {
   test('timeout before the charge: the read-back finds nothing, and the same key charges once', async () => {
     const charge = await preparedCharge();
     await contract.control.addFault({ match: charge.orderRef, kind: 'timeout_before_charge' });
-    expect(await impatient().billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
-    await contract.sandbox.nextPause();
+    expect(await impatient().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
     expect(await gateway().payments.getByOrder(charge.orderRef)).toEqual({ kind: 'not-found' });
     expect(await gateway().billing.charge(charge)).toMatchObject({ kind: 'settled' });
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);
@@ -61,8 +59,7 @@ describe('an answer that does not arrive is unknown', () => {
 
   test('a card can ask for no answer after the charge', async () => {
     const charge = await preparedCharge('No answer after the charge');
-    expect(await impatient().billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
-    await contract.sandbox.nextPause();
+    expect(await impatient().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);
   });
 

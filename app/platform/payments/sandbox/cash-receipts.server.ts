@@ -68,9 +68,8 @@ export const cancelReceiptEndpoint: Endpoint = {
       .executeTakeFirst();
     if (!issued) return refuse('NOT_FOUND_CASH_RECEIPT');
     const left = await remaining(tx, issued);
-    if (left === 0) return refuse('ALREADY_CANCELED_CASH_RECEIPT');
     const amount = asked.value.amount ?? left;
-    if (amount > left) return refuse('NOT_CANCELABLE_AMOUNT');
+    if (amount > left || left === 0) return refuse('NOT_CANCELABLE_AMOUNT');
     return { status: 200, body: tellCashReceipt(await insertCancel(tx, issued, amount, now), now) };
   },
 };

@@ -2,7 +2,6 @@ import type { ApiAnswer } from './endpoint.ts';
 
 /** What the gateway says and with which status: its own table, so that a test compares two independent ones. */
 const ERRORS: Readonly<Record<string, readonly [status: number, message: string]>> = {
-  ALREADY_CANCELED_CASH_RECEIPT: [400, 'The cash receipt has been cancelled before.'],
   ALREADY_CANCELED_PAYMENT: [400, 'The payment has been cancelled before.'],
   ALREADY_PROCESSED_PAYMENT: [400, 'The payment has been processed before.'],
   ALREADY_REFUND_PAYMENT: [400, 'The payment has been refunded before.'],

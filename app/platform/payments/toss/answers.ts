@@ -86,7 +86,8 @@ const Payment = v.looseObject({
   easyPay: v.nullish(EasyPay, null),
   virtualAccount: v.nullish(VirtualAccount, null),
   cancels: v.nullish(v.array(Cancel), []),
-  cashReceipt: v.nullish(CashReceipt, null),
+  // A receipt that we cannot read must not hide that the money moved either.
+  cashReceipt: v.fallback(v.nullish(CashReceipt, null), null),
   secret: v.nullish(v.string(), null),
   receipt: v.nullish(v.looseObject({ url: v.nullish(v.string(), null) }), null),
 });
@@ -161,9 +162,13 @@ const Transactions = v.array(
     transactionAt: v.pipe(
       v.string(),
       v.transform((text) => new Date(text)),
+      v.date(),
     ),
   }),
 );
+
+/** What stands beside money that went back, which is below zero in our ledger whatever sign the list gives it. */
+const WENT_BACK: readonly string[] = ['CANCELED', 'PARTIAL_CANCELED'];
 
 /** Null when the body is not a list of transactions. */
 export function parseTransactions(body: unknown): GatewayTransaction[] | null {
@@ -174,7 +179,7 @@ export function parseTransactions(body: unknown): GatewayTransaction[] | null {
     paymentKey: row.paymentKey,
     orderRef: orderId,
     status: row.status,
-    amount: row.amount,
+    amount: WENT_BACK.includes(row.status) ? -Math.abs(row.amount) : row.amount,
     at: transactionAt,
   }));
 }
