@@ -40,6 +40,19 @@ const EasyPay = v.looseObject({
   discountAmount: v.nullish(v.number(), 0),
 });
 
+/** Version 2022-11-16 says who it was in Korean; the newer one by the code (payments.md §1.1, "Payment object"). */
+const EASY_PAY_CODES: Readonly<Record<string, string>> = {
+  네이버페이: 'NAVERPAY',
+  페이코: 'PAYCO',
+  토스페이: 'TOSSPAY',
+  카카오페이: 'KAKAOPAY',
+  삼성페이: 'SAMSUNGPAY',
+  애플페이: 'APPLEPAY',
+  엘페이: 'LPAY',
+  핀페이: 'PINPAY',
+  SSG페이: 'SSG',
+};
+
 const CashReceipt = v.looseObject({
   receiptKey: v.pipe(v.string(), v.nonEmpty()),
   type: v.picklist(['소득공제', '지출증빙']),
@@ -73,7 +86,8 @@ const Payment = v.looseObject({
   easyPay: v.nullish(EasyPay, null),
   virtualAccount: v.nullish(VirtualAccount, null),
   cancels: v.nullish(v.array(Cancel), []),
-  cashReceipt: v.nullish(CashReceipt, null),
+  // A receipt that we cannot read must not hide that the money moved either.
+  cashReceipt: v.fallback(v.nullish(CashReceipt, null), null),
   secret: v.nullish(v.string(), null),
   receipt: v.nullish(v.looseObject({ url: v.nullish(v.string(), null) }), null),
 });
@@ -98,7 +112,7 @@ export function parsePayment(body: unknown): GatewayPayment | null {
       approveNo: output.card.approveNo,
     },
     easyPay: output.easyPay && {
-      provider: output.easyPay.provider,
+      provider: EASY_PAY_CODES[output.easyPay.provider] ?? output.easyPay.provider,
       amount: output.easyPay.amount,
       discountAmount: output.easyPay.discountAmount,
     },
@@ -148,9 +162,13 @@ const Transactions = v.array(
     transactionAt: v.pipe(
       v.string(),
       v.transform((text) => new Date(text)),
+      v.date(),
     ),
   }),
 );
+
+/** What stands beside money that went back, which is below zero in our ledger whatever sign the list gives it. */
+const WENT_BACK: readonly string[] = ['CANCELED', 'PARTIAL_CANCELED'];
 
 /** Null when the body is not a list of transactions. */
 export function parseTransactions(body: unknown): GatewayTransaction[] | null {
@@ -161,7 +179,7 @@ export function parseTransactions(body: unknown): GatewayTransaction[] | null {
     paymentKey: row.paymentKey,
     orderRef: orderId,
     status: row.status,
-    amount: row.amount,
+    amount: WENT_BACK.includes(row.status) ? -Math.abs(row.amount) : row.amount,
     at: transactionAt,
   }));
 }

@@ -124,3 +124,81 @@ test('a registration in the shape of the newer API version is read too', async (
     value: { billingKey: 'key', cardCompany: '41', cardNumber: '1234****' },
   });
 });
+
+const cancel = {
+  paymentKey: 'pay-1',
+  orderRef: 'order-1',
+  amount: 400,
+  refundable: 1000,
+  reason: 'Withdrawal',
+  account: null,
+  idempotencyKey: 'key-1',
+};
+const canceled = {
+  ...done,
+  status: 'PARTIAL_CANCELED',
+  balanceAmount: 600,
+  cancels: [{ transactionKey: 'tx-2', cancelAmount: 400 }],
+};
+
+test.each([
+  ['of another amount', { ...canceled, cancels: [{ transactionKey: 'tx-2', cancelAmount: 401 }] }, 400],
+  ['of a part where the whole was asked for', canceled, null],
+  ['without a cancel in it', { ...canceled, cancels: [] }, 400],
+  ['of another payment', { ...canceled, paymentKey: 'pay-2' }, 400],
+  ['that is still done', { ...canceled, status: 'DONE' }, 400],
+])('a cancel %s is unknown', async (_, body, amount) => {
+  const answer = await answering(json(body)).payments.cancel({ ...cancel, amount });
+  expect(answer).toMatchObject({ kind: 'unknown' });
+});
+
+test('a cancel as we asked for it settles, and goes out with what we take for refundable', async () => {
+  const sent: unknown[] = [];
+  const toss = answering((_, init) => {
+    sent.push(JSON.parse(String(init.body)));
+    return Response.json(canceled);
+  });
+  expect(await toss.payments.cancel(cancel)).toMatchObject({ kind: 'settled' });
+  expect(sent).toEqual([{ cancelReason: 'Withdrawal', cancelAmount: 400, refundableAmount: 1000 }]);
+});
+
+test('a cash receipt that we cannot read does not hide the payment', async () => {
+  const odd = { ...done, cashReceipt: { type: '미발행' } };
+  expect(await answering(json(odd)).billing.charge(charge)).toMatchObject({
+    kind: 'settled',
+    value: { cashReceipt: null },
+  });
+});
+
+test('a key that the gateway does not know is deleted', async () => {
+  const gone = answering(json({ code: 'NOT_FOUND_BILLING' }, 404));
+  expect(await gone.billing.deleteKey('key')).toEqual({ kind: 'settled', value: null });
+  const broken = answering(json({ code: 'NOT_FOUND' }, 404));
+  expect(await broken.billing.deleteKey('key')).toMatchObject({ kind: 'unknown' });
+});
+
+const line = (key: number) => ({
+  transactionKey: `tx-${key}`,
+  paymentKey: 'pay-1',
+  orderId: 'order-1',
+  status: 'CANCELED',
+  amount: 400,
+  transactionAt: '2026-11-20T09:00:00+09:00',
+});
+const day = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') };
+
+test('a gateway that gives the same page for ever is unknown', async () => {
+  const page = Array.from({ length: 1000 }, (_, key) => line(key));
+  expect(await answering(json(page)).transactions.list(day)).toMatchObject({ kind: 'unknown' });
+});
+
+test('money that went back is below zero, whatever sign the list gives it', async () => {
+  const both = [line(1), { ...line(2), amount: -400 }];
+  const answer = await answering(json(both)).transactions.list(day);
+  expect(answer.kind === 'found' && answer.transactions.map((each) => each.amount)).toEqual([-400, -400]);
+});
+
+test('a line without a date makes the list unknown', async () => {
+  const bad = [{ ...line(1), transactionAt: 'soon' }];
+  expect(await answering(json(bad)).transactions.list(day)).toMatchObject({ kind: 'unknown' });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { cancelOf, contractWithSandbox } from '#tests/support/gateway-contract.ts';
+import type { DomesticGateway, ReadBack } from './gateway.ts';
+import { FAULT_KINDS, type FaultKind } from './sandbox/tables.ts';
+
+/** Every fault of the control surface, at every call that moves or awaits money (payments.md §5.1). */
+const contract = contractWithSandbox();
+const { gateway, impatient } = contract;
+
+/** A call that is ready: how it is made, and what the gateway tells when it was done and when it was not. */
+type Prepared = {
+  orderRef: string;
+  send(by: DomesticGateway): Promise<{ kind: string; reason?: string }>;
+  done: object;
+  untouched: object;
+};
+
+const CALLS: Record<'confirm' | 'charge' | 'cancel' | 'virtual-account', () => Promise<Prepared>> = {
+  async confirm() {
+    const payment = await contract.authenticatedPayment();
+    return {
+      orderRef: payment.orderRef,
+      send: (by) => by.payments.confirm(payment),
+      done: { kind: 'found', payment: { status: 'DONE' } },
+      untouched: { kind: 'found', payment: { status: 'IN_PROGRESS' } },
+    };
+  },
+  async charge() {
+    const charge = await contract.preparedCharge();
+    return {
+      orderRef: charge.orderRef,
+      send: (by) => by.billing.charge(charge),
+      done: { kind: 'found', payment: { status: 'DONE' } },
+      untouched: { kind: 'not-found' },
+    };
+  },
+  async cancel() {
+    const payment = await contract.charged();
+    const request = cancelOf(payment, { amount: 980_000 });
+    return {
+      orderRef: payment.orderRef,
+      send: (by) => by.payments.cancel(request),
+      done: { kind: 'found', payment: { status: 'PARTIAL_CANCELED', balanceAmount: 1_000_000 } },
+      untouched: { kind: 'found', payment: { status: 'DONE', balanceAmount: 1_980_000, cancels: [] } },
+    };
+  },
+  async 'virtual-account'() {
+    const request = contract.accountRequest();
+    return {
+      orderRef: request.orderRef,
+      send: (by) => by.virtualAccounts.issue(request),
+      done: { kind: 'found', payment: { status: 'WAITING_FOR_DEPOSIT' } },
+      untouched: { kind: 'not-found' },
+    };
+  },
+};
+
+/** What the adapter tells, and whether the gateway did it all the same. */
+const FAULTS: Record<FaultKind, { reason: unknown; done: boolean }> = {
+  timeout_before_charge: { reason: 'timeout', done: false },
+  timeout_after_charge: { reason: 'timeout', done: true },
+  http_500_after_charge: { reason: 'FAILED_INTERNAL_SYSTEM_PROCESSING', done: true },
+  http_429: { reason: 'TOO_MANY_REQUESTS', done: false },
+  reset_connection: { reason: expect.any(String), done: true },
+  // It goes on when the pause ends, long after the adapter has given up.
+  slow: { reason: 'timeout', done: true },
+};
+
+const NAMES = ['confirm', 'charge', 'cancel', 'virtual-account'] as const;
+const cases = NAMES.flatMap((name) => FAULT_KINDS.map((kind) => [name, kind] as const));
+
+describe('no answer is unknown, the read-back tells the truth, and the same key does it once', () => {
+  test.each(cases)('%s, %s', async (name, kind) => {
+    const prepared = await CALLS[name]();
+    const { orderRef, send } = prepared;
+    const fault = FAULTS[kind];
+    // By the endpoint, because a cancel names no order.
+    await contract.control.addFault({ match: name, kind });
+    const patience = fault.reason === 'timeout' ? impatient() : null;
+    expect(await send(patience?.gateway ?? gateway())).toEqual({ kind: 'unknown', reason: fault.reason });
+    (await patience?.pause)?.release();
+    expect(await readUntil(orderRef, fault.done ? prepared.done : prepared.untouched)).toMatchObject(
+      fault.done ? prepared.done : prepared.untouched,
+    );
+    expect(await send(gateway())).toMatchObject({ kind: 'settled' });
+    expect(await gateway().payments.getByOrder(orderRef)).toMatchObject(prepared.done);
+  });
+});
+
+/** The read-back, again while a released call still works; the last one is what the test judges. */
+async function readUntil(orderRef: string, expected: object): Promise<ReadBack> {
+  for (let tries = 0; ; tries += 1) {
+    const found = await gateway().payments.getByOrder(orderRef);
+    if (tries === 50 || matches(found, expected)) return found;
+  }
+}
+
+function matches(found: object, expected: object): boolean {
+  try {
+    expect(found).toMatchObject(expected);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('a card does what the rule of its first six digits says', () => {
+  const rule = (change: object) =>
+    contract.control.setCardRule({ bin: '490625', rule: 'ok', ...change } as Parameters<
+      typeof contract.control.setCardRule
+    >[0]);
+  const charge = async (label?: string) => gateway().billing.charge(await contract.preparedCharge(label));
+
+  test.each([
+    ['limit', 'REJECT_CARD_PAYMENT', true],
+    ['stopped', 'INVALID_STOPPED_CARD', false],
+    ['lost', 'INVALID_CARD_LOST_OR_STOLEN', false],
+    ['expired', 'INVALID_CARD_EXPIRATION', false],
+  ])('%s', async (name, code, retryable) => {
+    await rule({ rule: name });
+    expect(await charge()).toEqual({
+      kind: 'refused',
+      refusal: { code, retryable, remedy: 'other-method' },
+    });
+    expect(await gateway().payments.confirm(await contract.authenticatedPayment())).toMatchObject({
+      refusal: { code },
+    });
+  });
+
+  test('ok, though the test card would refuse', async () => {
+    await rule({ bin: '433028' });
+    expect(await charge('Stopped card')).toMatchObject({ kind: 'settled' });
+  });
+
+  test('from a date on only', async () => {
+    await rule({ rule: 'expired', from: '2026-12-01T00:00:00Z' });
+    expect(await charge()).toMatchObject({ kind: 'settled' });
+    await contract.control.setClock(new Date('2026-12-01T00:00:00Z'));
+    expect(await charge()).toMatchObject({ refusal: { code: 'INVALID_CARD_EXPIRATION' } });
+  });
+});

@@ -1,0 +1,95 @@
+import type { GatewayPayment, PaymentGateway, ReadBack } from '../gateway.ts';
+import { parseErrorCode, parsePayment } from './answers.ts';
+import type { TossReply } from './http-client.server.ts';
+import { judgeMoney, noteUnknown, type Toss } from './judge.server.ts';
+
+/** Confirm, read-back and cancel (payments.md §1.1). */
+export function tossPayments({ call, log, chargeMs, readMs }: Toss): PaymentGateway {
+  async function readBack(path: string, isAsked: (payment: GatewayPayment) => boolean): Promise<ReadBack> {
+    const reply = await call({ method: 'GET', path, timeoutMs: readMs });
+    return noteUnknown(log, 'read-back', undefined, judgeReadBack(reply, isAsked));
+  }
+
+  return {
+    async confirm({ paymentKey, orderRef, amount, idempotencyKey }) {
+      const reply = await call({
+        method: 'POST',
+        path: '/v1/payments/confirm',
+        body: { paymentKey, orderId: orderRef, amount },
+        idempotencyKey,
+        timeoutMs: chargeMs,
+      });
+      const answer = judgeMoney(reply, (body) => settledPayment(body, { orderRef, amount, paymentKey }));
+      return noteUnknown(log, 'confirm', orderRef, answer);
+    },
+    get: (paymentKey) =>
+      readBack(
+        `/v1/payments/${encodeURIComponent(paymentKey)}`,
+        (payment) => payment.paymentKey === paymentKey,
+      ),
+    getByOrder: (orderRef) =>
+      readBack(
+        `/v1/payments/orders/${encodeURIComponent(orderRef)}`,
+        (payment) => payment.orderRef === orderRef,
+      ),
+    async cancel({ paymentKey, orderRef, amount, refundable, reason, account, idempotencyKey }) {
+      const reply = await call({
+        method: 'POST',
+        path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
+        body: {
+          cancelReason: reason,
+          ...(amount !== null && { cancelAmount: amount }),
+          ...(refundable !== null && { refundableAmount: refundable }),
+          ...(account && {
+            refundReceiveAccount: {
+              bank: account.bankCode,
+              accountNumber: account.accountNumber,
+              holderName: account.holder,
+            },
+          }),
+        },
+        idempotencyKey,
+        timeoutMs: chargeMs,
+      });
+      const answer = judgeMoney(reply, (body) => canceledPayment(body, { paymentKey, orderRef, amount }));
+      return noteUnknown(log, 'cancel', orderRef, answer);
+    },
+  };
+}
+
+/** A charge that went through, as we asked for it; null for anything else. */
+export function settledPayment(
+  body: unknown,
+  asked: { orderRef: string; amount: number; paymentKey?: string },
+): GatewayPayment | null {
+  const payment = parsePayment(body);
+  if (payment?.status !== 'DONE') return null;
+  if (payment.orderRef !== asked.orderRef || payment.totalAmount !== asked.amount) return null;
+  if (asked.paymentKey !== undefined && payment.paymentKey !== asked.paymentKey) return null;
+  return payment;
+}
+
+function canceledPayment(
+  body: unknown,
+  asked: { paymentKey: string; orderRef: string; amount: number | null },
+): GatewayPayment | null {
+  const payment = parsePayment(body);
+  const last = payment?.cancels.at(-1);
+  if (!payment || !last) return null;
+  if (payment.paymentKey !== asked.paymentKey || payment.orderRef !== asked.orderRef) return null;
+  const { status } = payment;
+  if (asked.amount === null) return status === 'CANCELED' ? payment : null;
+  const isCanceled = status === 'CANCELED' || status === 'PARTIAL_CANCELED';
+  return isCanceled && last.amount === asked.amount ? payment : null;
+}
+
+/** Absence is told by one answer only; a 404 of anything else in between proves nothing. */
+function judgeReadBack(reply: TossReply, isAsked: (payment: GatewayPayment) => boolean): ReadBack {
+  if (reply.kind === 'lost') return { kind: 'unknown', reason: reply.reason };
+  const code = parseErrorCode(reply.body);
+  if (reply.status === 404 && code === 'NOT_FOUND_PAYMENT') return { kind: 'not-found' };
+  if (reply.status !== 200) return { kind: 'unknown', reason: code ?? `HTTP ${reply.status}` };
+  const payment = parsePayment(reply.body);
+  if (!payment || !isAsked(payment)) return { kind: 'unknown', reason: 'answer does not fit' };
+  return { kind: 'found', payment };
+}

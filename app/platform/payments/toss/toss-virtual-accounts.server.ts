@@ -1,0 +1,40 @@
+import type { GatewayPayment, VirtualAccountGateway } from '../gateway.ts';
+import { parsePayment } from './answers.ts';
+import { judgeMoney, noteUnknown, type Toss, tossLocalTime } from './judge.server.ts';
+import { RECEIPT_TYPES } from './toss-cash-receipts.server.ts';
+
+/** Accounts that take one exact amount (payments.md §1.1). */
+export function tossVirtualAccounts({ call, log, issueMs }: Toss): VirtualAccountGateway {
+  return {
+    async issue({ orderRef, orderName, amount, customerName, customerEmail, bankCode, ...rest }) {
+      const { dueAt, cashReceipt, idempotencyKey } = rest;
+      const reply = await call({
+        method: 'POST',
+        path: '/v1/virtual-accounts',
+        body: {
+          amount,
+          orderId: orderRef,
+          orderName,
+          customerName,
+          customerEmail,
+          bank: bankCode,
+          dueDate: tossLocalTime(dueAt),
+          // Said in any case: beside a tax invoice none may arise (payments.md §3.1).
+          cashReceipt: cashReceipt
+            ? { type: RECEIPT_TYPES[cashReceipt.purpose], registrationNumber: cashReceipt.number }
+            : { type: '미발행' },
+        },
+        idempotencyKey,
+        timeoutMs: issueMs,
+      });
+      const answer = judgeMoney(reply, (body) => openedAccount(body, { orderRef, amount }));
+      return noteUnknown(log, 'virtual account', orderRef, answer);
+    },
+  };
+}
+
+function openedAccount(body: unknown, asked: { orderRef: string; amount: number }): GatewayPayment | null {
+  const payment = parsePayment(body);
+  if (payment?.status !== 'WAITING_FOR_DEPOSIT' || !payment.virtualAccount) return null;
+  return payment.orderRef === asked.orderRef && payment.totalAmount === asked.amount ? payment : null;
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { cancelOf, contractWithSandbox, settled } from '#tests/support/gateway-contract.ts';
+
+const contract = contractWithSandbox();
+const { gateway, charged, paidAccount } = contract;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const account = { bankCode: '03', accountNumber: '12345678901234', holder: '홍길동' };
+const span = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') };
+
+/** The moves of an order in the gateway's list. */
+async function movesOf(orderRef: string) {
+  const answer = await gateway().transactions.list(span);
+  if (answer.kind !== 'found') throw new Error(answer.reason);
+  return answer.transactions.filter((each) => each.orderRef === orderRef);
+}
+
+test('the sum of what the list tells of an order is what the gateway holds for it', async () => {
+  const { orderRef } = await paidAccount();
+  await contract.control.reverseDeposit(orderRef);
+  await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
+  const paid = await contract.truthOf(orderRef);
+  const canceled = settled(await gateway().payments.cancel(cancelOf(paid, { account, amount: 750_000 })));
+  const moves = await movesOf(orderRef);
+  expect(moves.map(({ status, amount }) => [status, amount])).toEqual([
+    ['DONE', 3_750_000],
+    ['WAITING_FOR_DEPOSIT', -3_750_000],
+    ['DONE', 3_750_000],
+    ['PARTIAL_CANCELED', -750_000],
+  ]);
+  expect(moves.reduce((sum, each) => sum + each.amount, 0)).toBe(canceled.balanceAmount);
+  expect(moves.at(-1)).toMatchObject({
+    transactionKey: canceled.lastTransactionKey,
+    paymentKey: canceled.paymentKey,
+    at: new Date('2026-11-20T00:00:00Z'),
+  });
+  expect(canceled.cancels[0]?.transactionKey).toBe(canceled.lastTransactionKey);
+});
+
+test('an account that was closed without a deposit moved nothing', async () => {
+  const opened = await contract.openedAccount();
+  await gateway().payments.cancel(cancelOf(opened, { refundable: null }));
+  expect(await movesOf(opened.orderRef)).toEqual([]);
+});
+
+test('all pages are read, in order and each line once', async () => {
+  const extra = `order-${randomUUID()}`;
+  for (let count = 0; count < 2001; count += 500) {
+    await Promise.all(
+      Array.from({ length: Math.min(500, 2001 - count) }, (_, index) =>
+        contract.control.seedDifference({ kind: 'extra', orderId: extra, amount: count + index + 1 }),
+      ),
+    );
+  }
+  const moves = await movesOf(extra);
+  expect(moves).toHaveLength(2001);
+  expect(new Set(moves.map((each) => each.transactionKey)).size).toBe(2001);
+});
+
+test('outside its time a transaction is not told', async () => {
+  await charged();
+  const later = { from: span.to, to: new Date('2026-11-22T00:00:00Z') };
+  expect(await gateway().transactions.list(later)).toEqual({ kind: 'found', transactions: [] });
+});
+
+test('a list that cannot be read is unknown, not empty', async () => {
+  await contract.control.addFault({ match: 'transactions', kind: 'http_429' });
+  expect(await gateway().transactions.list(span)).toEqual({ kind: 'unknown', reason: 'TOO_MANY_REQUESTS' });
+});
+
+test('differences can be seeded: a line that is missing, and one with another amount', async () => {
+  const first = await charged();
+  const second = await charged();
+  await contract.control.seedDifference({ kind: 'missing', orderId: first.orderRef });
+  await contract.control.seedDifference({ kind: 'amount', orderId: second.orderRef, amount: 1 });
+  expect(await movesOf(first.orderRef)).toEqual([]);
+  expect(await movesOf(second.orderRef)).toMatchObject([{ amount: 1 }]);
+});
+
+test('settlements come the day after, less the fee, and may keep more than agreed', async () => {
+  const { orderRef } = await charged();
+  const settlements = async () => {
+    const query = 'startDate=2026-11-20&endDate=2026-11-20&size=5000';
+    const headers = { Authorization: `Basic ${btoa('test_sk_local:')}` };
+    const response = await fetch(`${contract.sandbox.url}/v1/settlements?${query}`, { headers });
+    const rows = (await response.json()) as { orderId: string }[];
+    return rows.filter((row) => row.orderId === orderRef);
+  };
+  expect(await settlements()).toEqual([]);
+  await contract.control.advanceClock(DAY_MS);
+  expect(await settlements()).toMatchObject([
+    {
+      amount: 1_980_000,
+      fee: 65_340,
+      payOutAmount: 1_914_660,
+      soldDate: '2026-11-20',
+      paidOutDate: '2026-11-22',
+    },
+  ]);
+  await contract.control.seedDifference({ kind: 'fee', orderId: orderRef, amount: 1000 });
+  expect(await settlements()).toMatchObject([{ fee: 66_440, payOutAmount: 1_913_560 }]);
+});
