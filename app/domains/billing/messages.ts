@@ -9,6 +9,13 @@ const FIELD_MESSAGES = {
   plan: 'Please choose a plan first.',
   checkout: 'This page is too old. Please load it again.',
   method: 'Please choose a way to pay.',
+  'easy-pay': 'Please choose PayPal, NaverPay or PAYCO.',
+  bank: 'Please choose a bank.',
+  certificate: 'Please choose a cash receipt or a tax invoice.',
+  depositor: 'Please enter 6 to 10 characters (Korean: from 2).',
+  'cash-number': 'Please enter a mobile number or a business registration number, or leave it empty.',
+  'business-number': 'This is not a business registration number. Please check its ten digits.',
+  'account-number': 'Please enter the account number with digits and dashes.',
   'personal-info': 'You must consent to the collection and use of personal information.',
   'agreement-payment': 'You must agree to the payment terms.',
 } as const;
@@ -20,6 +27,8 @@ export const ORDER_MESSAGES = {
   'checkout-changed':
     'This checkout was already submitted with other details. Please check them and submit again.',
   'account-gone': 'This account has been deleted and can order nothing more.',
+  'deposit-awaited':
+    'An order of yours is waiting for its deposit. Please pay or cancel it before you place another one.',
   'method-unavailable': 'This way to pay is not available for this plan. Please choose another one.',
 } as const;
 
