@@ -32,6 +32,16 @@ export const ORDER_MESSAGES = {
   'method-unavailable': 'This way to pay is not available for this plan. Please choose another one.',
 } as const;
 
+/** Why an order was not canceled. */
+export const CANCEL_MESSAGES = {
+  'payment-in-progress':
+    'A payment for this order is still being confirmed. Please wait until it is settled.',
+  'money-held':
+    'A part of the money has arrived. Please pay the rest, or ask our support to pay back what has come.',
+  'was-paid': 'This order was paid before and its contract runs. Please ask our support to end it.',
+  'not-cancelable': 'This order cannot be canceled any more.',
+} as const;
+
 /** Why a payment did not happen, for the person who wanted to pay. Always: nothing was charged. */
 export const PAYMENT_MESSAGES = {
   declined: 'The card was declined. Nothing was charged. Please use another card or ask your card company.',
@@ -42,6 +52,8 @@ export const PAYMENT_MESSAGES = {
   interrupted: 'The payment was interrupted before anything was charged. Please try again.',
   'not-charged':
     'The card company did not answer in time, and we have made sure that nothing was charged. Please try again.',
+  account:
+    'The bank did not open an account for this order. Nothing was charged. Please try again or use another way to pay.',
   'not-ready':
     'Payments are not working at the moment, and we have been told. Nothing was charged. Please try again later.',
 } as const;
