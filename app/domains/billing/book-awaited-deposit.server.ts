@@ -2,6 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { GatewayPayment } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { moveAttemptRow } from './attempts.store.server.ts';
+import { SEALED_ACCOUNT_HOLDER, SEALED_ACCOUNT_NUMBER } from './deposit-account.server.ts';
 import type { Attempt } from './order.ts';
 import { findOrderById, moveOrder } from './orders.store.server.ts';
 import { insertVirtualAccount } from './virtual-accounts.store.server.ts';
@@ -37,8 +38,8 @@ export async function keepVirtualAccount(
   await insertVirtualAccount(tx, {
     attempt_id: attempt.id,
     bank: account.bankCode,
-    number_sealed: secrets.seal('virtual-account', account.accountNumber),
-    holder_sealed: secrets.seal('virtual-account-holder', account.holder),
+    number_sealed: secrets.seal(SEALED_ACCOUNT_NUMBER, account.accountNumber),
+    holder_sealed: secrets.seal(SEALED_ACCOUNT_HOLDER, account.holder),
     due_at: account.dueAt ?? order.due_at,
     secret_hash: payment.secret === null ? null : secrets.hash('deposit-secret', payment.secret),
     created_at: platform.clock.now(),
