@@ -77,6 +77,8 @@ export default [
   route('session.json', 'routes/session-json.ts'),
   route('payment/window', 'routes/payment.window.tsx'),
   route('payment/return', 'routes/payment.return.ts'),
+  // Where the gateway tells by itself what happened.
+  route('webhooks/toss', 'routes/webhooks.toss.ts'),
   route('staff-invitation', 'routes/staff-invitation.tsx'),
   route('openapi.json', 'routes/openapi-json.ts'),
   route('developers', 'routes/developers.tsx'),

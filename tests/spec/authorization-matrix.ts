@@ -235,6 +235,9 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     path: '/payment/window?order={order}',
     answers: { ...ownOnly, visitor: 302, owner: 302 },
   },
+  // The gateway's, outside the same-origin rule: whoever calls must tell of an order that there is.
+  { route: '/webhooks/toss', method: 'GET', path: '/webhooks/toss', answers: everybody(405) },
+  { route: '/webhooks/toss', method: 'POST', path: '/webhooks/toss', json: {}, answers: everybody(400) },
   { route: '/payment/return', method: 'GET', path: '/payment/return?order={order}', answers: everybody(302) },
 
   // The site itself.
