@@ -13,16 +13,6 @@ import type { RefundState } from './refund.ts';
 import { findRefund, moveRefundRow, type RefundRow } from './refunds.store.server.ts';
 import { tellAccountRefused } from './tell-refund.server.ts';
 
-/** The account cannot take money; another one is asked for (payments.md §1.1, Cancel refused). */
-const ACCOUNT_CODES: ReadonlySet<string> = new Set([
-  'INVALID_REFUND_ACCOUNT_INFO',
-  'INVALID_REFUND_ACCOUNT_NUMBER',
-  'INVALID_BANK',
-]);
-
-/** Not now, but later: bank maintenance, or two refunds in one second. */
-const LATER_CODES: ReadonlySet<string> = new Set(['NOT_AVAILABLE_BANK', 'FORBIDDEN_CONSECUTIVE_REQUEST']);
-
 /** The one door through which the gateway's answer to a refund becomes a fact. Answers the state it is in afterwards. */
 export async function settleRefund(
   platform: Platform,
@@ -57,18 +47,19 @@ async function applyRefused(
   refund: RefundRow,
   refusal: Refusal,
 ): Promise<void> {
-  if (ACCOUNT_CODES.has(refusal.code)) return askAccountAgain(platform, tx, refund, refusal.code);
-  if (LATER_CODES.has(refusal.code)) return lose(platform, tx, refund);
-  if (refusal.remedy === 'operator') {
+  const { code, remedy } = refusal;
+  if (remedy === 'other-account') return askAccountAgain(platform, tx, refund, code);
+  if (remedy === 'operator') {
     await raiseWorkItem(platform, tx, {
       kind: 'gateway-set-up',
-      subject: refusal.code,
+      subject: code,
       orderId: refund.order_id,
-      details: { code: refusal.code, refund: refund.id },
+      details: { code, refund: refund.id },
     });
-    return lose(platform, tx, refund);
   }
-  await handOver(platform, tx, refund, refusal.code);
+  // A later try is another request, or the gateway would answer it with this refusal.
+  if (remedy === 'operator' || refusal.retryable) return lose(platform, tx, refund, randomUUID());
+  await handOver(platform, tx, refund, code);
 }
 
 /** The next try is another request: the gateway would answer the old key with the old refusal. */
@@ -84,7 +75,17 @@ async function askAccountAgain(
   await tellAccountRefused(platform, tx, refund);
 }
 
-async function lose(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
+async function lose(
+  platform: Platform,
+  tx: Queryable,
+  refund: RefundRow,
+  idempotencyKey?: string,
+): Promise<void> {
   const nextCheckAt = nextCheck(platform.clock.now(), refund.checks);
-  await moveRefundRow(tx, refund, 'lose', { nextCheckAt, checked: refund.state === 'UNKNOWN' });
+  const checked = refund.state === 'UNKNOWN';
+  await moveRefundRow(tx, refund, 'lose', {
+    nextCheckAt,
+    checked,
+    ...(idempotencyKey && { idempotencyKey }),
+  });
 }
