@@ -1,16 +1,18 @@
 import { data, Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { listOrders } from '#app/domains/billing/list-orders.server.ts';
-import { orderDocuments } from '#app/domains/billing/order-documents.ts';
 import { methodLabel } from '#app/domains/billing/payment-method.ts';
 import { type OrderView, readOrder } from '#app/domains/billing/read-order.server.ts';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
+import { listDocuments } from '#app/domains/documents/list-documents.server.ts';
+import type { OrderDocumentsView } from '#app/domains/documents/order-document-view.ts';
+import { OrderDocuments } from '#app/domains/documents/ui/order-documents.tsx';
 import { titled } from '#app/meta-of.ts';
 import { loginPath, memberWhoMay } from '#app/session.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -26,7 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (number === null) return { kind: 'list' as const, orders: await listOrders(platform, actor) };
   const found = await readOrder(platform, actor, number);
   if (!found.ok) throw data('There is no such order.', { status: 404 });
-  return { kind: 'order' as const, order: found.value };
+  const documents = await listDocuments(platform, actor, number);
+  if (!documents.ok) throw data('There is no such order.', { status: 404 });
+  return { kind: 'order' as const, order: found.value, documents: documents.value };
 }
 
 export default function OrderDetail({ loaderData }: Route.ComponentProps) {
@@ -34,7 +38,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-page px-5 py-12">
       {loaderData.kind === 'visitor' && <LogInInvitation title="Order detail" to={loaderData.loginTo} />}
       {loaderData.kind === 'list' && <Orders orders={loaderData.orders} />}
-      {loaderData.kind === 'order' && <OneOrder order={loaderData.order} />}
+      {loaderData.kind === 'order' && <OneOrder order={loaderData.order} documents={loaderData.documents} />}
     </div>
   );
 }
@@ -66,7 +70,7 @@ function Orders({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> }) 
   );
 }
 
-function OneOrder({ order }: { order: OrderView }) {
+function OneOrder({ order, documents }: { order: OrderView; documents: OrderDocumentsView }) {
   const { contractor } = order;
   return (
     <>
@@ -116,18 +120,7 @@ function OneOrder({ order }: { order: OrderView }) {
           />
         </Section>
         <Section title="Documents">
-          <ul className="grid gap-4 sm:grid-cols-2">
-            {orderDocuments(order).map((document) => (
-              <li key={document.name}>
-                <Button variant="secondary" aria-disabled="true" aria-describedby={`why-${document.code}`}>
-                  {document.name}
-                </Button>
-                <p id={`why-${document.code}`} className="mt-1 text-small text-muted">
-                  {document.unavailable}
-                </p>
-              </li>
-            ))}
-          </ul>
+          <OrderDocuments {...documents} />
         </Section>
       </div>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -53,7 +53,7 @@ create unique index documents_one_certificate on documents (order_id)
   where kind in ('cash-receipt', 'tax-invoice') and corrects is null and state not in ('FAILED', 'CANCELED');
 -- One paper of each kind tells of a movement of money, whoever finds it first.
 create unique index documents_one_each on documents (order_id, kind, transaction_id)
-  where transaction_id is not null and state <> 'FAILED';
+  where transaction_id is not null and state not in ('FAILED', 'CANCELED');
 create unique index documents_one_quotation on documents (order_id) where kind = 'quotation';
 
 -- The drawn paper, as it was first handed out.

@@ -69,7 +69,6 @@ export type DocumentState =
 const DOCUMENT_MOVES = [
   { from: 'REQUESTED', event: 'send', to: 'ISSUING' },
   { from: 'REQUESTED', event: 'refuse', to: 'FAILED' },
-  { from: 'REQUESTED', event: 'postpone', to: 'REQUESTED' },
   { from: 'ISSUING', event: 'issue', to: 'ISSUED' },
   { from: 'ISSUING', event: 'refuse', to: 'FAILED' },
   // The issuer said nothing: asked again under the same key, never guessed.
@@ -77,6 +76,8 @@ const DOCUMENT_MOVES = [
   { from: 'ISSUED', event: 'pass-on', to: 'SENT_TO_NTS' },
   { from: 'ISSUED', event: 'confirm', to: 'CONFIRMED' },
   { from: 'SENT_TO_NTS', event: 'confirm', to: 'CONFIRMED' },
+  { from: 'ISSUED', event: 'wait', to: 'ISSUED' },
+  { from: 'SENT_TO_NTS', event: 'wait', to: 'SENT_TO_NTS' },
   // The tax office does not take it.
   { from: 'ISSUED', event: 'refuse', to: 'FAILED' },
   { from: 'SENT_TO_NTS', event: 'refuse', to: 'FAILED' },

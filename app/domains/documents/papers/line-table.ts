@@ -1,7 +1,7 @@
 import type { Block } from '#app/platform/pdf/paper.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import type { Content } from '../content.ts';
-import { figure, inWords as words } from './korean.ts';
+import { figure, inWords } from './korean.ts';
 
 /** The lines of a paper with their sums. */
 export function lineTable({ lines, supply, vat, total }: Content): Block {
