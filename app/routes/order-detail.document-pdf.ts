@@ -8,8 +8,8 @@ import type { Route } from './+types/order-detail.document-pdf';
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const member = await memberWhoMay(args, 'order.read');
   if (!member) return new Response('Please log in.\n', { status: 401 });
-  const { order, file } = args.params;
-  const opened = await openDocument(args.context.get(platformContext), member, order, file);
+  const { number, file } = args.params;
+  const opened = await openDocument(args.context.get(platformContext), member, number, file);
   if (!opened.ok) return new Response('There is no such document.\n', { status: 404 });
   return fileAnswer(opened.value, { type: 'application/pdf', disposition: 'inline' });
 }

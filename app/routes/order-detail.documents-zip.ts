@@ -8,7 +8,7 @@ import type { Route } from './+types/order-detail.documents-zip';
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const member = await memberWhoMay(args, 'order.read');
   if (!member) return new Response('Please log in.\n', { status: 401 });
-  const bundled = await bundleDocuments(args.context.get(platformContext), member, args.params.order);
+  const bundled = await bundleDocuments(args.context.get(platformContext), member, args.params.number);
   if (!bundled.ok) return new Response('There is no such order.\n', { status: 404 });
   return fileAnswer(bundled.value, { type: 'application/zip', disposition: 'attachment' });
 }

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: titled('Business number 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await memberWhoMay(args, 'order.read');
   if (actor === null) return { kind: 'visitor' as const, loginTo: loginPath(args.request) };
-  const listed = await listDocuments(args.context.get(platformContext), actor, args.params.order);
+  const listed = await listDocuments(args.context.get(platformContext), actor, args.params.number);
   if (!listed.ok) throw data('There is no such order.', { status: 404 });
   const why = listed.value.documents.find(({ kind }) => kind === 'tax-invoice')?.unavailable ?? null;
   return { kind: 'form' as const, open: listed.value.askAgain !== null, why };
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const actor = await requireMember(args, 'order.read');
-  const { order } = args.params;
+  const { number } = args.params;
   const form = await formOf(args.request);
   const parsed = v.safeParse(AskAgain, Object.fromEntries(form));
   const typed = String(form.get('businessNumber') ?? '');
@@ -37,8 +37,8 @@ export async function action(args: Route.ActionArgs) {
   }
   const { businessNumber } = parsed.output;
   const platform = args.context.get(platformContext);
-  const asked = await askAgain(platform, actor, order, businessNumber, args.context.get(requestContext));
-  if (asked.ok) throw redirect(`/orderdetail?order=${order}`);
+  const asked = await askAgain(platform, actor, number, businessNumber, args.context.get(requestContext));
+  if (asked.ok) throw redirect(`/orderdetail?order=${number}`);
   if (asked.error === 'not-found') throw data('There is no such order.', { status: 404 });
   return data({ typed, field: null, refused: asked.error }, { status: 409 });
 }
@@ -53,7 +53,7 @@ export default function TaxInvoiceNumber({ loaderData, actionData, params }: Rou
       </div>
     );
   }
-  const back = `/orderdetail?order=${params.order}`;
+  const back = `/orderdetail?order=${params.number}`;
   const refused = actionData?.refused ? ASK_MESSAGES[actionData.refused] : null;
   return (
     <div className="mx-auto max-w-2xl px-5 py-12">
