@@ -1,7 +1,6 @@
 import { data, Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { listOrders } from '#app/domains/billing/list-orders.server.ts';
-import { orderDocuments } from '#app/domains/billing/order-documents.ts';
 import { methodLabel } from '#app/domains/billing/payment-method.ts';
 import { type OrderView, readOrder } from '#app/domains/billing/read-order.server.ts';
 import { type OrderHistory, readOrderHistory } from '#app/domains/billing/read-order-history.server.ts';
@@ -9,12 +8,15 @@ import { DepositInstructions } from '#app/domains/billing/ui/deposit-instruction
 import { OrderEvents } from '#app/domains/billing/ui/order-events.tsx';
 import { OrderRefunds } from '#app/domains/billing/ui/order-refunds.tsx';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
+import { listDocuments } from '#app/domains/documents/list-documents.server.ts';
+import type { OrderDocumentsView } from '#app/domains/documents/order-document-view.ts';
+import { OrderDocuments } from '#app/domains/documents/ui/order-documents.tsx';
 import { titled } from '#app/meta-of.ts';
 import { loginPath, memberWhoMay } from '#app/session.server.ts';
 import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -30,10 +32,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (number === null) return { kind: 'list' as const, orders: await listOrders(platform, actor) };
   const found = await readOrder(platform, actor, number);
   const history = await readOrderHistory(platform, actor, number);
-  if (!found.ok || !history.ok) throw data('There is no such order.', { status: 404 });
+  const documents = await listDocuments(platform, actor, number);
+  if (!found.ok || !history.ok || !documents.ok) throw data('There is no such order.', { status: 404 });
   const today = kstDate(platform.clock.now());
   const daysLeft = daysBetween(today, kstDate(found.value.dueAt));
-  return { kind: 'order' as const, order: found.value, history: history.value, daysLeft };
+  return {
+    kind: 'order' as const,
+    order: found.value,
+    history: history.value,
+    documents: documents.value,
+    daysLeft,
+  };
 }
 
 export default function OrderDetail({ loaderData }: Route.ComponentProps) {
@@ -73,9 +82,14 @@ function Orders({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> }) 
   );
 }
 
-type OneOrderProps = { order: OrderView; history: OrderHistory; daysLeft: number };
+type OneOrderProps = {
+  order: OrderView;
+  history: OrderHistory;
+  documents: OrderDocumentsView;
+  daysLeft: number;
+};
 
-function OneOrder({ order, history, daysLeft }: OneOrderProps) {
+function OneOrder({ order, history, documents, daysLeft }: OneOrderProps) {
   const { contractor } = order;
   const { refunds, timeline } = history;
   return (
@@ -144,18 +158,7 @@ function OneOrder({ order, history, daysLeft }: OneOrderProps) {
           <OrderEvents timeline={timeline} />
         </Section>
         <Section title="Documents">
-          <ul className="grid gap-4 sm:grid-cols-2">
-            {orderDocuments(order).map((document) => (
-              <li key={document.name}>
-                <Button variant="secondary" aria-disabled="true" aria-describedby={`why-${document.code}`}>
-                  {document.name}
-                </Button>
-                <p id={`why-${document.code}`} className="mt-1 text-small text-muted">
-                  {document.unavailable}
-                </p>
-              </li>
-            ))}
-          </ul>
+          <OrderDocuments {...documents} />
         </Section>
       </div>
       <OrderActions order={order} withdrawal={history.withdrawal} />
