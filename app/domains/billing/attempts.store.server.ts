@@ -187,10 +187,3 @@ export async function hasOpenAttempt(db: Queryable, orderId: string): Promise<bo
     .executeTakeFirst();
   return row !== undefined;
 }
-
-export async function insertTransaction(
-  tx: Queryable,
-  row: BillingTables['payment_transactions'],
-): Promise<void> {
-  await tables(tx).insertInto('payment_transactions').values(row).execute();
-}

@@ -6,8 +6,9 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { GatewayPayment, MoneyAnswer, Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { findAttempt, insertTransaction, moveAttemptRow } from './attempts.store.server.ts';
+import { findAttempt, moveAttemptRow } from './attempts.store.server.ts';
 import { nextCheck } from './check-schedule.ts';
+import { insertTransaction } from './ledger.store.server.ts';
 import { type Attempt, type AttemptState, moveAttempt } from './order.ts';
 import { findOrderById, lockCustomer, moveOrder, type OrderRow } from './orders.store.server.ts';
 import { startSubscription } from './start-subscription.server.ts';
@@ -72,7 +73,7 @@ async function applySettled(
   if (!moved) throw new Error(`Attempt ${attempt.orderRef} moved under its lock.`);
   await insertTransaction(tx, {
     id: randomUUID(),
-    provider: 'toss',
+    provider: attempt.provider,
     transaction_key: payment.lastTransactionKey ?? payment.paymentKey,
     order_id: attempt.orderId,
     attempt_id: attempt.id,

@@ -69,7 +69,7 @@ export type BillingTables = {
   };
   payment_transactions: {
     id: string;
-    provider: string;
+    provider: Provider;
     transaction_key: string;
     order_id: string;
     attempt_id: string;

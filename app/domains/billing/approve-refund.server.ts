@@ -1,0 +1,15 @@
+import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Result } from '#app/shared/result.ts';
+
+/** A member of staff lets a requested refund go. `not-open`: it is not REQUESTED any more. */
+export async function approveRefund(
+  platform: Platform,
+  staff: Member,
+  input: { refundId: string; reason: string },
+  caller: Caller,
+): Promise<Result<null, 'not-found' | 'not-open'>> {
+  throw new Error(
+    `Follows with the engine: ${platform.origin} ${staff.accountId} ${input.refundId} ${caller.id}`,
+  );
+}
