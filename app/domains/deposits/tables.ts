@@ -13,6 +13,8 @@ export type DepositTables = {
     /** The remark of the line as text, sealed as 'bank-line'. */
     payer_sealed: string;
     state: DepositState;
+    /** Why it stands where it stands, in the words of staff. */
+    note: string | null;
     /** An account's id, or 'site'. */
     imported_by: string;
     imported_at: Date;
