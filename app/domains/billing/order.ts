@@ -154,6 +154,8 @@ export type Attempt = {
   failureCode: string | null;
   requestedAt: Date | null;
   checks: number;
+  /** How often something was learnt of it. */
+  facts: number;
 };
 
 /** A row of the ticket page (spec §3, Usage row). */

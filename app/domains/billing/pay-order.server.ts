@@ -77,6 +77,7 @@ async function commitRequest(
       kind: 'card',
       state: 'PENDING_AUTH',
       billing_key_sealed: platform.secrets.seal('billing-key', card.billingKey),
+      billing_key_hash: platform.secrets.hash('billing-key', card.billingKey),
       card_company: card.cardCompany,
       card_number: card.cardNumber,
       created_at: now,

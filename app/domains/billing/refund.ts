@@ -98,3 +98,6 @@ export type Refund = {
   transactionKey: string | null;
   failureCode: string | null;
 };
+
+/** The job that sends what is approved; wake it after the commit. */
+export const SEND_REFUNDS = 'billing-send-refunds';

@@ -42,7 +42,9 @@ export type BillingTables = {
     account_id: string;
     kind: 'card' | 'naverpay';
     state: 'PENDING_AUTH' | 'ACTIVE' | 'REPLACED' | 'DELETED' | 'INVALID';
+    /** Empty once the key is deleted at the gateway. */
     billing_key_sealed: string;
+    billing_key_hash: string | null;
     card_company: string;
     card_number: string;
     created_at: Date;
@@ -66,6 +68,7 @@ export type BillingTables = {
     final_at: Date | null;
     next_check_at: Date | null;
     checks: number;
+    facts: number;
   };
   payment_transactions: {
     id: string;
