@@ -13,7 +13,9 @@ alter table orders
 update orders set due_at = created_at + interval '1 day';
 alter table orders alter column due_at set not null;
 
+-- Two that are waited for never share a code; one that was used lately is not given again (`place-order`).
 create unique index orders_deposit_code on orders (deposit_code) where state = 'AWAITING_DEPOSIT';
+create index orders_by_deposit_code on orders (deposit_code) where deposit_code is not null;
 create index orders_by_due on orders (due_at) where state in ('PENDING_PAYMENT', 'AWAITING_DEPOSIT');
 create index orders_by_time on orders (created_at desc, id);
 

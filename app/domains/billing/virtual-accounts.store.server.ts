@@ -25,3 +25,18 @@ export function findVirtualAccount(
     .where('attempt_id', '=', attemptId)
     .executeTakeFirst();
 }
+
+/** The account that was opened last for an order. */
+export function findVirtualAccountOf(
+  db: Queryable,
+  orderId: string,
+): Promise<BillingTables['virtual_accounts'] | undefined> {
+  return tables(db)
+    .selectFrom('virtual_accounts')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'virtual_accounts.attempt_id')
+    .selectAll('virtual_accounts')
+    .where('payment_attempts.order_id', '=', orderId)
+    .orderBy('payment_attempts.attempt_no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
