@@ -80,15 +80,20 @@ export async function compose(config: Config): Promise<Composed> {
         clientKey: gateway.clientKey,
         basePath: '/sandbox/toss',
         allowedRedirectOrigins: [config.origin],
+        webhookUrl: new URL('/webhooks/toss', gateway.baseUrl).href,
       })
     : null;
 
   return {
     platform,
     listen: (channel, heard) => connection.listen(channel, heard),
-    work: () => jobs.work(platform),
+    async work() {
+      await jobs.work(platform);
+      sandbox?.startWebhooks((error) => log.error('sandbox webhooks', { error }));
+    },
     sandbox: sandbox && { path: '/sandbox/toss', handle: sandbox.handle },
     async close() {
+      await sandbox?.stop();
       await jobs.stop();
       await connection.close();
       release();

@@ -1,5 +1,21 @@
 import * as v from 'valibot';
 
+const Sent = v.object({ sent: v.number() });
+const Webhooks = v.object({
+  webhooks: v.array(
+    v.object({
+      id: v.number(),
+      transmissionId: v.string(),
+      event: v.string(),
+      orderId: v.nullable(v.string()),
+      /** As it goes over the wire. */
+      body: v.string(),
+      state: v.picklist(['PENDING', 'DELIVERED', 'DROPPED', 'GIVEN_UP']),
+      retried: v.number(),
+      answer: v.nullable(v.string()),
+    }),
+  ),
+});
 const Authorised = v.object({ authKey: v.string() });
 
 /** The sandbox gateway's control routes, for seeds, tests and drills. `baseUrl`: where the sandbox is mounted. */
@@ -16,10 +32,50 @@ export function sandboxControl(baseUrl: string) {
   };
   return {
     /** What a customer's "Approve" in the card window gives. */
-    async authoriseCard(customerKey: string, card?: string): Promise<string> {
-      const answer = await post('authorise', { customerKey, ...(card && { card }) });
+    async authoriseCard(customerKey: string, card?: string, easyPay?: 'NAVERPAY'): Promise<string> {
+      const answer = await post('authorise', {
+        customerKey,
+        ...(card && { card }),
+        ...(easyPay && { easyPay }),
+      });
       return v.parse(Authorised, answer).authKey;
     },
+    /** Somebody pays into the virtual account of an order reference; throws where the bank turns it away. */
+    deposit: (payment: { orderId: string; amount: number; name?: string; at?: string }) =>
+      post('deposit', payment),
+    /** The bank takes the deposit back. */
+    reverseDeposit: (orderId: string) => post('reverse-deposit', { orderId }),
+    /** Spoils the next `times` webhooks that fit `match`: an order reference, an event's name, or `*`. */
+    addWebhookRule: (rule: {
+      match: string;
+      kind: 'duplicate' | 'delay' | 'reorder' | 'drop' | 'wrong_secret';
+      times?: number;
+      copies?: number;
+      delayMs?: number;
+    }) => post('webhook-rules', rule),
+    /** Sends the webhooks that are due by the sandbox's clock; answers how many. */
+    deliverWebhooks: async (): Promise<number> => v.parse(Sent, await post('webhooks/deliver', {})).sent,
+    resendWebhook: (id: number) => post('webhooks/resend', { id }),
+    /** The latest 500, newest first. */
+    async listWebhooks() {
+      const answer: unknown = await (await fetch(`${baseUrl}/control/webhooks`)).json();
+      return v.parse(Webhooks, answer).webhooks;
+    },
+    /** What all cards that begin with six digits do from now, or from a time, on. */
+    setCardRule: (rule: {
+      bin: string;
+      rule: 'ok' | 'limit' | 'stopped' | 'lost' | 'expired';
+      from?: string;
+    }) => post('card-rules', rule),
+    /** The customer withdraws a card at its company: BILLING_DELETED follows. */
+    deleteBillingKey: (of: { billingKey: string } | { customerKey: string }) =>
+      post('delete-billing-key', of),
+    /** Makes the lists of transactions and settlements tell something else than what happened to an order. */
+    seedDifference: (
+      difference:
+        | { kind: 'missing'; orderId: string }
+        | { kind: 'amount' | 'extra' | 'fee'; orderId: string; amount: number },
+    ) => post('difference', difference),
     setClock: (to: Date) => post('clock', { setTo: to.toISOString() }),
     advanceClock: (ms: number) => post('clock', { advanceMs: ms }),
     resetClock: () => post('clock', { reset: true }),

@@ -25,6 +25,8 @@ export async function openLocalSandbox(deps: {
   db: Queryable;
   transaction: Transact;
   clock: Clock;
+  /** Where webhooks go when `control('webhooks/deliver', {})` sends them. */
+  webhookUrl?: string | null;
 }): Promise<LocalSandbox> {
   const begun: Pause[] = [];
   const asked: ((pause: Pause) => void)[] = [];

@@ -23,9 +23,10 @@ export type SandboxGateway = {
 export async function startSandboxGateway(
   database: { db: Queryable; transaction: Transact },
   clock: Clock,
-  options: { chargeMs?: number } = {},
+  options: { chargeMs?: number; webhookUrl?: string } = {},
 ): Promise<SandboxGateway> {
-  const sandbox = await openLocalSandbox({ ...database, clock });
+  const { webhookUrl = null } = options;
+  const sandbox = await openLocalSandbox({ ...database, clock, webhookUrl });
   const baseUrl = sandbox.url;
   return {
     gateway: createTossGateway({

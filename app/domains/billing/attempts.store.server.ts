@@ -207,6 +207,18 @@ export async function postponeCheck(db: Queryable, id: string, to: Date): Promis
     .execute();
 }
 
+/** Accounts at the gateway whose order awaits its deposit, least known first. */
+export function listAwaitedAttempts(db: Queryable): Promise<Attempt[]> {
+  return attempts(db)
+    .where('payment_attempts.state', '=', 'WAITING_FOR_DEPOSIT')
+    .where('payment_attempts.provider', '=', 'toss')
+    .where('orders.state', '=', 'AWAITING_DEPOSIT')
+    .orderBy('payment_attempts.facts')
+    .orderBy('payment_attempts.created_at')
+    .limit(500)
+    .execute();
+}
+
 /** Attempts that wait for a deposit although their order takes none any more. */
 export function listForsakenAttempts(
   db: Queryable,

@@ -4,6 +4,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import { insertAttempt, moveAttemptRow } from './attempts.store.server.ts';
+import { attemptRef } from './order.ts';
 import { insertOrder, isCodeUsed, type OrderRow } from './orders.store.server.ts';
 
 /** Long enough to be told apart in a bank's list, short enough to be typed into it. */
@@ -28,7 +29,7 @@ export async function insertTransferOrder(
     id: attempt.id,
     orderId: order.id,
     attemptNo: 1,
-    orderRef: `${order.number}-A1`,
+    orderRef: attemptRef(order.number, 1),
     idempotencyKey: randomUUID(),
     authorisationHash: platform.secrets.hash('authorisation', order.number),
     provider: 'bank',

@@ -3,7 +3,12 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { GatewayPayment } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { moveAttemptRow } from './attempts.store.server.ts';
-import { insertTransaction, knowsTransaction, listLedgerOfAttempt, sumOfAttempt } from './ledger.store.server.ts';
+import {
+  insertTransaction,
+  knowsTransaction,
+  listLedgerOfAttempt,
+  sumOfAttempt,
+} from './ledger.store.server.ts';
 import type { Attempt } from './order.ts';
 import { findOrderById } from './orders.store.server.ts';
 import { stopRefundOfReversed } from './stop-refund.server.ts';

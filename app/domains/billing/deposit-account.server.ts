@@ -7,7 +7,7 @@ import type { OrderRow } from './orders.store.server.ts';
 import { findVirtualAccountOf } from './virtual-accounts.store.server.ts';
 
 /** What the sealed columns of `virtual_accounts` are sealed for. */
-export const SEALED_ACCOUNT_NUMBER = 'virtual-account-number';
+export const SEALED_ACCOUNT_NUMBER = 'virtual-account';
 export const SEALED_ACCOUNT_HOLDER = 'virtual-account-holder';
 
 const StoredPayer = v.object({ depositor: v.string(), certificateNumber: v.nullable(v.string()) });

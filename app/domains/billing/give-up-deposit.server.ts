@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findLastAttempt, moveAttemptRow } from './attempts.store.server.ts';
-import { heldFor } from './held.store.server.ts';
+import { sumOfOrder } from './ledger.store.server.ts';
 import type { Attempt } from './order.ts';
 import { moveOrder, type OrderRow } from './orders.store.server.ts';
 
@@ -19,7 +19,7 @@ export async function giveUpDeposit(
   event: 'cancel' | 'expire',
 ): Promise<Result<Attempt | null, 'money-held' | 'was-paid' | 'not-cancelable'>> {
   if (order.paid_at !== null) return err('was-paid');
-  if ((await heldFor(tx, order.id)) > 0) return err('money-held');
+  if ((await sumOfOrder(tx, order.id)) > 0) return err('money-held');
   const state = event === 'cancel' ? 'CANCELED' : 'EXPIRED';
   if (!(await moveOrder(tx, order.id, 'AWAITING_DEPOSIT', { state }))) return err('not-cancelable');
   const attempt = await findLastAttempt(tx, order.id);

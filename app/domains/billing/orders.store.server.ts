@@ -151,13 +151,41 @@ export async function moveOrder(
   tx: Queryable,
   id: string,
   from: OrderState,
-  change: { state: OrderState; paidAt?: Date },
+  change: { state: OrderState; paidAt?: Date; dueAt?: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('orders')
-    .set({ state: change.state, ...(change.paidAt && { paid_at: change.paidAt }) })
+    .set({
+      state: change.state,
+      ...(change.paidAt && { paid_at: change.paidAt }),
+      ...(change.dueAt && { due_at: change.dueAt }),
+    })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+export async function hasUnpaidOrder(tx: Queryable, accountId: string): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', [...UNPAID_ORDERS])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the customer's account is gone. */
+export async function hasLeft(tx: Queryable, accountId: string): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('billing_customers')
+    .select('left_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.left_at != null;
+}
+
+export function findOrderByNumber(db: Queryable, number: string): Promise<OrderRow | undefined> {
+  return tables(db).selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
 }

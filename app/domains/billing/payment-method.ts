@@ -82,6 +82,9 @@ export const TAB_LABELS: Readonly<Record<PaymentTab, string>> = {
   'bank-transfer': 'Bank transfer without passbook',
 };
 
+/** In the order of the spec. */
+export const PAYMENT_TABS: readonly PaymentTab[] = ['card', 'easy-pay', 'virtual-account', 'bank-transfer'];
+
 export function paymentMethod(code: PaymentMethodCode): Method {
   const method = PAYMENT_METHODS.find((each) => each.code === code);
   if (!method) throw new Error(`There is no payment method ${code}.`);
@@ -105,4 +108,16 @@ export function whyUnavailable(code: PaymentMethodCode, plan: Plan): string | nu
     return `A payment by ${method.label} is limited to ${formatKrw(method.limit)}.`;
   }
   return method.notOffered;
+}
+
+/** Why none of a tab's methods can pay a plan's first charge, in sentences, or `null` where one can. */
+export function whyTabUnavailable(tab: PaymentTab, plan: Plan): string | null {
+  const methods = PAYMENT_METHODS.filter((method) => method.tab === tab);
+  const reasons = methods.map(({ code }) => whyUnavailable(code, plan));
+  return reasons.some((reason) => reason === null) ? null : reasons.join(' ');
+}
+
+/** Whether the periods after the first are charged without asking again (decisions M3). */
+export function renews(code: PaymentMethodCode): boolean {
+  return paymentMethod(code).flow === 'billing-key';
 }

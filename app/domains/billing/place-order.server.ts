@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
-import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
@@ -23,7 +22,7 @@ import { paymentChoice } from './payment-choice.ts';
 import { whyUnavailable } from './payment-method.ts';
 import type { PlaceOrderInput } from './schema.ts';
 import { findRunningSubscription } from './subscriptions.store.server.ts';
-import { type Addressee, tellDepositAwaited } from './tell-deposit-awaited.server.ts';
+import { tellDepositAwaited } from './tell-deposit-awaited.server.ts';
 
 export type PlaceOrderError = keyof typeof ORDER_MESSAGES;
 
@@ -43,7 +42,6 @@ export async function placeOrder(
   const choice = paymentChoice(input);
   if (whyUnavailable(choice.method, catalogue[input.plan]) !== null) return err('method-unavailable');
   const fresh = newOrder(platform, actor, input, choice);
-  const profile = choice.deposit && (await readMemberProfile(platform, actor.accountId));
 
   const placed = await platform.transaction(
     async (tx): Promise<Result<{ orderId: string; orderNumber: string }, PlaceOrderError>> => {
@@ -56,7 +54,7 @@ export async function placeOrder(
       if (same) return ok({ orderId: same.id, orderNumber: same.number });
       const refusal = await makeRoom(tx, actor.accountId);
       if (refusal) return err(refusal);
-      await store(platform, tx, fresh, profile);
+      await store(platform, tx, fresh);
       await recordConsents(platform, tx, {
         accountId: actor.accountId,
         items: [
@@ -79,18 +77,13 @@ export async function placeOrder(
   return placed;
 }
 
-async function store(
-  platform: Platform,
-  tx: Queryable,
-  order: OrderRow,
-  profile: Addressee | null,
-): Promise<void> {
+async function store(platform: Platform, tx: Queryable, order: OrderRow): Promise<void> {
   if (order.method !== 'bank-transfer') {
     await insertOrder(tx, order);
     return;
   }
   const awaited = await insertTransferOrder(platform, tx, order);
-  if (profile) await tellDepositAwaited(platform, tx, awaited, profile, { missing: awaited.total });
+  await tellDepositAwaited(platform, tx, awaited, { missing: awaited.total });
 }
 
 /** One running contract and one unpaid order an account: the newest checkout wins unless money may be moving. */

@@ -1,13 +1,13 @@
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { sumOfAttempt } from './ledger.store.server.ts';
 import type { Attempt } from './order.ts';
 import type { OrderRow } from './orders.store.server.ts';
 import { isDeposit } from './payment-method.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import type { RefundReason } from './refund.ts';
 import { requestRefund } from './request-refund.server.ts';
-import { sumOfAttempt } from './ledger.store.server.ts';
 
 /** Money came that its order cannot take. The ledger has it; all of it goes back by itself, and a person sees it. */
 export async function sendBack(
@@ -42,7 +42,8 @@ export async function sendBack(
     account: null,
     approved: true,
   });
-  if (!requested.ok) platform.log.warn('money waits for a person', { attempt: attempt.orderRef, code: requested.error });
+  if (!requested.ok)
+    platform.log.warn('money waits for a person', { attempt: attempt.orderRef, code: requested.error });
 }
 
 function reasonOf(order: OrderRow): RefundReason {

@@ -4,10 +4,19 @@ import { queueMessage } from '#app/domains/notifications/queue-message.server.ts
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
-/**
- * Queues a mail to a customer within the transaction that causes it; wake `DELIVER_MAIL` after the commit. Whoever has left
- * is told nothing, and a mail that cannot be written never keeps money from being booked.
- */
+/** Whom to tell, read within the transaction; null for whoever has left or cannot be read, which keeps no money from being booked. */
+export async function findAddressee(
+  platform: Platform,
+  tx: Queryable,
+  accountId: string,
+): Promise<MemberProfile | null> {
+  return readMemberProfile({ db: tx, secrets: platform.secrets }, accountId).catch((error: unknown) => {
+    platform.log.error('nobody to tell', { account: accountId, error });
+    return null;
+  });
+}
+
+/** Queues a mail to a customer within the transaction that causes it; wake `DELIVER_MAIL` after the commit. */
 export async function tellCustomer(
   platform: Platform,
   tx: Queryable,
@@ -15,12 +24,7 @@ export async function tellCustomer(
   dedupeKey: string,
   write: (profile: MemberProfile) => MessageText,
 ): Promise<void> {
-  const profile = await readMemberProfile({ db: tx, secrets: platform.secrets }, accountId).catch(
-    (error: unknown) => {
-      platform.log.error('nobody to tell', { account: accountId, error });
-      return null;
-    },
-  );
+  const profile = await findAddressee(platform, tx, accountId);
   if (!profile) return;
   const message = write(profile);
   await queueMessage(platform, tx, {

@@ -12,8 +12,13 @@ export type Refusal = {
   code: string;
   /** Whether the same method may succeed later (limit, balance) or never (stolen, expired). */
   retryable: boolean;
-  /** Who can do something about it. `session-gone`: the customer authorises again. `operator`: set-up fault or our bug. */
-  remedy: 'other-method' | 'session-gone' | 'operator';
+  /**
+   * Who can do something about it. `session-gone`: the customer authorises again. `operator`: set-up fault or our bug.
+   * Of a cancel only: `other-account`: the refund account is not taken, the customer names another. `read-back`: this
+   * call paid nothing back, but an earlier one of ours may have; read the payment first. Where it has not, `retryable`
+   * tells whether a later try with a new key may pass; otherwise a person makes the refund.
+   */
+  remedy: 'other-method' | 'session-gone' | 'operator' | 'other-account' | 'read-back';
 };
 
 /** Toss's payment states (payments.md §1.1). */

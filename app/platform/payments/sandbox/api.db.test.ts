@@ -74,7 +74,7 @@ describe('authorization', () => {
   });
 
   test('a path that the sandbox does not have is 404 NOT_FOUND', async () => {
-    const answer = await call('POST', '/v1/payments/any/cancel', { cancelReason: 'no' });
+    const answer = await call('POST', '/v1/payments/any/undo', { cancelReason: 'no' });
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 

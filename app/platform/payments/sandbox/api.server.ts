@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuseStranger } from './authentication.server.ts';
 import { deleteKeyEndpoint, issueEndpoint } from './billing-keys.server.ts';
+import { cancelEndpoint } from './cancel.server.ts';
+import { cancelReceiptEndpoint, issueReceiptEndpoint, listReceiptsEndpoint } from './cash-receipts.server.ts';
 import { chargeEndpoint } from './charge.server.ts';
 import { confirmEndpoint } from './confirm.server.ts';
 import { type Sandbox, sandboxNow } from './context.server.ts';
@@ -9,17 +11,25 @@ import { isKnownError, refuse } from './error-catalogue.ts';
 import { type Fault, takeFault } from './faults.server.ts';
 import { header, parseJson, readBody, sendAnswer } from './http.server.ts';
 import { runOnce } from './idempotency.server.ts';
-import { getByOrderEndpoint, getEndpoint, transactionsEndpoint } from './lookups.server.ts';
+import { getByOrderEndpoint, getEndpoint } from './lookups.server.ts';
+import { settlementsEndpoint, transactionsEndpoint } from './transaction-list.server.ts';
+import { virtualAccountEndpoint } from './virtual-accounts.server.ts';
 
 /** The first that fits answers. */
 const ENDPOINTS: readonly Endpoint[] = [
   confirmEndpoint,
+  cancelEndpoint,
+  virtualAccountEndpoint,
+  issueReceiptEndpoint,
+  cancelReceiptEndpoint,
+  listReceiptsEndpoint,
   issueEndpoint,
   chargeEndpoint,
   deleteKeyEndpoint,
   getByOrderEndpoint,
   getEndpoint,
   transactionsEndpoint,
+  settlementsEndpoint,
 ];
 
 /** Toss's HTTP API below `/v1` (payments.md §1.1). `url.pathname` starts at `/v1`. */
@@ -44,6 +54,7 @@ export async function handleApi(
   if (fault?.kind === 'timeout_before_charge')
     return deliver(sandbox, res, refuse('COMMON_ERROR'), 'silence');
   const answer = await run(sandbox, req, url, endpoint, call, fault);
+  sandbox.webhooks.wake();
   return deliver(sandbox, res, answer, deliveryOf(fault) ?? answer.delivery ?? 'whole');
 }
 

@@ -2,20 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { randomKey, type SandboxDb } from './context.server.ts';
 import type { Endpoint } from './endpoint.ts';
 import { refuse } from './error-catalogue.ts';
-import { kstTimestamp } from './payment-json.server.ts';
+import { kstTimestamp } from './kst-text.ts';
+import { methodOf } from './payment-json.server.ts';
 import { CONFIRM_WITHIN_MS } from './payments.store.server.ts';
 import { check, IssueBody } from './request-rules.ts';
+import type { EasyPayCode } from './tables.ts';
 import { findTestCard, maskCard } from './test-cards.ts';
 
 /** Records that a customer authorised a card; the key works once, within 10 minutes. */
 export async function authoriseCard(
   db: SandboxDb,
-  input: { customerKey: string; card: string; at: Date },
+  input: { customerKey: string; card: string; easyPay: EasyPayCode | null; at: Date },
 ): Promise<string> {
   const authKey = randomKey('bln_');
   await db
     .insertInto('sandbox_toss_billing_authorisations')
-    .values({ auth_key: authKey, customer_key: input.customerKey, card: input.card, created_at: input.at })
+    .values({
+      auth_key: authKey,
+      customer_key: input.customerKey,
+      card: input.card,
+      easy_pay: input.easyPay,
+      created_at: input.at,
+    })
     .execute();
   return authKey;
 }
@@ -42,27 +50,39 @@ export const issueEndpoint: Endpoint = {
       .where('auth_key', '=', authKey)
       .where('used_at', 'is', null)
       .where('created_at', '>', new Date(now.getTime() - CONFIRM_WITHIN_MS))
-      .returning('card')
+      .returning(['card', 'easy_pay'])
       .executeTakeFirst();
     if (!used) return refuse('NOT_FOUND_BILLING');
     // Ends in '=' like the real ones, so that nobody forgets to encode it in a path.
     const billingKey = randomBytes(32).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
     await tx
       .insertInto('sandbox_toss_billing_keys')
-      .values({ billing_key: billingKey, customer_key: customerKey, card: used.card, created_at: now })
+      .values({
+        billing_key: billingKey,
+        customer_key: customerKey,
+        card: used.card,
+        easy_pay: used.easy_pay,
+        created_at: now,
+      })
       .execute();
-    return { status: 200, body: billingKeyJson({ billingKey, customerKey, card: used.card, now }) };
+    return { status: 200, body: billingKeyJson({ billingKey, customerKey, ...used, now }) };
   },
 };
 
-function billingKeyJson(issued: { billingKey: string; customerKey: string; card: string; now: Date }) {
+function billingKeyJson(issued: {
+  billingKey: string;
+  customerKey: string;
+  card: string;
+  easy_pay: EasyPayCode | null;
+  now: Date;
+}) {
   const card = findTestCard(issued.card);
   const number = maskCard(issued.card);
   return {
     mId: 'sandbox',
     customerKey: issued.customerKey,
     authenticatedAt: kstTimestamp(issued.now),
-    method: '카드',
+    method: methodOf(issued),
     billingKey: issued.billingKey,
     cardCompany: card?.company ?? '',
     cardNumber: number,

@@ -1,11 +1,12 @@
+import { cardOutcome } from './card-rules.server.ts';
 import { approvalNumber } from './confirm.server.ts';
 import { randomKey, type SandboxDb } from './context.server.ts';
 import type { ApiAnswer, ApiCall, Endpoint } from './endpoint.ts';
 import { errorMessage, refuse } from './error-catalogue.ts';
-import { paymentJson } from './payment-json.server.ts';
+import { methodOf, tellPayment } from './payment-json.server.ts';
 import { chargeOrder, insertPayment, isCharged } from './payments.store.server.ts';
 import { ChargeBody, check } from './request-rules.ts';
-import { findTestCard } from './test-cards.ts';
+import type { EasyPayCode } from './tables.ts';
 
 /** POST /v1/billing/{billingKey}: charges a registered card without its holder. */
 export const chargeEndpoint: Endpoint = {
@@ -25,14 +26,16 @@ export const chargeEndpoint: Endpoint = {
     if (!registered) return refuse('INVALID_BILL_KEY_REQUEST');
     if (registered.customer_key !== customerKey) return refuse('NOT_MATCHES_CUSTOMER_KEY');
     if (await isCharged(tx, orderId)) return refuse('DUPLICATED_ORDER_ID');
-    return chargeCard(tx, call, { customerKey, orderId, orderName, amount, card: registered.card });
+    return chargeCard(tx, call, { customerKey, orderId, orderName, amount, registered });
   },
 };
+
+type Registered = { card: string; easy_pay: EasyPayCode | null };
 
 async function chargeCard(
   tx: SandboxDb,
   call: ApiCall,
-  charge: { customerKey: string; orderId: string; orderName: string; amount: number; card: string },
+  charge: { customerKey: string; orderId: string; orderName: string; amount: number; registered: Registered },
 ): Promise<ApiAnswer> {
   const payment = {
     payment_key: randomKey('tbill_'),
@@ -41,20 +44,22 @@ async function chargeCard(
     order_name: charge.orderName,
     customer_key: charge.customerKey,
     amount: charge.amount,
-    card: charge.card,
+    card: charge.registered.card,
+    easy_pay: charge.registered.easy_pay,
     requested_at: call.now,
   };
-  const card = findTestCard(charge.card);
-  if (card?.refusal) {
-    const failure = { failure_code: card.refusal, failure_message: errorMessage(card.refusal) };
+  const { refusal, delivery } = await cardOutcome(tx, payment.card, call.now);
+  if (refusal) {
+    const failure = { failure_code: refusal, failure_message: errorMessage(refusal) };
     await insertPayment(tx, { ...payment, status: 'ABORTED', ...failure });
-    return refuse(card.refusal);
+    return refuse(refusal);
   }
   const transactionKey = await chargeOrder(tx, {
     paymentKey: payment.payment_key,
     orderId: charge.orderId,
     customerKey: charge.customerKey,
     amount: charge.amount,
+    method: methodOf(payment) ?? '',
     at: call.now,
   });
   // Another key charged the same order while we looked.
@@ -66,5 +71,5 @@ async function chargeCard(
     approve_no: approvalNumber(),
     approved_at: call.now,
   });
-  return { status: 200, body: paymentJson(done), ...(card?.delivery && { delivery: card.delivery }) };
+  return { status: 200, body: await tellPayment(tx, done, call.now), ...(delivery && { delivery }) };
 }

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
+import { cardOutcome } from './card-rules.server.ts';
+import { issueReceipt } from './cash-receipts.server.ts';
 import type { SandboxDb } from './context.server.ts';
 import type { ApiAnswer, ApiCall, Endpoint } from './endpoint.ts';
 import { errorMessage, refuse } from './error-catalogue.ts';
-import { paymentJson } from './payment-json.server.ts';
+import { methodOf, tellPayment } from './payment-json.server.ts';
 import { chargeOrder, endPayment, expirePayments, lockPayment } from './payments.store.server.ts';
 import { ConfirmBody, check } from './request-rules.ts';
 import type { PaymentRow } from './tables.ts';
-import { findTestCard } from './test-cards.ts';
+import { queuePaymentEvents } from './webhook-events.server.ts';
 
 /** POST /v1/payments/confirm: approves what the customer authenticated at most 10 minutes ago. */
 export const confirmEndpoint: Endpoint = {
@@ -29,17 +31,19 @@ export const confirmEndpoint: Endpoint = {
 };
 
 async function approve(tx: SandboxDb, call: ApiCall, payment: PaymentRow): Promise<ApiAnswer> {
-  const card = findTestCard(payment.card);
-  if (card?.refusal) {
-    const failure = { failure_code: card.refusal, failure_message: errorMessage(card.refusal) };
-    await endPayment(tx, payment.payment_key, { status: 'ABORTED', ...failure });
-    return refuse(card.refusal);
+  const { refusal, delivery } = await cardOutcome(tx, payment.card, call.now);
+  if (refusal) {
+    const failure = { failure_code: refusal, failure_message: errorMessage(refusal) };
+    const aborted = await endPayment(tx, payment.payment_key, { status: 'ABORTED', ...failure });
+    await queuePaymentEvents(tx, aborted, call.now);
+    return refuse(refusal);
   }
   const transactionKey = await chargeOrder(tx, {
     paymentKey: payment.payment_key,
     orderId: payment.order_id,
     customerKey: payment.customer_key,
     amount: payment.amount,
+    method: methodOf(payment) ?? '',
     at: call.now,
   });
   if (transactionKey === null) return refuse('DUPLICATED_ORDER_ID');
@@ -49,7 +53,26 @@ async function approve(tx: SandboxDb, call: ApiCall, payment: PaymentRow): Promi
     approve_no: approvalNumber(),
     approved_at: call.now,
   });
-  return { status: 200, body: paymentJson(done), ...(card?.delivery && { delivery: card.delivery }) };
+  await receiptForPoints(tx, done, call.now);
+  await queuePaymentEvents(tx, done, call.now);
+  return { status: 200, body: await tellPayment(tx, done, call.now), ...(delivery && { delivery }) };
+}
+
+/** The shop's own number, where the buyer gave none (payments.md §3.4). */
+const SELF_ISSUE = '0100001234';
+
+/** Points and accounts of an easy pay give no card slip: their provider issues a cash receipt (decisions M12). */
+async function receiptForPoints(tx: SandboxDb, payment: PaymentRow, now: Date): Promise<void> {
+  if (payment.easy_pay_amount === 0) return;
+  await issueReceipt(tx, {
+    paymentKey: payment.payment_key,
+    orderId: payment.order_id,
+    orderName: payment.order_name,
+    type: '소득공제',
+    number: SELF_ISSUE,
+    amount: payment.easy_pay_amount,
+    at: now,
+  });
 }
 
 /** Eight digits, as a card company gives. */

@@ -23,6 +23,10 @@ export type Sandbox = {
   /** How long a call that gets no answer is kept open when its caller does not give up, ms. */
   silenceMs: number;
   wait: Wait;
+  /** Where webhooks go; null where nobody listens. */
+  webhookUrl: string | null;
+  /** Is told that there may be something to send. */
+  webhooks: { wake(): void };
 };
 
 /** The present as the gateway sees it; the control routes move it against the site's. */

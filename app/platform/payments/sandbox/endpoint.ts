@@ -18,7 +18,20 @@ export type ApiCall = {
 
 export type Endpoint = {
   /** What a fault rule may name. */
-  name: 'confirm' | 'get' | 'get-by-order' | 'issue' | 'charge' | 'delete-key' | 'transactions';
+  name:
+    | 'confirm'
+    | 'get'
+    | 'get-by-order'
+    | 'cancel'
+    | 'issue'
+    | 'charge'
+    | 'delete-key'
+    | 'virtual-account'
+    | 'cash-receipt'
+    | 'cash-receipt-cancel'
+    | 'cash-receipts'
+    | 'transactions'
+    | 'settlements';
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
   /** Runs inside one transaction, together with the record of its answer. */

@@ -4,9 +4,9 @@ import { FAULT_KINDS, type FaultKind } from './tables.ts';
 
 export type Fault = { kind: FaultKind; delayMs: number };
 
-/** Faults about a charge leave read-backs and card registrations alone, unless a rule names their endpoint. */
+/** Faults about a charge leave alone what asks for none and moves no money, unless a rule names that endpoint. */
 const CHARGE_FAULTS = FAULT_KINDS.filter((kind) => kind.endsWith('_charge'));
-const CHARGE_ENDPOINTS: readonly Endpoint['name'][] = ['confirm', 'charge'];
+const CHARGE_ENDPOINTS: readonly Endpoint['name'][] = ['confirm', 'charge', 'cancel', 'virtual-account'];
 
 /** Takes one use of the oldest rule that fits the call; a rule that is used up fits no more. */
 export async function takeFault(

@@ -60,6 +60,7 @@ const OUTCOMES = { approve: 'APPROVED', decline: 'DECLINED', close: 'CLOSED' } a
 const Press = v.object({
   outcome: v.picklist(['approve', 'decline', 'close']),
   card: v.picklist(TEST_CARDS.map((card) => card.number)),
+  points: v.optional(v.picklist(['none', 'half', 'all']), 'none'),
 });
 
 async function press(sandbox: Sandbox, req: IncomingMessage, res: ServerResponse, id: string): Promise<void> {
@@ -67,9 +68,9 @@ async function press(sandbox: Sandbox, req: IncomingMessage, res: ServerResponse
   const pressed = v.safeParse(Press, Object.fromEntries(form));
   if (!pressed.success)
     return sendPage(sandbox, res, 400, refusedPage('Choose one of the cards and a button.'));
-  const { outcome, card } = pressed.output;
+  const { outcome, card, points } = pressed.output;
   const now = await sandboxNow(sandbox);
-  const target = await endWindow(sandbox, id, { outcome: OUTCOMES[outcome], card }, now);
+  const target = await endWindow(sandbox, id, { outcome: OUTCOMES[outcome], card, points }, now);
   if (target === undefined) return sendPage(sandbox, res, 404, refusedPage('There is no such card window.'));
   return redirect(res, target);
 }

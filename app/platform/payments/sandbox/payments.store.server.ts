@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { randomKey, type SandboxDb } from './context.server.ts';
-import type { NewPayment, PaymentRow } from './tables.ts';
+import type { NewPayment, PaymentRow, PaymentStatus } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 /** A window is open for 30 minutes, an authentication waits 10 for its confirmation (payments.md §1.1). */
@@ -50,13 +50,13 @@ export function lockPayment(tx: SandboxDb, paymentKey: string): Promise<PaymentR
     .executeTakeFirst();
 }
 
-/** The charged one where there is one; otherwise the latest try. */
+/** The one that took money or waits for it, where there is one; otherwise the latest try. */
 export function findPaymentOfOrder(db: SandboxDb, orderId: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('sandbox_toss_payments')
     .selectAll()
     .where('order_id', '=', orderId)
-    .orderBy(sql`status = 'DONE'`, 'desc')
+    .orderBy(sql`status in ('DONE', 'WAITING_FOR_DEPOSIT', 'CANCELED', 'PARTIAL_CANCELED')`, 'desc')
     .orderBy('requested_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -81,7 +81,14 @@ export async function insertPayment(tx: SandboxDb, payment: NewPayment): Promise
  */
 export async function chargeOrder(
   tx: SandboxDb,
-  charge: { paymentKey: string; orderId: string; customerKey: string | null; amount: number; at: Date },
+  charge: {
+    paymentKey: string;
+    orderId: string;
+    customerKey: string | null;
+    amount: number;
+    method: string;
+    at: Date;
+  },
 ): Promise<string | null> {
   const row = await tx
     .insertInto('sandbox_toss_transactions')
@@ -91,12 +98,39 @@ export async function chargeOrder(
       order_id: charge.orderId,
       customer_key: charge.customerKey,
       amount: charge.amount,
+      method: charge.method,
       at: charge.at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('transaction_key')
     .executeTakeFirst();
   return row?.transaction_key ?? null;
+}
+
+/** Writes down money that moved after the charge, below zero for what went back. Answers the key of the transaction. */
+export async function recordMove(
+  tx: SandboxDb,
+  payment: PaymentRow,
+  move: {
+    kind: 'deposit' | 'reversal' | 'cancel';
+    status: PaymentStatus;
+    method: string;
+    amount: number;
+    at: Date;
+  },
+): Promise<string> {
+  const transaction_key = randomKey('txrd_');
+  await tx
+    .insertInto('sandbox_toss_transactions')
+    .values({
+      transaction_key,
+      payment_key: payment.payment_key,
+      order_id: payment.order_id,
+      customer_key: payment.customer_key,
+      ...move,
+    })
+    .execute();
+  return transaction_key;
 }
 
 /** Moves an authenticated payment to its end. */

@@ -17,20 +17,22 @@ export function sdkScript(basePath: string): string {
   };
   const fail = (code, message) => Promise.reject(Object.assign(new Error(message), { code }));
   const isCard = (options) => options?.method === 'CARD';
+  const easyPay = ({ card }) => ({ flowMode: card?.flowMode, easyPay: card?.easyPay });
   window.TossPayments = (clientKey) => ({
     payment: ({ customerKey }) => ({
       requestPayment(options) {
-        if (!isCard(options)) return fail('NOT_SUPPORTED_METHOD', 'The sandbox knows cards only.');
+        if (!isCard(options)) return fail('NOT_SUPPORTED_METHOD', 'The sandbox knows cards and their easy pays only.');
         const { amount, orderId, orderName, successUrl, failUrl } = options;
         if (amount?.currency !== 'KRW') return fail('INVALID_AMOUNT_CURRENCY', 'The sandbox knows KRW only.');
         return open({
           kind: 'payment', clientKey, customerKey, amount: amount.value, orderId, orderName, successUrl, failUrl,
+          ...easyPay(options),
         });
       },
       requestBillingAuth(options) {
-        if (!isCard(options)) return fail('NOT_SUPPORTED_METHOD', 'The sandbox knows cards only.');
+        if (!isCard(options)) return fail('NOT_SUPPORTED_METHOD', 'The sandbox knows cards and their easy pays only.');
         const { successUrl, failUrl } = options;
-        return open({ kind: 'billing', clientKey, customerKey, successUrl, failUrl });
+        return open({ kind: 'billing', clientKey, customerKey, successUrl, failUrl, ...easyPay(options) });
       },
     }),
   });

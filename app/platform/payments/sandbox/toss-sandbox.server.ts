@@ -11,6 +11,7 @@ import { sendAnswer, sendText } from './http.server.ts';
 import { handlePayPage } from './pay-page.server.ts';
 import { sdkScript } from './sdk-script.ts';
 import type { SandboxTables } from './tables.ts';
+import { startPostman, type WebhookPostman } from './webhook-delivery.server.ts';
 
 /** A little longer than the adapter waits for a charge, so that it is the adapter who gives up. */
 const SILENCE_MS = 70_000;
@@ -19,7 +20,12 @@ const realWait: Wait = async (ms, until) => {
   await delay(ms, undefined, { signal: until }).catch(() => {});
 };
 
-export type TossSandbox = { handle(req: IncomingMessage, res: ServerResponse): Promise<void> };
+export type TossSandbox = {
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  /** From now on webhooks leave by themselves. Without it they wait for the control route. */
+  startWebhooks(report: (error: unknown) => void): void;
+  stop(): Promise<void>;
+};
 
 /**
  * A gateway that speaks Toss's published API over HTTP and moves no money (payments.md §5.1). The site mounts it in
@@ -34,9 +40,11 @@ export function createTossSandbox(options: {
   clientKey: string;
   basePath: string;
   allowedRedirectOrigins: readonly string[];
+  webhookUrl?: string | null;
   silenceMs?: number;
   wait?: Wait;
 }): TossSandbox {
+  let postman: WebhookPostman | null = null;
   const sandbox: Sandbox = {
     ...options,
     db: options.db.withTables<SandboxTables>(),
@@ -44,8 +52,17 @@ export function createTossSandbox(options: {
     boot: randomUUID(),
     silenceMs: options.silenceMs ?? SILENCE_MS,
     wait: options.wait ?? realWait,
+    webhookUrl: options.webhookUrl ?? null,
+    webhooks: { wake: () => postman?.wake() },
   };
   return {
+    startWebhooks(report) {
+      postman ??= startPostman(sandbox, report);
+    },
+    async stop() {
+      await postman?.stop();
+      postman = null;
+    },
     async handle(req, res) {
       const url = new URL(req.url ?? '/', 'http://sandbox.invalid');
       if (!url.pathname.startsWith(`${sandbox.basePath}/`)) return sendAnswer(res, refuse('NOT_FOUND'));

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { errorMessage } from './error-catalogue.ts';
 import { Amount, CustomerKey, OrderId, OrderName } from './request-rules.ts';
-import type { WindowRow } from './tables.ts';
+import { EASY_PAYS, type EasyPayCode, type WindowRow } from './tables.ts';
 
 /** What a query string may open the card window with. */
 const AmountText = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number), Amount);
 const Address = v.pipe(v.string(), v.maxLength(2000), v.url());
+const FlowMode = v.optional(v.picklist(['DEFAULT', 'DIRECT']));
 
 export const OpenWindow = v.variant('kind', [
   v.object({
@@ -14,11 +15,16 @@ export const OpenWindow = v.variant('kind', [
     amount: AmountText,
     orderId: OrderId,
     orderName: OrderName,
+    flowMode: FlowMode,
+    easyPay: v.optional(v.picklist(EASY_PAYS)),
     successUrl: Address,
     failUrl: Address,
   }),
   v.object({
     kind: v.literal('billing'),
+    flowMode: FlowMode,
+    // PAYCO pays once (payments.md §1.0).
+    easyPay: v.optional(v.literal('NAVERPAY')),
     customerKey: CustomerKey,
     // Only shown; the window authorises a card and moves no money.
     amount: v.optional(AmountText),
@@ -28,6 +34,15 @@ export const OpenWindow = v.variant('kind', [
   }),
 ]);
 export type OpenWindow = v.InferOutput<typeof OpenWindow>;
+
+/** Whose window it is. The gateway opens one of an easy pay only where the shop asks for it directly. */
+export function easyPayOf(asked: OpenWindow): EasyPayCode | null {
+  return asked.flowMode === 'DIRECT' ? (asked.easyPay ?? null) : null;
+}
+
+/** How much of an easy pay's amount is points or an account of the customer there. */
+export const POINT_SHARES = { none: 0, half: 0.5, all: 1 } as const;
+export type PointShare = keyof typeof POINT_SHARES;
 
 export type Outcome = Exclude<WindowRow['state'], 'READY'>;
 

@@ -3,7 +3,14 @@ import { authoriseCard } from './billing-keys.server.ts';
 import { randomKey, type Sandbox, type SandboxDb } from './context.server.ts';
 import { insertPayment, WINDOW_MS } from './payments.store.server.ts';
 import type { WindowRow } from './tables.ts';
-import { type OpenWindow, type Outcome, outcomeUrl } from './window-rules.ts';
+import {
+  easyPayOf,
+  type OpenWindow,
+  type Outcome,
+  outcomeUrl,
+  POINT_SHARES,
+  type PointShare,
+} from './window-rules.ts';
 
 /** Opens the card window, or finds the one that the same page opened before and left untouched. */
 export async function openWindow(sandbox: Sandbox, asked: OpenWindow, now: Date): Promise<string> {
@@ -38,6 +45,7 @@ async function insertWindow(
       payment_key: paymentKey,
       success_url: asked.successUrl,
       fail_url: asked.failUrl,
+      easy_pay: easyPayOf(asked),
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -76,11 +84,13 @@ export async function readWindow(sandbox: Sandbox, id: string, now: Date): Promi
   });
 }
 
+type Press = { outcome: Exclude<Outcome, 'EXPIRED'>; card: string; points: PointShare };
+
 /** Ends the window and answers where the customer goes; undefined when there is no such window. The first press counts. */
 export async function endWindow(
   sandbox: Sandbox,
   id: string,
-  press: { outcome: Exclude<Outcome, 'EXPIRED'>; card: string },
+  press: Press,
   now: Date,
 ): Promise<string | undefined> {
   return sandbox.transaction(async (tx) => {
@@ -92,7 +102,7 @@ export async function endWindow(
       .forUpdate()
       .executeTakeFirst();
     if (row?.state !== 'READY') return row?.outcome_url ?? undefined;
-    const authKey = press.outcome === 'APPROVED' ? await approve(tx, row, press.card, now) : undefined;
+    const authKey = press.outcome === 'APPROVED' ? await approve(tx, row, press, now) : undefined;
     const outcome_url = outcomeUrl(row, press.outcome, authKey);
     await tx
       .updateTable('sandbox_toss_windows')
@@ -103,13 +113,20 @@ export async function endWindow(
   });
 }
 
-async function approve(tx: SandboxDb, row: WindowRow, card: string, now: Date): Promise<string | undefined> {
+async function approve(
+  tx: SandboxDb,
+  row: WindowRow,
+  { card, points }: Press,
+  now: Date,
+): Promise<string | undefined> {
+  const { easy_pay } = row;
   if (row.kind === 'billing') {
-    return authoriseCard(tx, { customerKey: row.customer_key ?? '', card, at: now });
+    return authoriseCard(tx, { customerKey: row.customer_key ?? '', card, easyPay: easy_pay, at: now });
   }
+  const easy_pay_amount = easy_pay ? Math.round((row.amount ?? 0) * POINT_SHARES[points]) : 0;
   await tx
     .updateTable('sandbox_toss_payments')
-    .set({ status: 'IN_PROGRESS', card, authenticated_at: now })
+    .set({ status: 'IN_PROGRESS', card, easy_pay, easy_pay_amount, authenticated_at: now })
     .where('payment_key', '=', row.payment_key)
     .where('status', '=', 'READY')
     .execute();

@@ -40,6 +40,19 @@ const EasyPay = v.looseObject({
   discountAmount: v.nullish(v.number(), 0),
 });
 
+/** Version 2022-11-16 says who it was in Korean; the newer one by the code (payments.md §1.1, "Payment object"). */
+const EASY_PAY_CODES: Readonly<Record<string, string>> = {
+  네이버페이: 'NAVERPAY',
+  페이코: 'PAYCO',
+  토스페이: 'TOSSPAY',
+  카카오페이: 'KAKAOPAY',
+  삼성페이: 'SAMSUNGPAY',
+  애플페이: 'APPLEPAY',
+  엘페이: 'LPAY',
+  핀페이: 'PINPAY',
+  SSG페이: 'SSG',
+};
+
 const CashReceipt = v.looseObject({
   receiptKey: v.pipe(v.string(), v.nonEmpty()),
   type: v.picklist(['소득공제', '지출증빙']),
@@ -98,7 +111,7 @@ export function parsePayment(body: unknown): GatewayPayment | null {
       approveNo: output.card.approveNo,
     },
     easyPay: output.easyPay && {
-      provider: output.easyPay.provider,
+      provider: EASY_PAY_CODES[output.easyPay.provider] ?? output.easyPay.provider,
       amount: output.easyPay.amount,
       discountAmount: output.easyPay.discountAmount,
     },

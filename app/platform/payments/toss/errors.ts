@@ -1,13 +1,16 @@
 import type { Refusal } from '../gateway.ts';
 
 /**
- * What a code of the gateway means for a charge (payments.md §1.1, "Error codes and what to do").
+ * What a code of the gateway means for a charge or a cancel (payments.md §1.1, "Error codes and what to do").
  * - `refused-soft`: this card said no for now: limit, balance, or no reason given
  * - `refused-hard`: this card will never do
  * - `unknown`: money may have moved; read back, never mark as failed
  * - `session-gone`: the customer's authorisation is over; nothing was charged
  * - `set-up-fault`: keys or contract; an operator mends it, the order stays open
  * - `our-bug`: we sent something that the gateway's rules forbid
+ * - `refund-account`: the account that a refund should go to is not taken
+ * - `cancel-later`: a cancel that was turned away for now
+ * - `cancel-refused`: a cancel that the payment's state forbids, perhaps because an earlier one of ours succeeded
  */
 export type ErrorClass =
   | 'refused-soft'
@@ -15,9 +18,11 @@ export type ErrorClass =
   | 'unknown'
   | 'session-gone'
   | 'set-up-fault'
-  | 'our-bug';
+  | 'our-bug'
+  | 'refund-account'
+  | 'cancel-later'
+  | 'cancel-refused';
 
-/** The codes of cancelling are not here: no call of this port is answered with them. */
 export const CODES_BY_CLASS = {
   'refused-soft': [
     'REJECT_CARD_PAYMENT',
@@ -50,6 +55,9 @@ export const CODES_BY_CLASS = {
     // These two say that the money moved at an earlier call, perhaps ours whose answer was lost.
     'ALREADY_PROCESSED_PAYMENT',
     'DUPLICATED_ORDER_ID',
+    // The bank may have paid all the same.
+    'FAILED_REFUND_PROCESS',
+    'FAILED_METHOD_HANDLING_CANCEL',
   ],
   'session-gone': ['NOT_FOUND_PAYMENT_SESSION', 'NOT_FOUND_PAYMENT', 'NOT_FOUND_BILLING'],
   'set-up-fault': [
@@ -72,7 +80,21 @@ export const CODES_BY_CLASS = {
     'EXCEED_MAX_DUE_DATE',
     'INVALID_VALID_HOURS_WITH_DUE_DATE_AND_SINGLE',
     'INVALID_BANK',
+    'INVALID_DATE',
     'BELOW_MINIMUM_AMOUNT',
+    'NOT_ALLOWED_PARTIAL_REFUND_WAITING_DEPOSIT',
+  ],
+  'refund-account': ['INVALID_REFUND_ACCOUNT_INFO', 'INVALID_REFUND_ACCOUNT_NUMBER'],
+  'cancel-later': ['NOT_AVAILABLE_BANK', 'FORBIDDEN_CONSECUTIVE_REQUEST'],
+  'cancel-refused': [
+    'ALREADY_CANCELED_PAYMENT',
+    'ALREADY_REFUND_PAYMENT',
+    'NOT_CANCELABLE_AMOUNT',
+    'NOT_CANCELABLE_PAYMENT',
+    'NOT_ALLOWED_PARTIAL_REFUND',
+    'NOT_MATCHES_REFUNDABLE_AMOUNT',
+    'EXCEED_MAX_REFUND_DUE',
+    'EXCEED_MAX_REFUND_AMOUNT',
   ],
 } as const satisfies Record<ErrorClass, readonly string[]>;
 
@@ -100,6 +122,9 @@ const REFUSALS: Record<Exclude<ErrorClass, 'unknown'>, Omit<Refusal, 'code'>> = 
   'session-gone': { retryable: true, remedy: 'session-gone' },
   'set-up-fault': { retryable: true, remedy: 'operator' },
   'our-bug': { retryable: false, remedy: 'operator' },
+  'refund-account': { retryable: false, remedy: 'other-account' },
+  'cancel-later': { retryable: true, remedy: 'read-back' },
+  'cancel-refused': { retryable: false, remedy: 'read-back' },
 };
 
 /** The refusal that the port tells for a code, or null when the outcome is unknown. */

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { cancelOf, contractWithSandbox } from '#tests/support/gateway-contract.ts';
+
+const contract = contractWithSandbox();
+const { gateway, openedAccount, paidAccount, shop, truthOf } = contract;
+const deliver = () => contract.control.deliverWebhooks();
+const MINUTE_MS = 60_000;
+const account = { bankCode: '03', accountNumber: '12345678901234', holder: '홍길동' };
+
+/** What has come so far, in short. */
+const came = () => shop.received.map(({ body }) => [body.eventType ?? 'DEPOSIT_CALLBACK', statusOf(body)]);
+const idsThatCame = () => shop.received.map(({ headers }) => headers['tosspayments-webhook-transmission-id']);
+
+function statusOf(body: Record<string, unknown>): unknown {
+  const { data = body } = body;
+  return typeof data === 'object' && data && 'status' in data ? data.status : null;
+}
+
+/** An account that waits, and whose opening has been told. */
+async function quietAccount() {
+  const opened = await openedAccount();
+  await deliver();
+  shop.received.length = 0;
+  return opened;
+}
+
+describe('what is told, and how', () => {
+  test('a deposit comes twice: as a change of the payment and as a flat callback', async () => {
+    const { orderRef } = await quietAccount();
+    await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
+    expect(await deliver()).toBe(2);
+    const paid = await truthOf(orderRef);
+    const [changed, callback] = shop.received;
+    expect(changed?.body).toEqual({
+      eventType: 'PAYMENT_STATUS_CHANGED',
+      createdAt: '2026-11-20T09:00:00.000000',
+      data: expect.objectContaining({
+        paymentKey: paid.paymentKey,
+        orderId: orderRef,
+        status: 'DONE',
+        secret: paid.secret,
+        lastTransactionKey: paid.lastTransactionKey,
+      }),
+    });
+    expect(callback?.body).toEqual({
+      createdAt: '2026-11-20T09:00:00.000000',
+      secret: paid.secret,
+      status: 'DONE',
+      transactionKey: paid.lastTransactionKey,
+      orderId: orderRef,
+    });
+    expect(changed?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'tosspayments-webhook-transmission-id': expect.stringMatching(/^[\w-]{36}$/),
+      'tosspayments-webhook-transmission-time': '2026-11-20T00:00:00.000Z',
+      'tosspayments-webhook-transmission-retried-count': '0',
+    });
+    expect(changed?.headers).not.toHaveProperty('tosspayments-webhook-signature');
+    expect(new Set(idsThatCame()).size).toBe(2);
+  });
+
+  test('the life of an account is told in its order', async () => {
+    const { orderRef } = await paidAccount();
+    await contract.control.reverseDeposit(orderRef);
+    await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
+    await gateway().payments.cancel(cancelOf(await truthOf(orderRef), { account, amount: 1000 }));
+    await deliver();
+    expect(came()).toEqual([
+      ['PAYMENT_STATUS_CHANGED', 'WAITING_FOR_DEPOSIT'],
+      ['PAYMENT_STATUS_CHANGED', 'DONE'],
+      ['DEPOSIT_CALLBACK', 'DONE'],
+      ['PAYMENT_STATUS_CHANGED', 'WAITING_FOR_DEPOSIT'],
+      ['DEPOSIT_CALLBACK', 'WAITING_FOR_DEPOSIT'],
+      ['PAYMENT_STATUS_CHANGED', 'DONE'],
+      ['DEPOSIT_CALLBACK', 'DONE'],
+      ['PAYMENT_STATUS_CHANGED', 'PARTIAL_CANCELED'],
+      ['DEPOSIT_CALLBACK', 'PARTIAL_CANCELED'],
+    ]);
+  });
+
+  test('a confirmation and a refusal are told, a billing charge is not', async () => {
+    await gateway().payments.confirm(await contract.authenticatedPayment());
+    await gateway().payments.confirm(await contract.authenticatedPayment('Stopped card'));
+    await gateway().billing.charge(await contract.preparedCharge());
+    await gateway().billing.charge(await contract.preparedCharge('Stopped card'));
+    await deliver();
+    expect(came()).toEqual([
+      ['PAYMENT_STATUS_CHANGED', 'DONE'],
+      ['PAYMENT_STATUS_CHANGED', 'ABORTED'],
+    ]);
+  });
+
+  test('a billing key that the customer withdrew is told, and charges no more', async () => {
+    const charge = await contract.preparedCharge();
+    await contract.control.deleteBillingKey({ customerKey: charge.customerKey });
+    await deliver();
+    expect(shop.received[0]?.body).toMatchObject({
+      eventType: 'BILLING_DELETED',
+      data: { billingKey: charge.billingKey, reason: expect.any(String) },
+    });
+    expect(await gateway().billing.charge(charge)).toMatchObject({
+      refusal: { code: 'INVALID_BILL_KEY_REQUEST' },
+    });
+  });
+
+  test('a call that was undone or repeated tells nothing more', async () => {
+    const asked = contract.accountRequest();
+    await gateway().virtualAccounts.issue(asked);
+    await gateway().virtualAccounts.issue(asked);
+    expect(await deliver()).toBe(1);
+  });
+});
+
+describe('a delivery', () => {
+  test('that is not answered with 200 comes again after 1, 4, 16, 64, 256, 1024 and 4096 minutes, then no more', async () => {
+    await openedAccount();
+    shop.answers.push(...Array.from({ length: 8 }, () => 500));
+    await deliver();
+    for (const minutes of [1, 4, 16, 64, 256, 1024, 4096]) {
+      await contract.control.advanceClock(minutes * MINUTE_MS - 1);
+      expect(await deliver()).toBe(0);
+      await contract.control.advanceClock(1);
+      expect(await deliver()).toBe(1);
+    }
+    await contract.control.advanceClock(100_000 * MINUTE_MS);
+    expect(await deliver()).toBe(0);
+    expect(new Set(idsThatCame()).size).toBe(1);
+    expect(
+      shop.received.map(({ headers }) => headers['tosspayments-webhook-transmission-retried-count']),
+    ).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
+    const [given] = await contract.control.listWebhooks();
+    expect(given).toMatchObject({ state: 'GIVEN_UP', answer: '500' });
+  });
+
+  test('can be asked for again', async () => {
+    await openedAccount();
+    await deliver();
+    const [first] = await contract.control.listWebhooks();
+    await contract.control.resendWebhook(first?.id ?? 0);
+    expect(await deliver()).toBe(1);
+    const [id, again] = idsThatCame();
+    expect(id).toBe(again);
+  });
+
+  test('is made once by two who deliver at the same time', async () => {
+    for (let count = 0; count < 5; count += 1) await openedAccount();
+    const sent = await Promise.all([deliver(), deliver(), deliver()]);
+    expect(sent.reduce((sum, each) => sum + each, 0)).toBe(5);
+    expect(new Set(idsThatCame()).size).toBe(5);
+  });
+});
+
+describe('a rule', () => {
+  test('duplicates: the same transmission, and a second one of the same event', async () => {
+    await contract.control.addWebhookRule({ match: '*', kind: 'duplicate', copies: 2 });
+    await openedAccount();
+    expect(await deliver()).toBe(3);
+    expect(new Set(idsThatCame()).size).toBe(2);
+    expect(new Set(shop.received.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  test('delays', async () => {
+    const { orderRef } = await quietAccount();
+    await contract.control.addWebhookRule({
+      match: 'DEPOSIT_CALLBACK',
+      kind: 'delay',
+      delayMs: 5 * MINUTE_MS,
+    });
+    await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
+    expect(await deliver()).toBe(1);
+    await contract.control.advanceClock(5 * MINUTE_MS);
+    expect(await deliver()).toBe(1);
+    expect(came()).toEqual([
+      ['PAYMENT_STATUS_CHANGED', 'DONE'],
+      ['DEPOSIT_CALLBACK', 'DONE'],
+    ]);
+  });
+
+  test('reorders: a deposit is told after its reversal', async () => {
+    const { orderRef } = await quietAccount();
+    await contract.control.addWebhookRule({ match: orderRef, kind: 'reorder', times: 2 });
+    await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
+    expect(await deliver()).toBe(0);
+    await contract.control.reverseDeposit(orderRef);
+    await deliver();
+    expect(came()[0]).toEqual(['PAYMENT_STATUS_CHANGED', 'WAITING_FOR_DEPOSIT']);
+    expect(came()).toHaveLength(4);
+    expect(came()).toContainEqual(['DEPOSIT_CALLBACK', 'DONE']);
+  });
+
+  test('reorders what no other event follows by a minute', async () => {
+    await contract.control.addWebhookRule({ match: '*', kind: 'reorder' });
+    await openedAccount();
+    expect(await deliver()).toBe(0);
+    await contract.control.advanceClock(MINUTE_MS);
+    expect(await deliver()).toBe(1);
+  });
+
+  test('drops: the webhook is on record and never comes', async () => {
+    const { orderRef } = await quietAccount();
+    await contract.control.addWebhookRule({ match: orderRef, kind: 'drop', times: 2 });
+    await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
+    await contract.control.advanceClock(10_000 * MINUTE_MS);
+    expect(await deliver()).toBe(0);
+    const [last] = await contract.control.listWebhooks();
+    expect(last).toMatchObject({ orderId: orderRef, state: 'DROPPED' });
+  });
+
+  test('forges the secret', async () => {
+    const { orderRef, secret } = await quietAccount();
+    await contract.control.addWebhookRule({ match: orderRef, kind: 'wrong_secret', times: 2 });
+    await contract.control.deposit({ orderId: orderRef, amount: 3_750_000 });
+    await deliver();
+    expect(JSON.stringify(shop.received)).not.toContain(secret);
+    expect(shop.received[1]?.body.secret).toBe('ps_forged');
+  });
+});
