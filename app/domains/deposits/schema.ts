@@ -36,7 +36,13 @@ const orderNumber = v.pipe(
   v.regex(/^R[0-9A-Z]{14}$/, 'order-number'),
 );
 
-export const MatchForm = v.strictObject({ intent: v.literal('match'), orderNumber, reason: Reason });
+/** `near`: the number again, of the form beside a near-match, so that a refusal is shown there. */
+export const MatchForm = v.strictObject({
+  intent: v.literal('match'),
+  orderNumber,
+  near: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  reason: Reason,
+});
 export const UndoForm = v.strictObject({ intent: v.literal('undo'), reason: Reason });
 export const AsideForm = v.strictObject({ intent: v.picklist(['ignore', 'take-up']), reason: Reason });
 const { bank, number, holder } = RefundAccountSchema.entries;
