@@ -45,3 +45,14 @@ export function checkoutInput(change: Partial<PlaceOrderInput> = {}): PlaceOrder
     ...change,
   };
 }
+
+/** A complete checkout of Standard by bank transfer to our account at IBK. */
+export function transferInput(depositor: string, change: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
+  return checkoutInput({
+    method: 'bank-transfer',
+    transferBank: 'ibk',
+    depositor,
+    transferCertificate: 'cash',
+    ...change,
+  });
+}

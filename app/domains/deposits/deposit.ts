@@ -29,6 +29,8 @@ const DEPOSIT_MOVES = [
   { from: 'MATCHED', event: 'reopen', to: 'PARTIAL' },
   { from: 'MATCHED', event: 'undo', to: 'UNMATCHED' },
   { from: 'PARTIAL', event: 'undo', to: 'UNMATCHED' },
+  // Its order ended without the rest, and billing sent back what it held.
+  { from: 'PARTIAL', event: 'refund', to: 'REFUNDED' },
   { from: 'OVER', event: 'undo', to: 'UNMATCHED' },
   { from: 'OVER', event: 'ask-refund', to: 'REFUND_NEEDED' },
   { from: 'LATE', event: 'ask-refund', to: 'REFUND_NEEDED' },
@@ -55,7 +57,7 @@ export const DEPOSIT_SHOWN: Readonly<Record<DepositState, { name: string; next: 
   MATCHED: { name: 'Matched', next: null },
   PARTIAL: {
     name: 'Partial',
-    next: 'Wait for the rest; if the order ends first, undo the match and refund.',
+    next: 'Wait for the rest; if the order ends first, what came goes back by itself.',
   },
   OVER: { name: 'Over', next: 'Refund what the order did not need.' },
   LATE: { name: 'Late', next: 'Refund it, or match it to another order.' },

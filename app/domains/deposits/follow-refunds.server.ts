@@ -10,18 +10,38 @@ const EVER = new Date(0);
  * refused. Called when a refund ends, and by a job for those that end elsewhere.
  */
 export async function followRefunds(platform: Platform): Promise<void> {
+  await followLines(platform);
+  await followOrders(platform);
+}
+
+/** Lines whose rest goes back. */
+async function followLines(platform: Platform): Promise<void> {
   const waiting = await listDepositsIn(platform.db, 'REFUND_NEEDED', EVER);
   if (waiting.length === 0) return;
-  const [open, over] = [
-    await listRefunds(platform, { open: true, limit: RECENT * 10 }),
-    await listRefunds(platform, { open: false, limit: RECENT }),
-  ];
+  const open = await listRefunds(platform, { open: true, limit: RECENT * 10 });
+  const over = await listRefunds(platform, { open: false, limit: RECENT });
   for (const { id } of waiting) {
     if (open.some(({ depositId }) => depositId === id)) continue;
     const last = over
       .filter(({ depositId }) => depositId === id)
       .sort((one, other) => other.requestedAt.getTime() - one.requestedAt.getTime())[0];
     if (last) await end(platform, id, last.state === 'DONE');
+  }
+}
+
+/** Lines that were a part of what their order needed, when the order ended without the rest and paid them back. */
+async function followOrders(platform: Platform): Promise<void> {
+  const partial = await listDepositsIn(platform.db, 'PARTIAL', EVER);
+  const matches = await listMatches(
+    platform.db,
+    partial.map(({ id }) => id),
+  );
+  for (const match of matches) {
+    if (match.undone_at !== null) continue;
+    const refunds = await listRefunds(platform, { orderId: match.order_id });
+    if (refunds.some(({ state, requestedAt }) => state === 'DONE' && requestedAt >= match.matched_at)) {
+      await end(platform, match.deposit_id, true);
+    }
   }
 }
 
