@@ -4,6 +4,7 @@ import { adminJobs } from '#app/domains/admin/jobs.server.ts';
 import { billingJobs } from '#app/domains/billing/jobs.server.ts';
 import { listImagesInUse } from '#app/domains/boards/list-images-in-use.server.ts';
 import { depositJobs } from '#app/domains/deposits/jobs.server.ts';
+import { documentsJobs } from '#app/domains/documents/jobs.server.ts';
 import { mediaJobs } from '#app/domains/media/jobs.server.ts';
 import { membershipJobs } from '#app/domains/membership/jobs.server.ts';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
@@ -17,6 +18,7 @@ import { embeddedDatabaseJobs } from './database-jobs.ts';
 const roomJobs: readonly Job[] = [
   ...billingJobs,
   ...depositJobs,
+  ...documentsJobs,
   ...accountsJobs,
   ...adminJobs,
   ...membershipJobs,

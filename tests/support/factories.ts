@@ -46,12 +46,12 @@ export function checkoutInput(change: Partial<PlaceOrderInput> = {}): PlaceOrder
   };
 }
 
-/** A complete checkout of Standard by bank transfer to our account at IBK. */
-export function transferInput(depositor: string, change: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
+/** A complete checkout of Standard by bank transfer, with a key of its own. */
+export function transferInput(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
   return checkoutInput({
     method: 'bank-transfer',
     transferBank: 'ibk',
-    depositor,
+    depositor: '홍길동',
     transferCertificate: 'cash',
     ...change,
   });

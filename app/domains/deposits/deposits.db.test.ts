@@ -38,7 +38,7 @@ afterEach(() => site.close());
 
 async function order(depositor: string): Promise<string> {
   const member = await makeMember(site.platform);
-  const placed = await placeOrder(site.platform, member, transferInput(depositor), caller);
+  const placed = await placeOrder(site.platform, member, transferInput({ depositor }), caller);
   if (!placed.ok) throw new Error(placed.error);
   return placed.value.orderNumber;
 }
