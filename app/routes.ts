@@ -79,6 +79,17 @@ export default [
   route('payment/return', 'routes/payment.return.ts'),
   // Where the gateway tells by itself what happened.
   route('webhooks/toss', 'routes/webhooks.toss.ts'),
+  route('admin', 'routes/admin.tsx', [
+    index('routes/admin.overview.tsx'),
+    route('orders', 'routes/admin.orders.tsx'),
+    route('orders/:number', 'routes/admin.order.tsx'),
+    route('deposits', 'routes/admin.deposits.tsx'),
+    route('deposits/import', 'routes/admin.statement.tsx'),
+    route('deposits/:id', 'routes/admin.deposit.tsx'),
+    route('refunds', 'routes/admin.refunds.tsx'),
+    route('refunds/:id', 'routes/admin.refund.tsx'),
+    route('work', 'routes/admin.work.tsx'),
+  ]),
   route('orderdetail/:number/cancel', 'routes/order-detail.cancel.tsx'),
   route('orderdetail/:number/withdraw', 'routes/order-detail.withdraw.tsx'),
   route('orderdetail/:number/refund-account', 'routes/order-detail.refund-account.tsx'),
@@ -86,6 +97,8 @@ export default [
   route('orderdetail/:number/documents/:file', 'routes/order-detail.document-pdf.ts'),
   route('orderdetail/:number/documents.zip', 'routes/order-detail.documents-zip.ts'),
   route('orderdetail/:number/taxinvoice', 'routes/order-detail.tax-invoice.tsx'),
+  // Where the gateway tells by itself what happened.
+  route('webhooks/toss', 'routes/webhooks.toss.ts'),
   route('staff-invitation', 'routes/staff-invitation.tsx'),
   route('openapi.json', 'routes/openapi-json.ts'),
   route('developers', 'routes/developers.tsx'),

@@ -1,5 +1,6 @@
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { platformContext } from '#app/context.ts';
+import { can } from '#app/domains/accounts/can.ts';
 import { readRecentLogin } from '#app/domains/accounts/read-recent-login.server.ts';
 import { listUsage } from '#app/domains/billing/list-usage.server.ts';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
@@ -7,7 +8,7 @@ import { titled } from '#app/meta-of.ts';
 import { loginPath, memberWhoMay } from '#app/session.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/mypage';
@@ -33,9 +34,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     textsToAgree(platform, actor.accountId),
   ]);
   const services = new Set(usage.filter((row) => row.status === 'Subscribed').map((row) => row.productName));
+  const staff = can(platform, actor, 'staff.work') === 'allowed';
   return {
     loginTo: null,
-    header: { name: actor.name, services: [...services], recentLogin, textsChanged: toAgree.length > 0 },
+    header: {
+      name: actor.name,
+      services: [...services],
+      recentLogin,
+      textsChanged: toAgree.length > 0,
+      staff,
+    },
   };
 }
 
@@ -47,7 +55,7 @@ export default function MyPage({ loaderData: { loginTo, header } }: Route.Compon
       <PageHeader
         title="My page"
         lead={header ? `Signed in as ${header.name}` : undefined}
-        aside={header && <LogOut />}
+        aside={header && <HeaderLinks staff={header.staff} />}
       />
       {header && (
         <dl className="mb-8 grid gap-4 border-line border-y py-5 sm:grid-cols-2">
@@ -85,6 +93,20 @@ export default function MyPage({ loaderData: { loginTo, header } }: Route.Compon
       {loginTo !== null && <LogInInvitation to={loginTo} />}
       {/* To a visitor it shows nothing, but says its title. */}
       <Outlet />
+    </div>
+  );
+}
+
+/** The way to the work of the site, for admins alone. Where no script runs, the shell has no button to log out. */
+function HeaderLinks({ staff }: { staff: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {staff && (
+        <ButtonLink variant="secondary" to="/admin">
+          Administration
+        </ButtonLink>
+      )}
+      <LogOut />
     </div>
   );
 }

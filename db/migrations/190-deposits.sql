@@ -11,6 +11,9 @@ create table deposits (
   payer_sealed text not null,
   state text not null check (state in
     ('UNMATCHED', 'MATCHED', 'PARTIAL', 'OVER', 'LATE', 'REFUND_NEEDED', 'REFUNDED', 'IGNORED')),
+  -- Why it stands where it stands, in the words of the member of staff; nothing personal.
+  note text,
+  -- An account's id, or 'site'.
   imported_by text not null,
   imported_at timestamptz not null,
   unique (bank, tid)
@@ -23,6 +26,7 @@ create table deposit_matches (
   id uuid primary key,
   deposit_id uuid not null references deposits (id),
   order_id uuid not null references orders (id),
+  order_number text not null,
   amount bigint not null check (amount > 0),
   -- An account's id, or 'site'.
   matched_by text not null,
@@ -33,6 +37,20 @@ create table deposit_matches (
   check ((undone_by is null) = (undone_at is null))
 );
 create index deposit_matches_by_deposit on deposit_matches (deposit_id);
+-- A line pays one order; what that does not need goes back.
+create unique index deposit_matches_one_live on deposit_matches (deposit_id) where undone_at is null;
 create index deposit_matches_by_order on deposit_matches (order_id);
+
+-- No line pays more than it brought.
+create function refuse_match_above_line() returns trigger language plpgsql as $$
+begin
+  if new.amount > (select amount from deposits where id = new.deposit_id) then
+    raise exception 'A match is larger than its line.';
+  end if;
+  return new;
+end;
+$$;
+create trigger deposit_matches_within_line before insert or update on deposit_matches
+  for each row execute function refuse_match_above_line();
 
 alter table refunds add constraint refunds_deposit foreign key (deposit_id) references deposits (id);

@@ -4,6 +4,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { sandboxControl } from './sandbox-control.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedBoards } from './seed-boards.ts';
+import { seedDeposits } from './seed-deposits.ts';
 import { seedOrders } from './seed-orders.ts';
 
 /** Fills a demo through the use cases, so that it cannot hold what a visitor could not make. Answers the logins to print. */
@@ -23,6 +24,7 @@ export async function seedDemo(
     expired: await memberOf('expired'),
     pending: await memberOf('pending'),
   });
+  await seedDeposits(platform, { admin: await memberOf('admin'), buyer: await memberOf('editor') });
   const logins = Object.entries(accounts).map(
     ([name, { id, password }]) => `  ${name.padEnd(10)} ${id}  ${password}`,
   );

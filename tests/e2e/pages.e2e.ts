@@ -5,7 +5,7 @@ import { logIn } from './support/log-in.ts';
 import { expect, test } from './support/site.ts';
 
 /** Screens of ours that the spec does not name. */
-const OWN_SCREENS = ['/privacy', '/termsofuse/2026-11-01', '/developers'];
+const OWN_SCREENS = ['/privacy', '/termsofuse/2026-11-01', '/developers', '/admin'];
 const SCREENS = [...Object.keys(SPEC_SCREENS), ...OWN_SCREENS];
 const KOREAN = /^\/(solutionplan|termsofuse|privacy)/;
 
@@ -73,5 +73,28 @@ test.describe('a member', () => {
     test.slow();
     await logIn(page, accounts.member);
     await expectSoundPage(page, '/payment?plan=standard');
+  });
+});
+
+test.describe('an admin', () => {
+  test('sees the pages of staff in light and dark, narrow and wide', async ({ page, accounts }) => {
+    test.slow();
+    await logIn(page, accounts.admin);
+    for (const address of [
+      '/admin',
+      '/admin/orders',
+      '/admin/deposits',
+      '/admin/deposits/import',
+      '/admin/refunds',
+      '/admin/work',
+    ]) {
+      await expectSoundPage(page, address);
+    }
+    await page.goto('/admin/orders');
+    await page.getByRole('rowheader').getByRole('link').first().click();
+    await expectSoundPage(page, new URL(page.url()).pathname);
+    await page.goto('/admin/deposits');
+    await page.getByRole('rowheader').getByRole('link').first().click();
+    await expectSoundPage(page, new URL(page.url()).pathname);
   });
 });

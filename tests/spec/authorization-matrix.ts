@@ -11,8 +11,8 @@ export type Row = {
   send?: Readonly<Record<string, string>>;
   json?: unknown;
   answers: Readonly<Record<Standing, number>>;
-  /** Whether `owner` reads personal things there. Nobody else's answer may hold any, but in a demo's outbox. */
-  shows?: 'owner' | 'anybody';
+  /** Whether `owner` reads personal things there. Nobody else's answer may hold any, but an admin's on pages of staff, and in a demo's outbox. */
+  shows?: 'owner' | 'admin' | 'anybody';
 };
 
 const everybody = (status: number) => ({
@@ -23,6 +23,10 @@ const everybody = (status: number) => ({
   admin: status,
 });
 /** A write whose fields are wrong: whoever is let in hears of the fields. */
+const staffOnly = { visitor: 200, owner: 403, other: 403, editor: 403, admin: 200 } as const;
+const staffForms = { visitor: 401, owner: 403, other: 403, editor: 403, admin: 422 } as const;
+/** No line, refund or item has it: who may look is told that there is none. */
+const NO_ID = '00000000-0000-4000-8000-000000000000';
 const writers = { visitor: 401, owner: 403, other: 403, editor: 422, admin: 422 } as const;
 const members = (status: number) => ({ ...everybody(status), visitor: 401 });
 const ownOnly = { visitor: 200, owner: 200, other: 404, editor: 404, admin: 404 } as const;
@@ -259,7 +263,50 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     path: '/orderdetail/{order}/deadline.ics',
     answers: { ...ownOnly, visitor: 401, owner: 404 },
   },
+  // The gateway's, outside the same-origin rule: whoever calls must tell of an order that there is.
+  { route: '/webhooks/toss', method: 'GET', path: '/webhooks/toss', answers: everybody(405) },
+  { route: '/webhooks/toss', method: 'POST', path: '/webhooks/toss', json: {}, answers: everybody(400) },
   { route: '/payment/return', method: 'GET', path: '/payment/return?order={order}', answers: everybody(302) },
+
+  // The people who run the site.
+  ...[
+    '/admin',
+    '/admin/orders',
+    '/admin/deposits',
+    '/admin/deposits/import',
+    '/admin/refunds',
+    '/admin/work',
+  ].map((path): Row => ({ route: path, method: 'GET', path, answers: staffOnly, shows: 'admin' })),
+  {
+    route: '/admin/orders/:number',
+    method: 'GET',
+    path: '/admin/orders/{order}',
+    answers: staffOnly,
+    shows: 'admin',
+  },
+  ...['deposits', 'refunds'].map(
+    (what): Row => ({
+      route: `/admin/${what}/:id`,
+      method: 'GET',
+      path: `/admin/${what}/${NO_ID}`,
+      answers: { ...staffOnly, admin: 404 },
+    }),
+  ),
+  ...[
+    ['/admin/orders/:number', '/admin/orders/{order}'],
+    ['/admin/deposits/import', '/admin/deposits/import'],
+    ['/admin/deposits/:id', `/admin/deposits/${NO_ID}`],
+    ['/admin/refunds/:id', `/admin/refunds/${NO_ID}`],
+    ['/admin/work', '/admin/work'],
+  ].map(
+    ([route = '', path = '']): Row => ({
+      route,
+      method: 'POST',
+      path,
+      send: { reason: '' },
+      answers: staffForms,
+    }),
+  ),
 
   // The site itself.
   { route: '/logout', method: 'GET', path: '/logout', answers: everybody(405) },

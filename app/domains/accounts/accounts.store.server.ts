@@ -175,3 +175,18 @@ export async function setTelVerified(tx: Queryable, id: string, at: Date): Promi
     .where('id', '=', id)
     .execute();
 }
+
+/** The IDs of accounts, by account. */
+export async function findLoginIds(
+  db: Queryable,
+  accountIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('accounts')
+    .select(['id', 'login_id'])
+    .where('id', 'in', [...accountIds])
+    .execute();
+  return new Map(rows.map(({ id, login_id }) => [id, login_id]));
+}

@@ -35,6 +35,10 @@ const MATRIX: Record<Action, Row> = {
   'self.leave': { visitor: NOBODY, member: OWN, editor: OWN, admin: OWN },
   'order.place': { visitor: NOBODY, member: OWN, editor: OWN, admin: OWN },
   'order.read': { visitor: NOBODY, member: OWN, editor: OWN, admin: OWN },
+  'staff.orders': { visitor: NOBODY, member: REFUSED, editor: REFUSED, admin: ANY },
+  'staff.deposits': { visitor: NOBODY, member: REFUSED, editor: REFUSED, admin: ANY },
+  'staff.refunds': { visitor: NOBODY, member: REFUSED, editor: REFUSED, admin: ANY },
+  'staff.work': { visitor: NOBODY, member: REFUSED, editor: REFUSED, admin: ANY },
 };
 
 type Site = { demo: boolean };

@@ -8,6 +8,9 @@ type Standing = 'visitor' | Role;
 /** What a member does with what is theirs; staff are members too. */
 const OWN = { visitor: 'none', member: 'own', editor: 'own', admin: 'own' } as const;
 
+/** The work of the site, under /admin. */
+const ADMIN = { visitor: 'none', member: 'none', editor: 'none', admin: 'any' } as const;
+
 /** Who may do what, cell for cell that of security §6. An action that is not in it does not exist. */
 export const POLICY = {
   'post.write': { visitor: 'none', member: 'none', editor: 'any', admin: 'any' },
@@ -20,8 +23,12 @@ export const POLICY = {
   'self.change': OWN,
   'self.leave': OWN,
   'order.place': OWN,
-  /** An admin sees the orders of others on a page of its own, which writes that down; there is none yet. */
+  /** An admin sees the orders of others on a page of its own, which writes that down. */
   'order.read': OWN,
+  'staff.orders': ADMIN,
+  'staff.deposits': ADMIN,
+  'staff.refunds': ADMIN,
+  'staff.work': ADMIN,
 } as const satisfies Record<string, Record<Standing, Reach>>;
 
 export type Action = keyof typeof POLICY;

@@ -15,3 +15,6 @@ export function OrderStateBadge({ state }: { state: OrderState }) {
   const { tone, text } = SHOWN[state];
   return <Badge tone={tone}>{text}</Badge>;
 }
+
+/** The same in words alone, for a choice of states. */
+export const orderStateName = (state: OrderState) => SHOWN[state].text;

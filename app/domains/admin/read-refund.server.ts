@@ -1,0 +1,28 @@
+import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { listLoginIds } from '#app/domains/accounts/list-login-ids.server.ts';
+import { listRefunds } from '#app/domains/billing/list-refunds.server.ts';
+import { readRefundAccount } from '#app/domains/billing/read-refund-account.server.ts';
+import type { Refund } from '#app/domains/billing/refund.ts';
+import type { RefundAccount } from '#app/domains/billing/refund-account.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+
+const MANY = 1_000;
+
+/** One refund, with the account that a person sends it to while that is still to be done. */
+export async function readRefund(
+  platform: Platform,
+  staff: Member,
+  refundId: string,
+  caller: Caller,
+): Promise<Result<{ refund: Refund; account: RefundAccount | null; requestedBy: string }, 'not-found'>> {
+  const refund =
+    (await listRefunds(platform, { open: true, limit: MANY })).find(({ id }) => id === refundId) ??
+    (await listRefunds(platform, { open: false, limit: MANY })).find(({ id }) => id === refundId);
+  if (!refund) return err('not-found');
+  const shown = refund.state === 'MANUAL' && !refund.needsAccount;
+  const account = shown ? await readRefundAccount(platform, staff, refundId, caller) : ok(null);
+  if (!account.ok) return account;
+  const ids = await listLoginIds(platform, [refund.requestedBy]);
+  return ok({ refund, account: account.value, requestedBy: ids.get(refund.requestedBy) ?? 'the site' });
+}

@@ -1,0 +1,58 @@
+import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { readAnyOrder } from '#app/domains/billing/read-any-order.server.ts';
+import type { RefundAccount } from '#app/domains/billing/refund-account.ts';
+import { requestRefund } from '#app/domains/billing/request-refund.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { proveStaff, type StaffProofError } from './prove-staff.server.ts';
+
+export type RefundOrderError =
+  | StaffProofError
+  | { code: 'not-found' | 'nothing-to-refund' | 'refund-under-way' };
+
+/**
+ * A member of staff asks that all an order holds goes back; the ledger says how much. It waits for its approval. `account`:
+ * where to, for money that came as a deposit.
+ */
+export async function refundOrder(
+  platform: Platform,
+  staff: Member,
+  input: {
+    orderNumber: string;
+    reason: string;
+    account: RefundAccount | null;
+    currentPassword?: string | undefined;
+    currentCode?: string | undefined;
+  },
+  caller: Caller,
+): Promise<Result<{ refundId: string }, RefundOrderError>> {
+  const found = await readAnyOrder(platform, input.orderNumber);
+  if (!found.ok) return err({ code: 'not-found' });
+  const proved = await proveStaff(platform, staff, input);
+  if (!proved.ok) return proved;
+  const { order, held } = found.value;
+  return platform.transaction(async (tx): Promise<Result<{ refundId: string }, RefundOrderError>> => {
+    const requested = await requestRefund(platform, tx, {
+      orderId: order.id,
+      attemptId: null,
+      depositId: null,
+      amount: held,
+      reason: 'staff',
+      note: input.reason,
+      requestedBy: staff.accountId,
+      account: input.account,
+      approved: false,
+    });
+    if (!requested.ok) return err({ code: requested.error });
+    await recordAudit(tx, {
+      at: platform.clock.now(),
+      actor: staff.accountId,
+      action: 'admin.refund-requested',
+      target: `${order.number} ${requested.value.refundId}`,
+      requestId: caller.id,
+      reason: input.reason,
+    });
+    return ok(requested.value);
+  });
+}

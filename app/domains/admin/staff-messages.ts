@@ -1,0 +1,122 @@
+import { PROOF_MESSAGES } from '#app/domains/accounts/proof.ts';
+import type { RefundReason, RefundState } from '#app/domains/billing/refund.ts';
+import { REFUND_ACCOUNT_MESSAGES } from '#app/domains/billing/refund-account.ts';
+import type { WorkItemKind } from '#app/domains/billing/work-item.ts';
+
+/** Sentences of the forms of staff, by the codes of their schemas. */
+const FIELD_MESSAGES = {
+  ...PROOF_MESSAGES,
+  ...REFUND_ACCOUNT_MESSAGES,
+  reason: 'Please say why, in 4 to 200 characters.',
+  'order-number': 'Please enter the number of an order: R and 14 letters and digits.',
+  'bank-reference': 'Please enter the bank’s reference of the transfer: 4 to 60 characters.',
+  'reference-taken': 'Another movement has this reference already. Please check it.',
+  bank: 'Please choose the bank.',
+} as const;
+
+export function staffFieldMessage(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  return Object.hasOwn(FIELD_MESSAGES, code)
+    ? FIELD_MESSAGES[code as keyof typeof FIELD_MESSAGES]
+    : 'Please check this field.';
+}
+
+/** Why nothing was done about a refund, an order or a work item. */
+export const STAFF_PROBLEMS = {
+  'not-found': 'There is no such thing any more. Nothing was changed.',
+  'not-open':
+    'Somebody else was first, or it has moved on since this page was loaded: see its state above. Nothing was changed.',
+  'nothing-to-refund': 'The order holds no money that could go back.',
+  'refund-under-way': 'A refund of this order is under way already.',
+} as const;
+
+/** What was done, after the redirect. */
+export const STAFF_DONE = {
+  matched: 'The line pays its order now.',
+  partial: 'The line is a part of what its order needs; the order waits for the rest.',
+  over: 'The order is paid, and the line has more than it needs. Please refund the rest.',
+  late: 'The order had ended and could not be taken up again. Please refund the line.',
+  undone: 'The match is undone. The order waits for its deposit again.',
+  ignored: 'The line is ignored.',
+  'taken-up': 'The line is open again.',
+  'refund-asked': 'The refund is asked for. Make the transfer at the bank, then finish it here.',
+  requested: 'The refund is asked for, and waits for its approval.',
+  approved: 'The refund is approved.',
+  refused: 'The refund is refused.',
+  finished: 'The refund is finished.',
+  closed: 'The item is closed.',
+} as const;
+
+export type StaffDone = keyof typeof STAFF_DONE;
+
+export function staffDone(code: string | null): string | null {
+  return code !== null && Object.hasOwn(STAFF_DONE, code) ? STAFF_DONE[code as StaffDone] : null;
+}
+
+type Shown = { name: string; tone: 'info' | 'success' | 'warn' | 'danger' };
+
+export const REFUND_STATES: Readonly<Record<RefundState, Shown>> = {
+  REQUESTED: { name: 'Waits for approval', tone: 'warn' },
+  APPROVED: { name: 'Approved', tone: 'info' },
+  PROCESSING: { name: 'Being sent', tone: 'info' },
+  UNKNOWN: { name: 'Outcome not known', tone: 'danger' },
+  DONE: { name: 'Done', tone: 'success' },
+  FAILED: { name: 'Refused', tone: 'info' },
+  MANUAL: { name: 'By hand, at the bank', tone: 'warn' },
+};
+
+export const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
+  withdrawal: 'Withdrawal within 7 days',
+  'over-deposit': 'Deposited too much',
+  'late-deposit': 'Deposited too late',
+  'paid-twice': 'Paid twice',
+  'partial-deposit': 'Deposited too little',
+  'unknown-deposit': 'Deposit of no order',
+  'charged-without-order': 'Charged without an order',
+  staff: 'Decided by staff',
+};
+
+/** What a work item is about, and what a person does next. */
+export const WORK_ITEMS: Readonly<Record<WorkItemKind, { name: string; next: string }>> = {
+  'unknown-for-a-day': {
+    name: 'Outcome not known for a day',
+    next: 'Look the payment up at the gateway; close this when the order shows the same.',
+  },
+  'reconciliation-difference': {
+    name: 'Ledger and gateway differ',
+    next: 'Compare the movement with the gateway’s own list, and settle which is right.',
+  },
+  'refund-needed': { name: 'Money that no order takes', next: 'Refund the line or the payment.' },
+  'refund-by-hand': {
+    name: 'Refund by hand',
+    next: 'Make the transfer at the bank, then finish the refund.',
+  },
+  'refund-overdue': {
+    name: 'Refund is overdue',
+    next: 'Send it today: it costs 15 % a year from its due day on.',
+  },
+  'refund-account-needed': {
+    name: 'Refund without an account',
+    next: 'Ask the buyer where the money shall go.',
+  },
+  'deposit-reversed': {
+    name: 'The bank took a deposit back',
+    next: 'The order is unpaid again: tell the buyer, and ask for a new deposit.',
+  },
+  'ledger-mismatch': {
+    name: 'Order and ledger differ',
+    next: 'Compare the order’s movements with its state, and tell the developers.',
+  },
+  'webhook-failed': {
+    name: 'Message of the gateway not understood',
+    next: 'Look the payment up at the gateway; the site reads it back by itself as well.',
+  },
+  'document-refused': {
+    name: 'Document refused',
+    next: 'Correct what the issuer names, and issue the document again.',
+  },
+  'gateway-set-up': {
+    name: 'Set-up of the gateway',
+    next: 'Check the contract and the keys at the gateway.',
+  },
+};

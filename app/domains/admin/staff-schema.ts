@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { ORDER_NUMBER, type OrderState } from '#app/domains/billing/order.ts';
+import { PAYMENT_METHODS } from '#app/domains/billing/payment-method.ts';
+import { RefundAccountSchema } from '#app/domains/billing/refund-account.ts';
+import { Reason } from '#app/domains/deposits/schema.ts';
+
+const RAW_MAX = 200;
+
+/** What a member of staff shows anew before money goes back (security R27). Which of it is needed the server knows. */
+export const PROOF_FIELDS = {
+  currentPassword: v.optional(v.pipe(v.string(), v.maxLength(1_000, 'wrong-password'))),
+  currentCode: v.optional(v.pipe(v.string(), v.maxLength(1_000, 'wrong-code'))),
+};
+
+export const ORDER_STATES = [
+  'PENDING_PAYMENT',
+  'AWAITING_DEPOSIT',
+  'PAID',
+  'PARTIALLY_REFUNDED',
+  'REFUNDED',
+  'CANCELED',
+  'EXPIRED',
+] as const satisfies readonly OrderState[];
+
+const METHODS = PAYMENT_METHODS.map(({ code }) => code);
+
+const typed = v.pipe(
+  v.string(),
+  v.transform((text) => text.slice(0, RAW_MAX).toWellFormed().normalize('NFKC').trim()),
+);
+/** Left empty, it is not asked about; what does not fit is shown as wrong, and finds nothing. */
+const day = v.fallback(
+  v.pipe(
+    typed,
+    v.regex(/^\d{4}-\d{2}-\d{2}$/),
+    v.check((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`))),
+  ),
+  '',
+);
+
+/** The query of the list of orders. */
+export function parseOrderQuery(params: URLSearchParams) {
+  const text = (name: string) => v.parse(v.fallback(typed, ''), params.get(name) ?? '');
+  return {
+    number: text('number').toUpperCase(),
+    account: text('account').toLowerCase(),
+    state: v.parse(v.fallback(v.nullable(v.picklist(ORDER_STATES)), null), params.get('state')),
+    method: v.parse(v.fallback(v.nullable(v.picklist(METHODS)), null), params.get('method')),
+    from: v.parse(day, params.get('from') ?? ''),
+    until: v.parse(day, params.get('until') ?? ''),
+    after: params.get('after'),
+  };
+}
+
+export type OrderQuery = ReturnType<typeof parseOrderQuery>;
+
+/** Whether a number can be one of ours. */
+export const isOrderNumber = (text: string) => ORDER_NUMBER.test(text);
+
+const { bank, number, holder } = RefundAccountSchema.entries;
+
+/** All that an order holds goes back. The account is needed for deposits only. */
+export const OrderRefundForm = v.strictObject({
+  intent: v.literal('refund'),
+  reason: Reason,
+  ...PROOF_FIELDS,
+});
+export const OrderDepositRefundForm = v.strictObject({
+  ...OrderRefundForm.entries,
+  bank,
+  number,
+  holder,
+});
+
+export const ApproveForm = v.strictObject({ intent: v.literal('approve'), reason: Reason, ...PROOF_FIELDS });
+export const RefuseForm = v.strictObject({ intent: v.literal('refuse'), reason: Reason, ...PROOF_FIELDS });
+export const FinishForm = v.strictObject({
+  intent: v.literal('finish'),
+  reason: Reason,
+  bankReference: v.pipe(
+    v.string('bank-reference'),
+    v.transform((text) => text.normalize('NFKC').trim()),
+    v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ./:_-]{3,59}$/u, 'bank-reference'),
+  ),
+  ...PROOF_FIELDS,
+});
+
+export const CloseItemForm = v.strictObject({
+  intent: v.literal('close'),
+  item: v.pipe(v.string('item'), v.uuid('item')),
+  resolution: Reason,
+});

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button, type ButtonVariant } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { StaffAnswer } from '../staff-answer.ts';
+import { staffFieldMessage } from '../staff-messages.ts';
+
+type Props = {
+  /** What is decided. */
+  intent: string;
+  /** Where a page has several forms of one intent: what the ids of this one begin with. */
+  formId?: string;
+  /** Hidden fields besides. */
+  hidden?: Readonly<Record<string, string>>;
+  title: string;
+  /** What it does, in a sentence. */
+  lead?: ReactNode;
+  submit: string;
+  variant?: ButtonVariant;
+  answer: StaffAnswer | undefined;
+  proof?: { password: boolean; code: boolean };
+  /** Under what name the reason is sent. */
+  reasonName?: string;
+  reasonLabel?: string;
+  headingLevel?: 2 | 3;
+  children?: (answer: StaffAnswer | undefined) => ReactNode;
+};
+
+/** One decision of staff: what it needs, why, and who says so. A plain form, which every browser can send. */
+export function DecisionForm(props: Props) {
+  const { intent, hidden = {}, title, lead, submit, variant, proof, children } = props;
+  const { formId = intent, reasonName = 'reason', reasonLabel = 'Reason', headingLevel = 2 } = props;
+  const navigation = useNavigation();
+  const sent = navigation.formData;
+  const pending =
+    sent?.get('intent') === intent &&
+    Object.entries(hidden).every(([name, value]) => sent.get(name) === value);
+  const answer = props.answer?.intent === intent ? props.answer : undefined;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const summary = Object.entries(answer?.errors ?? {}).map(([name, code]) => ({
+    id: `${formId}-${name}`,
+    message: staffFieldMessage(code) ?? '',
+  }));
+  if (answer?.problem) summary.push({ id: `${formId}-form`, message: answer.problem });
+  return (
+    <Form method="post" id={`${formId}-form`} noValidate className="grid grid-cols-1 gap-5" tabIndex={-1}>
+      <div>
+        <Heading className="mb-2 text-h3">{title}</Heading>
+        {lead && <p className="text-muted">{lead}</p>}
+      </div>
+      {summary.length > 0 && <ErrorSummary title="Nothing was changed" errors={summary} />}
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children?.(answer)}
+      <StaffField
+        intent={formId}
+        name={reasonName}
+        label={reasonLabel}
+        hint="4 to 200 characters; it is kept in the audit log. No names or numbers of people."
+        answer={answer}
+      />
+      {proof?.password && (
+        <StaffField
+          intent={formId}
+          name="currentPassword"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          answer={answer}
+        />
+      )}
+      {proof?.code && (
+        <StaffField
+          intent={formId}
+          name="currentCode"
+          label="Authentication code"
+          hint="The six digits of your app, or a recovery code. Each works once."
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          answer={answer}
+        />
+      )}
+      <div>
+        <Button type="submit" variant={variant} pending={pending}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type FieldProps = {
+  /** What its id begins with: the form's. */
+  intent: string;
+  name: string;
+  label: string;
+  hint?: string;
+  type?: 'text' | 'password' | 'date';
+  autoComplete?: string;
+  inputMode?: 'numeric' | 'text';
+  answer: StaffAnswer | undefined;
+  defaultValue?: string;
+};
+
+/** A field of such a form, with what was typed and what is wrong with it. */
+export function StaffField({
+  intent,
+  name,
+  answer,
+  defaultValue,
+  autoComplete = 'off',
+  ...field
+}: FieldProps) {
+  return (
+    <TextField
+      {...field}
+      id={`${intent}-${name}`}
+      name={name}
+      required
+      autoComplete={autoComplete}
+      defaultValue={answer?.values[name] ?? defaultValue}
+      error={staffFieldMessage(answer?.errors[name])}
+    />
+  );
+}

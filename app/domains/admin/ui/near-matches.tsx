@@ -1,0 +1,99 @@
+import { BANK_NAMES } from '#app/domains/billing/deposit-terms.ts';
+import type { DepositView } from '#app/domains/deposits/list-deposits.server.ts';
+import type { Candidate } from '#app/domains/deposits/match-line.ts';
+import { DIFFERENCE_MESSAGES } from '#app/domains/deposits/messages.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import type { StaffAnswer } from '../staff-answer.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { Moment } from './moment.tsx';
+
+type Props = { deposit: DepositView; near: readonly Candidate[]; answer: StaffAnswer | undefined };
+
+/** Orders that a line may pay, each beside the line, with what differs between the two. */
+export function NearMatches({ deposit, near, answer }: Props) {
+  if (near.length === 0) {
+    return (
+      <Card>
+        <h2 className="mb-2 text-h3">No order is like it</h2>
+        <p className="text-muted">No order that waits has its name, its amount or its code.</p>
+      </Card>
+    );
+  }
+  return near.map((candidate) => {
+    const { order, differences, codeGiven, needs, over } = candidate;
+    const own = answer?.values.near === order.number ? answer : undefined;
+    return (
+      <Card key={order.number}>
+        <h2 className="mb-3 text-h3">{order.number}</h2>
+        <p className="mb-4 flex flex-wrap gap-2">
+          {codeGiven && <Badge tone="success">Its code is given</Badge>}
+          {differences.map((difference) => (
+            <Badge key={difference} tone="warn">
+              {DIFFERENCE_MESSAGES[difference]}
+            </Badge>
+          ))}
+        </p>
+        <table className="data-table mb-5 text-small">
+          <caption className="sr-only">The line beside order {order.number}</caption>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Line</th>
+              <th scope="col">Order</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Name</th>
+              <td>{deposit.payer || 'No name'}</td>
+              <td>
+                {order.depositor} ({order.code})
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Amount</th>
+              <td>{formatKrw(deposit.amount)}</td>
+              <td>
+                {formatKrw(needs)}
+                {order.held > 0 && ` of ${formatKrw(order.total)}`}
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Bank</th>
+              <td>{BANK_NAMES[deposit.bank]}</td>
+              <td>{BANK_NAMES[order.bank]}</td>
+            </tr>
+            <tr>
+              <th scope="row">When</th>
+              <td>
+                <Moment at={deposit.occurredAt} />
+              </td>
+              <td>
+                until <Moment at={order.dueAt} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+        <DecisionForm
+          intent="match"
+          formId={`match-${order.number}`}
+          hidden={{ orderNumber: order.number, near: order.number }}
+          headingLevel={3}
+          title="Match to this order"
+          lead={whatHappens(over)}
+          submit={`Match to ${order.number}`}
+          answer={own}
+        />
+      </Card>
+    );
+  });
+}
+
+/** `over`: the line less what the order needs, KRW. */
+function whatHappens(over: number): string {
+  if (over > 0) return `It is paid, and ${formatKrw(over)} of the line are left to refund.`;
+  if (over < 0) return `It waits for ${formatKrw(-over)} more.`;
+  return 'It is paid with it.';
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isDeposit, methodLabel } from '#app/domains/billing/payment-method.ts';
+import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
+import { formatKrw, splitVat } from '#app/shared/krw.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import type { readStaffOrder } from '../read-staff-order.server.ts';
+import type { StaffAnswer } from '../staff-answer.ts';
+import { WORK_ITEMS } from '../staff-messages.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { Moment } from './moment.tsx';
+import { OrderMovements } from './order-movements.tsx';
+import { RefundAccountFields } from './refund-account-fields.tsx';
+
+export type Found = Extract<Awaited<ReturnType<typeof readStaffOrder>>, { ok: true }>['value'];
+
+type Props = {
+  found: Found;
+  proof: { password: boolean; code: boolean };
+  answer: StaffAnswer | undefined;
+};
+
+/** One order of anybody, whole: what it is, whose, every movement of its money, and what staff can do about it. */
+export function StaffOrder({ found, proof, answer }: Props) {
+  const { order, held, loginId, items } = found;
+  const { contractor } = order;
+  const { supply, vat } = splitVat(order.total);
+  return (
+    <>
+      <PageHeader title={order.number} aside={<OrderStateBadge state={order.state} />} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Section title="Order">
+          <DefinitionList
+            items={[
+              { term: 'Account', value: loginId ?? 'Deleted' },
+              { term: 'Plan', value: order.planName },
+              { term: 'Amount', value: formatKrw(order.total) },
+              { term: 'Supply and VAT', value: `${formatKrw(supply)} + ${formatKrw(vat)}` },
+              { term: 'Held by the ledger', value: formatKrw(held) },
+              { term: 'Payment method', value: methodLabel(order.method) },
+              { term: 'Ordered', value: <Moment at={order.createdAt} /> },
+              { term: 'Payable until', value: <Moment at={found.dueAt} /> },
+              { term: 'Paid', value: order.paidAt ? <Moment at={order.paidAt} /> : 'Not yet' },
+            ]}
+          />
+        </Section>
+        <Section title="Contractor">
+          <DefinitionList
+            items={[
+              { term: 'Company', value: contractor.company ?? 'None given' },
+              { term: 'Contact person', value: contractor.name },
+              { term: 'Phone', value: contractor.phone },
+              { term: 'Email', value: contractor.email },
+              { term: 'Address', value: contractor.address },
+            ]}
+          />
+          <p className="mt-4 text-muted text-small">That you have seen this is in the audit log.</p>
+        </Section>
+      </div>
+      {items.length > 0 && (
+        <section aria-labelledby="items" className="mt-8">
+          <h2 id="items" className="mb-3 text-h3">
+            Waits for a person
+          </h2>
+          <ul className="grid gap-2">
+            {items.map((item) => (
+              <li key={item.id}>
+                <Link className="link" to="/admin/work">
+                  {WORK_ITEMS[item.kind].name}
+                </Link>{' '}
+                – {WORK_ITEMS[item.kind].next}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <OrderMovements found={found} />
+      {held > 0 && (
+        <Card className="mt-8 max-w-3xl">
+          <DecisionForm
+            intent="refund"
+            title={`Refund ${formatKrw(held)}`}
+            lead="All that the order holds goes back. The refund waits for its approval first."
+            submit="Ask for the refund"
+            variant="danger"
+            answer={answer}
+            proof={proof}
+          >
+            {(own) => isDeposit(order.method) && <RefundAccountFields intent="refund" answer={own} />}
+          </DecisionForm>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <h2 className="mb-4 text-h3">{title}</h2>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { carriesCode, compareNames, normaliseName } from './depositor-name.ts';
+
+test.each([
+  ['㈜한강플랜트', '한강플랜트'],
+  ['(주) 한강 플랜트', '한강플랜트'],
+  ['（주）한강플랜트', '한강플랜트'],
+  ['주식회사 한강플랜트', '한강플랜트'],
+  ['한강플랜트 유한회사', '한강플랜트'],
+  ['ＨＡＮＧＡＮＧ　Plant', 'hangangplant'],
+  ['Hangang Plant Co., Ltd.', 'hangangplant'],
+  ['홍 길 동', '홍길동'],
+  ['ﾎﾝ', 'ホン'],
+  ['코리아텍(주)', '코리아텍'],
+  ['Colin Incheon', 'colinincheon'],
+  ['(주)', '주'],
+])('%s is compared as %s', (written, compared) => {
+  expect(normaliseName(written)).toBe(compared);
+});
+
+test('comparing a name does not change it any further', () => {
+  const lettersOnly = fc.string({ unit: 'grapheme' }).map(normaliseName);
+  fc.assert(
+    fc.property(lettersOnly, (name) => {
+      expect(normaliseName(` ${name}\t`)).toBe(normaliseName(name));
+      expect(normaliseName(`(주)${name}`)).toBe(name === '' ? '주' : normaliseName(name));
+    }),
+  );
+});
+
+test.each([
+  ['㈜한강플랜트', '한강 플랜트', 'equal'],
+  ['한강플랜트엔', '주식회사 한강플랜트엔지니어링', 'cut'],
+  ['홍길', '홍길동', 'different'],
+  ['홍길동', '김민준', 'different'],
+  ['', '홍길동', 'different'],
+  ['(주)', '', 'different'],
+])('%s and %s are %s', (remark, depositor, agree) => {
+  expect(compareNames(remark, depositor)).toBe(agree);
+});
+
+test.each([
+  ['홍길동7K2Q', '7K2Q', true],
+  ['홍길동 7k-2q', '7K2Q', true],
+  ['７Ｋ２Ｑ 홍길동', '7K2Q', true],
+  ['홍길동', '7K2Q', false],
+  ['홍길동', '', false],
+])('%s carries %s: %s', (remark, code, carried) => {
+  expect(carriesCode(remark, code)).toBe(carried);
+});

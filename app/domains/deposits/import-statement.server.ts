@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import type { BankCode } from '#app/domains/billing/deposit-terms.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { ok, type Result } from '#app/shared/result.ts';
+import { matchDeposits } from './match-deposits.server.ts';
+import { readLines } from './read-lines.server.ts';
+import type { StatementProblem, StatementRows } from './statement.ts';
+import { insertDeposits } from './store.server.ts';
+
+export type Imported = { added: number; known: number; unreadable: number; matched: number };
+
+/**
+ * Adds a statement's credits that are not known yet, and matches what matches exactly. The same statement, or one that
+ * overlaps it, adds nothing twice: the database keeps each line of a bank once.
+ */
+export async function importStatement(
+  platform: Platform,
+  staff: Member,
+  { bank, rows }: { bank: BankCode; rows: StatementRows },
+  caller: Caller,
+): Promise<Result<Imported, StatementProblem>> {
+  const read = readLines(platform, bank, rows);
+  if (!read.ok) return read;
+  const { lines, others } = read.value;
+  const at = platform.clock.now();
+  const added = await platform.transaction(async (tx) => {
+    const count = await insertDeposits(
+      tx,
+      lines.map((line) => ({
+        id: randomUUID(),
+        bank,
+        tid: line.tid,
+        occurred_at: line.occurredAt,
+        amount: line.amount,
+        payer_sealed: platform.secrets.seal('bank-line', line.payer),
+        state: 'UNMATCHED',
+        note: null,
+        imported_by: staff.accountId,
+        imported_at: at,
+      })),
+    );
+    await recordAudit(tx, {
+      at,
+      actor: staff.accountId,
+      action: 'deposits.imported',
+      target: bank,
+      requestId: caller.id,
+      reason: `${count} of ${lines.length} lines were new`,
+    });
+    return count;
+  });
+  const matched = await matchDeposits(platform);
+  return ok({
+    added,
+    known: lines.length - added,
+    unreadable: others.filter(({ kind }) => kind === 'unreadable').length,
+    matched,
+  });
+}

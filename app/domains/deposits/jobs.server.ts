@@ -1,0 +1,15 @@
+import type { Job } from '#app/platform/jobs/jobs.ts';
+import { followRefunds } from './follow-refunds.server.ts';
+import { matchDeposits } from './match-deposits.server.ts';
+
+export const depositJobs: readonly Job[] = [
+  {
+    // After an import that was cut short, and for orders that were placed after their money came.
+    name: 'deposits-match',
+    cron: '*/10 * * * *',
+    run: async (platform) => {
+      await matchDeposits(platform);
+      await followRefunds(platform);
+    },
+  },
+];

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { placeOrder } from '#app/domains/billing/place-order.server.ts';
+import { readAnyOrder } from '#app/domains/billing/read-any-order.server.ts';
+import { takeDeposit } from '#app/domains/billing/take-deposit.server.ts';
+import { makeMember, transferInput } from '#tests/support/factories.ts';
+import { ibkStatement } from '#tests/support/statements.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { importStatement } from './import-statement.server.ts';
+import { listDeposits } from './list-deposits.server.ts';
+import { matchDeposit } from './match-deposit.server.ts';
+import { findDeposit } from './store.server.ts';
+import { undoMatch } from './undo-match.server.ts';
+
+const ROUNDS = 10;
+const STANDARD = 3_750_000;
+const caller = { id: 'test', address: '192.0.2.1' };
+
+let site: TestPlatform;
+let staff: Member;
+beforeAll(async () => {
+  site = await createTestPlatform();
+  staff = await makeMember(site.platform);
+});
+afterAll(() => site.close());
+
+async function order(): Promise<{ id: string; number: string }> {
+  const member = await makeMember(site.platform);
+  const placed = await placeOrder(site.platform, member, transferInput({ depositor: '한강플랜트' }), caller);
+  if (!placed.ok) throw new Error(placed.error);
+  const number = placed.value.orderNumber;
+  const found = await readAnyOrder(site.platform, number);
+  return { id: found.ok ? found.value.order.id : '', number };
+}
+
+async function held(number: string): Promise<number> {
+  const found = await readAnyOrder(site.platform, number);
+  return found.ok ? found.value.held : -1;
+}
+
+/** A line that no order is like enough to be given to by itself. */
+async function line(amount: number): Promise<string> {
+  const payer = `Payer ${randomUUID().slice(0, 8)}`;
+  const rows = ibkStatement([{ at: '2026-11-20 12:00:00', in: amount, payer }]);
+  await importStatement(site.platform, staff, { bank: 'ibk', rows }, caller);
+  const { deposits } = await listDeposits(site.platform, { state: 'UNMATCHED', after: null });
+  return deposits.find((each) => each.payer === payer)?.id ?? '';
+}
+
+const match = (depositId: string, orderNumber: string) =>
+  matchDeposit(site.platform, staff, { depositId, orderNumber, reason: 'The same name' }, caller);
+
+test('two members of staff give one line to two orders at once: one order has it', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [depositId, one, other] = [await line(STANDARD), await order(), await order()];
+    const outcomes = await Promise.all([match(depositId, one.number), match(depositId, other.number)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes).toContainEqual({ ok: false, error: 'not-open' });
+    expect((await held(one.number)) + (await held(other.number))).toBe(STANDARD);
+  }
+});
+
+test('which looking first and booking then would not see to', async () => {
+  let tooMuch = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [depositId, one, other] = [await line(STANDARD), await order(), await order()];
+    const naively = async ({ id }: { id: string }) => {
+      const deposit = await findDeposit(site.platform.db, depositId);
+      if (deposit?.state !== 'UNMATCHED') return;
+      await site.platform.transaction((tx) =>
+        takeDeposit(site.platform, tx, {
+          orderId: id,
+          amount: deposit.amount,
+          transactionKey: `${deposit.id}:${randomUUID()}`,
+          occurredAt: deposit.occurred_at,
+        }),
+      );
+    };
+    await Promise.all([naively(one), naively(other)]);
+    if ((await held(one.number)) + (await held(other.number)) > STANDARD) tooMuch += 1;
+  }
+  expect(tooMuch).toBeGreaterThan(0);
+});
+
+test('many lines given to one order at once, and taken off again meanwhile, end with what the order needs', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { number } = await order();
+    const parts = await Promise.all([2_000_000, 2_000_000, 1_750_000, STANDARD].map(line));
+    await Promise.all([
+      ...parts.map((part) => match(part, number)),
+      ...parts.map((part) =>
+        undoMatch(site.platform, staff, { depositId: part, reason: 'Another company' }, caller),
+      ),
+    ]);
+    expect(await held(number)).toBeLessThanOrEqual(STANDARD);
+    const { deposits } = await listDeposits(site.platform, { state: 'all', after: null });
+    const states = deposits.filter(({ id }) => parts.includes(id)).map(({ state }) => state);
+    const paid = (await held(number)) === STANDARD;
+    expect(states.includes('PARTIAL'), `${states} of an order that holds ${await held(number)}`).toBe(
+      !paid && (await held(number)) > 0,
+    );
+  }
+});

@@ -1,0 +1,92 @@
+import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { listAwaitedTransfers } from '#app/domains/billing/list-awaited-transfers.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { normaliseName } from './depositor-name.ts';
+import { type DepositView, viewOf } from './list-deposits.server.ts';
+import { type Candidate, matchLine } from './match-line.ts';
+import { type DepositRow, findDeposit, listMatches, listPaidLike } from './store.server.ts';
+
+export type DepositDetail = {
+  deposit: DepositView;
+  /** What no order took, KRW. */
+  rest: Krw;
+  /** Orders that it may pay, the likeliest first; only where it pays none. */
+  near: Candidate[];
+  /** Lines of the same name and amount that paid an order within a month: it may have been paid twice. */
+  paidBefore: { id: string; occurredAt: Date; orderNumber: string | null }[];
+  matches: {
+    orderNumber: string;
+    amount: Krw;
+    bySite: boolean;
+    at: Date;
+    reason: string | null;
+    undoneAt: Date | null;
+  }[];
+};
+
+const MOST_NEAR = 5;
+const MONTH_MS = 31 * DAY_MS;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A line with all that a person needs to decide about it. Names of buyers are seen, so it is written down who looked. */
+export async function readDeposit(
+  platform: Platform,
+  staff: Member,
+  id: string,
+  caller: Caller,
+): Promise<Result<DepositDetail, 'not-found'>> {
+  const row = UUID.test(id) ? await findDeposit(platform.db, id) : undefined;
+  if (!row) return err('not-found');
+  const matches = await listMatches(platform.db, [id]);
+  const live = matches.find(({ undone_at }) => undone_at === null);
+  const deposit = viewOf(platform, row, live?.order_number ?? null);
+  const undone = new Set(matches.map(({ order_id }) => order_id));
+  const near =
+    row.state === 'UNMATCHED' ? matchLine(deposit, await listAwaitedTransfers(platform), undone).near : [];
+  await recordAudit(platform.db, {
+    at: platform.clock.now(),
+    actor: staff.accountId,
+    action: 'deposits.line-seen',
+    target: id,
+    requestId: caller.id,
+  });
+  return ok({
+    deposit,
+    rest: row.amount - (live?.amount ?? 0),
+    near: near.slice(0, MOST_NEAR),
+    paidBefore: row.state === 'UNMATCHED' ? await findPaidBefore(platform, row, deposit.payer) : [],
+    matches: matches.map((match) => ({
+      orderNumber: match.order_number,
+      amount: match.amount,
+      bySite: match.matched_by === 'site',
+      at: match.matched_at,
+      reason: match.reason,
+      undoneAt: match.undone_at,
+    })),
+  });
+}
+
+async function findPaidBefore(
+  platform: Platform,
+  row: DepositRow,
+  payer: string,
+): Promise<DepositDetail['paidBefore']> {
+  const at = row.occurred_at.getTime();
+  const within = { from: new Date(at - MONTH_MS), to: new Date(at + MONTH_MS) };
+  const like = (await listPaidLike(platform.db, row, within)).filter(
+    ({ payer_sealed }) =>
+      normaliseName(platform.secrets.open('bank-line', payer_sealed)) === normaliseName(payer),
+  );
+  const matches = await listMatches(
+    platform.db,
+    like.map(({ id }) => id),
+  );
+  return like.map(({ id, occurred_at }) => {
+    const live = matches.find(({ deposit_id, undone_at }) => deposit_id === id && undone_at === null);
+    return { id, occurredAt: occurred_at, orderNumber: live?.order_number ?? null };
+  });
+}

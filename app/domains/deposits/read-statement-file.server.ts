@@ -1,0 +1,77 @@
+import { parse } from 'csv-parse/sync';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { decodeStatement } from './decode-statement.ts';
+import { readWorkbook, type WorkbookProblem } from './read-workbook.server.ts';
+import { STATEMENT_LIMITS } from './statement.ts';
+
+export type FileProblem =
+  | WorkbookProblem
+  | 'encoding'
+  | 'old-excel'
+  | 'web-page'
+  | 'broken-table'
+  | 'nothing';
+
+const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+/** Workbooks of before 2007, and those that are locked with a password. */
+const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+
+/** A statement that was uploaded, by what is in it and not by its name, as cells of text. */
+export async function readStatementFile(file: Buffer): Promise<Result<string[][], FileProblem>> {
+  if (file.length === 0) return err('nothing');
+  if (file.length > STATEMENT_LIMITS.bytes) return err('too-large');
+  if (file.subarray(0, 4).equals(OLD_EXCEL)) return err('old-excel');
+  if (file.subarray(0, 4).equals(ZIP)) {
+    const rows = await readWorkbook(file);
+    return rows.ok ? ok(tidied(rows.value)) : rows;
+  }
+  const text = decodeStatement(file);
+  return text.ok ? readStatementText(text.value) : text;
+}
+
+/** A statement that was pasted, or the text of a file: separated by tabs, commas or semicolons. */
+export function readStatementText(text: string): Result<string[][], FileProblem> {
+  // Not the spaces at its beginning: the first cell may be empty.
+  const plain = text.replace(/^\uFEFF?[\r\n]*/, '').trimEnd();
+  if (plain.trim() === '') return err('nothing');
+  if (plain.trimStart().startsWith('<')) return err('web-page');
+  try {
+    const rows: string[][] = parse(plain, {
+      delimiter: delimiterOf(plain),
+      relax_column_count: true,
+      relax_quotes: true,
+      ...(delimiterOf(plain) === '\t' && { quote: false }),
+      max_record_size: STATEMENT_LIMITS.columns * STATEMENT_LIMITS.cell * 4,
+      to: STATEMENT_LIMITS.rows + 1,
+    });
+    return rows.length > STATEMENT_LIMITS.rows ? err('too-many-rows') : ok(tidied(rows));
+  } catch {
+    return err('broken-table');
+  }
+}
+
+/** The sign that the line with the most signs has most of. */
+function delimiterOf(text: string): string {
+  const lines = text.split('\n', 60);
+  const most = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length));
+  return ['\t', ',', ';'].reduce((best, sign) => (most(sign) > most(best) ? sign : best));
+}
+
+/** One line of text a cell, so that a table of them can be written down with tabs and read again. */
+function tidied(rows: string[][]): string[][] {
+  return rows.map((cells) =>
+    cells.slice(0, STATEMENT_LIMITS.columns).map((cell) => {
+      const line = cell
+        .toWellFormed()
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .trim();
+      // How a table is told not to round a number.
+      return line.replace(/^="([\d-]*)"$/, '$1');
+    }),
+  );
+}
+
+/** What `readStatementText` reads as the same rows again. */
+export function statementText(rows: readonly string[][]): string {
+  return rows.map((cells) => cells.join('\t')).join('\n');
+}

@@ -1,0 +1,156 @@
+import { zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { asCsv, asPaste, asXlsx, ibkStatement, shinhanStatement } from '#tests/support/statements.ts';
+import { decodeStatement } from './decode-statement.ts';
+import { readStatementFile, readStatementText, statementText } from './read-statement-file.server.ts';
+import { readRows, STATEMENT_LIMITS, type StatementRow } from './statement.ts';
+
+const now = new Date('2026-11-21T03:00:00Z');
+const LINES = [
+  { at: '2026-11-20 09:30:05', in: 3_750_000, balance: 13_750_000, payer: '㈜한강플랜트' },
+  { at: '2026-11-20 10:00:00', out: 50_000, balance: 13_700_000, payer: '통신요금' },
+  { at: '2026-11-20 23:59:59', in: 1_980_000, balance: 15_680_000, payer: '홍길동7K2Q' },
+];
+/** EUC-KR of the Korean in these files, which Node can read and not write. */
+const eucKr = (text: string) => {
+  const table = new Map<string, Buffer>();
+  const decoder = new TextDecoder('euc-kr');
+  for (let lead = 0xa1; lead <= 0xfe; lead += 1) {
+    for (let trail = 0xa1; trail <= 0xfe; trail += 1) {
+      const pair = Buffer.from([lead, trail]);
+      table.set(decoder.decode(pair), pair);
+    }
+  }
+  return Buffer.concat([...text].map((letter) => table.get(letter) ?? Buffer.from(letter)));
+};
+
+const read = (rows: readonly string[][], bank: 'ibk' | 'shinhan' = 'ibk') => readRows(rows, { bank, now });
+const credits = (rows: StatementRow[]) =>
+  rows.flatMap((row) =>
+    row.kind === 'credit' ? [[row.occurredAt.toISOString(), row.amount, row.payer]] : [],
+  );
+const EXPECTED = [
+  ['2026-11-20T00:30:05.000Z', 3_750_000, '㈜한강플랜트'],
+  ['2026-11-20T14:59:59.000Z', 1_980_000, '홍길동7K2Q'],
+];
+
+for (const [bank, rows] of [
+  ['ibk', ibkStatement(LINES)],
+  ['shinhan', shinhanStatement(LINES)],
+] as const) {
+  test.each([
+    ['CSV in UTF-8', Buffer.from(asCsv(rows))],
+    ['CSV in UTF-8 with a mark', Buffer.from(`\uFEFF${asCsv(rows)}`)],
+    ['CSV in EUC-KR', eucKr(asCsv(rows))],
+    ['text of Excel in UTF-16', Buffer.from(`\uFEFF${asPaste(rows)}`, 'utf16le')],
+    ['a paste', Buffer.from(asPaste(rows))],
+    ['XLSX', asXlsx(rows)],
+  ])(`a statement of ${bank} reads the same as %s`, async (_, file) => {
+    const cells = await readStatementFile(file);
+    if (!cells.ok) throw new Error(cells.error);
+    const outcome = read(cells.value, bank);
+    if (!outcome.ok) throw new Error(outcome.error);
+    expect(credits(outcome.value)).toEqual(EXPECTED);
+    expect(outcome.value.filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1);
+    expect(outcome.value.filter(({ kind }) => kind === 'unreadable')).toEqual([]);
+
+    const again = readStatementText(statementText(cells.value));
+    expect(again.ok && read(again.value, bank)).toEqual(outcome);
+  });
+}
+
+test('every row that cannot be read is shown with why, and none is dropped', () => {
+  const [one = []] = ibkStatement([{ at: '2026-11-20 09:30:05', in: 5, payer: 'x' }]).slice(3);
+  const changed = (change: Record<number, string>) => one.map((cell, index) => change[index] ?? cell);
+  const outcome = read([
+    ...ibkStatement([]).slice(0, 3),
+    one,
+    changed({ 1: '2026-02-30 09:00:00' }),
+    changed({ 1: '2026-12-24 09:00:00' }),
+    changed({ 3: '5.5' }),
+    changed({ 2: '5' }),
+    changed({ 3: '0' }),
+    changed({ 3: '-5' }),
+    changed({ 5: '=HYPERLINK("http://evil.example")' }),
+    changed({ 5: 'x'.repeat(201) }),
+    [],
+    ['', '', ''],
+    ['잔액증명은 영업점에서'],
+  ]);
+  expect(outcome.ok && outcome.value.map((row) => (row.kind === 'unreadable' ? row.why : row.kind))).toEqual([
+    'credit',
+    ...['date', 'future', 'amount', 'amount', 'amount', 'amount', 'formula', 'long-cell', 'date'],
+  ]);
+  expect(outcome.ok && outcome.value.at(-1)?.row).toBe(15);
+});
+
+test('equal lines of one file are two, and the same lines of another file are the same', () => {
+  const line = { at: '2026-11-20 09:30:05', in: 5, payer: '홍길동' };
+  const identities = (rows: string[][]) => {
+    const outcome = read(rows);
+    return outcome.ok ? outcome.value.flatMap((row) => (row.kind === 'credit' ? [row.identity] : [])) : [];
+  };
+  const both = identities(ibkStatement([line, line]));
+  expect(new Set(both).size).toBe(2);
+  expect(identities(ibkStatement([{ ...line, at: '2026-11-19 08:00:00' }, line, line]))).toEqual([
+    expect.any(String),
+    ...both,
+  ]);
+  expect(identities(ibkStatement([{ ...line, balance: 7 }]))).not.toContain(both[0]);
+});
+
+test('the bank’s own mark is the identity where there is one, and must be one line’s', () => {
+  const rows = [
+    ['거래일시', '입금액', '출금액', '내용', '거래번호'],
+    ['20261120093005', '5', '', '홍길동', 'A1'],
+    ['2026.11.20', '7', '', '홍길동', 'A2'],
+    ['2026/11/20 9:30', '9', '', '홍길동', 'A1'],
+  ];
+  const outcome = read(rows);
+  expect(outcome.ok && outcome.value).toMatchObject([
+    { identity: 'mark A1', occurredAt: new Date('2026-11-20T00:30:05Z') },
+    { identity: 'mark A2', occurredAt: new Date('2026-11-20T03:00:00Z') },
+    { kind: 'unreadable', why: 'mark-twice' },
+  ]);
+});
+
+test('a statement of the other bank, one without a heading and an empty one are told apart', () => {
+  expect(read(shinhanStatement(LINES), 'ibk')).toEqual({ ok: false, error: 'other-bank' });
+  expect(read([['a', 'b']])).toEqual({ ok: false, error: 'no-header' });
+  expect(read(ibkStatement([]).slice(0, 3))).toEqual({ ok: false, error: 'empty' });
+  const many = Array.from({ length: STATEMENT_LIMITS.rows + 1 }, () => ['x']);
+  expect(read(many)).toEqual({ ok: false, error: 'too-many-rows' });
+});
+
+const rows = ibkStatement(LINES);
+test.each([
+  ['nothing', Buffer.alloc(0), 'nothing'],
+  ['too many bytes', Buffer.alloc(STATEMENT_LIMITS.bytes + 1, 'x'), 'too-large'],
+  ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old-excel'],
+  ['a page that is called .xls', Buffer.from('<html><table></table></html>'), 'web-page'],
+  ['bytes of no text', Buffer.from([0x81, 0xff, 0x00, 0xfe]), 'encoding'],
+  ['half a workbook', asXlsx(rows).subarray(0, 300), 'broken-file'],
+  ['formulas', asXlsx(rows, (xml) => xml.replace('</row>', '<c r="Z1"><f>1+1</f></c></row>')), 'formulas'],
+  ['a cell far out', asXlsx(rows, (xml) => xml.replace('r="A1"', 'r="XFD1048576"')), 'too-many-rows'],
+  ['entities', asXlsx(rows, (xml) => `<!DOCTYPE x [<!ENTITY a "b">]>${xml}`), 'broken-file'],
+  ['a bomb', asXlsx(rows, (xml) => xml + ' '.repeat(40_000_000)), 'too-large'],
+  ['many parts', Buffer.from(zipSync(manyParts(61))), 'too-large'],
+  ['one cell of a megabyte', Buffer.from(`a,"${'x'.repeat(500_000)}"`), 'broken-table'],
+])('%s is refused', async (_, file, problem) => {
+  expect(await readStatementFile(file)).toEqual({ ok: false, error: problem });
+});
+
+test('a bomb that lies about its size is refused as well', async () => {
+  const bomb = asXlsx(rows, (xml) => xml + ' '.repeat(40_000_000));
+  const size = bomb.indexOf(Buffer.from('xl/worksheets/sheet1.xml'), bomb.length - 200) - 46 + 24;
+  bomb.writeUInt32LE(1_000, size);
+  expect(await readStatementFile(bomb)).toEqual({ ok: false, error: 'too-large' });
+});
+
+test('a mark of UTF-16 over other bytes is no text', () => {
+  expect(decodeStatement(Buffer.from([0xff, 0xfe, 0x00, 0xd8]))).toEqual({ ok: false, error: 'encoding' });
+});
+
+function manyParts(count: number): Record<string, Uint8Array> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, new Uint8Array(1)]));
+}

@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { staffProof } from '#app/domains/admin/prove-staff.server.ts';
+import { readStaffOrder } from '#app/domains/admin/read-staff-order.server.ts';
+import { refundOrder } from '#app/domains/admin/refund-order.server.ts';
+import { OrderDepositRefundForm, OrderRefundForm } from '#app/domains/admin/staff-schema.ts';
+import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
+import { StaffOrder } from '#app/domains/admin/ui/staff-order.tsx';
+import { isDeposit } from '#app/domains/billing/payment-method.ts';
+import { readAnyOrder } from '#app/domains/billing/read-any-order.server.ts';
+import { titled } from '#app/meta-of.ts';
+import { formOf } from '#app/request-form.server.ts';
+import { readStaffForm, requireStaff, staffWhoMay } from '#app/staff.server.ts';
+import { refuseStaff } from '#app/staff-refusal.server.ts';
+import type { Route } from './+types/admin.order';
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: titled(`Order ${params.number}`) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** After a refusal as well: it may say that the order has moved on. */
+export const shouldRevalidate = () => true;
+
+const noSuchOrder = () => data('There is no such order.', { status: 404 });
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const staff = await staffWhoMay({ request, context }, 'staff.orders');
+  if (!staff) return null;
+  const platform = context.get(platformContext);
+  const found = await readStaffOrder(platform, staff, params.number, context.get(requestContext));
+  if (!found.ok) throw noSuchOrder();
+  return {
+    found: found.value,
+    proof: await staffProof(platform, staff),
+    done: new URL(request.url).searchParams.get('done'),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = await requireStaff({ request, context }, 'staff.refunds');
+  const platform = context.get(platformContext);
+  const form = await formOf(request);
+  const known = await readAnyOrder(platform, params.number);
+  if (!known.ok) throw noSuchOrder();
+  const deposited = isDeposit(known.value.order.method);
+  const read = readStaffForm(form, deposited ? OrderDepositRefundForm : OrderRefundForm);
+  if (!read.ok) return data(read.answer, { status: 422 });
+  const { reason, currentPassword, currentCode } = read.value;
+  const account =
+    'bank' in read.value
+      ? { bank: read.value.bank, number: read.value.number, holder: read.value.holder }
+      : null;
+  const input = { orderNumber: params.number, reason, account, currentPassword, currentCode };
+  const asked = await refundOrder(platform, staff, input, context.get(requestContext));
+  if (!asked.ok) return refuseStaff(form, asked.error);
+  throw redirect(`/admin/refunds/${asked.value.refundId}?done=requested`);
+}
+
+export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  return (
+    <>
+      {actionData === undefined && <StaffNotice done={loaderData.done} />}
+      <StaffOrder found={loaderData.found} proof={loaderData.proof} answer={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { Form, Link } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { findOrders } from '#app/domains/admin/find-orders.server.ts';
+import { ORDER_STATES, parseOrderQuery } from '#app/domains/admin/staff-schema.ts';
+import { Moment } from '#app/domains/admin/ui/moment.tsx';
+import { methodLabel, PAYMENT_METHODS } from '#app/domains/billing/payment-method.ts';
+import { OrderStateBadge, orderStateName } from '#app/domains/billing/ui/order-state-badge.tsx';
+import { titled } from '#app/meta-of.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { staffWhoMay } from '#app/staff.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { Route } from './+types/admin.orders';
+
+export const meta: Route.MetaFunction = () => [
+  { title: titled('Orders of all accounts') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = await staffWhoMay({ request, context }, 'staff.orders');
+  if (!staff) return null;
+  const { searchParams } = new URL(request.url);
+  const query = parseOrderQuery(searchParams);
+  const found = await findOrders(context.get(platformContext), query);
+  const further = new URLSearchParams(searchParams);
+  if (found.next !== null) further.set('after', found.next);
+  return { ...found, query, further: found.next === null ? null : `?${further}` };
+}
+
+export default function AdminOrders({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { orders, query, further } = loaderData;
+  return (
+    <>
+      <PageHeader title="Orders" lead="Of all accounts, newest first." />
+      {/* A new search is a new form, so that its fields show what was asked for. */}
+      <Form
+        key={JSON.stringify(query)}
+        method="get"
+        role="search"
+        className="mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
+      >
+        <TextField
+          id="number"
+          name="number"
+          label="Order number"
+          defaultValue={query.number}
+          autoComplete="off"
+        />
+        <TextField
+          id="account"
+          name="account"
+          label="Account ID"
+          defaultValue={query.account}
+          autoComplete="off"
+        />
+        <Choice
+          name="state"
+          label="State"
+          value={query.state}
+          options={ORDER_STATES.map((state) => [state, orderStateName(state)])}
+        />
+        <Choice
+          name="method"
+          label="Payment method"
+          value={query.method}
+          options={PAYMENT_METHODS.map(({ code, label }) => [code, label])}
+        />
+        <TextField id="from" name="from" type="date" label="Ordered from (KST)" defaultValue={query.from} />
+        <TextField
+          id="until"
+          name="until"
+          type="date"
+          label="Ordered until (KST)"
+          defaultValue={query.until}
+        />
+        <div className="flex flex-wrap items-end gap-3 lg:col-span-2">
+          <Button type="submit">Search</Button>
+          <ButtonLink variant="secondary" to="/admin/orders">
+            Clear
+          </ButtonLink>
+        </div>
+      </Form>
+      {orders.length === 0 ? (
+        <p role="status">No orders are found.</p>
+      ) : (
+        <table className="data-table">
+          <caption className="sr-only">Orders, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Order</th>
+              <th scope="col">Account</th>
+              <th scope="col">State</th>
+              <th scope="col">Plan</th>
+              <th scope="col">Payment method</th>
+              <th scope="col">Amount</th>
+              <th scope="col">Ordered</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <tr key={order.id}>
+                <th scope="row" data-label="Order">
+                  <Link className="link" to={`/admin/orders/${order.number}`}>
+                    {order.number}
+                  </Link>
+                </th>
+                <td data-label="Account">{order.loginId ?? 'Deleted'}</td>
+                <td data-label="State">
+                  <OrderStateBadge state={order.state} />
+                </td>
+                <td data-label="Plan">{order.planName}</td>
+                <td data-label="Payment method">{methodLabel(order.method)}</td>
+                <td data-label="Amount">{formatKrw(order.total)}</td>
+                <td data-label="Ordered">
+                  <Moment at={order.createdAt} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {further !== null && (
+        <p className="mt-6">
+          <ButtonLink variant="secondary" to={further}>
+            Older orders
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  value: string | null;
+  options: readonly (readonly [value: string, label: string])[];
+};
+
+function Choice({ name, label, value, options }: ChoiceProps) {
+  return (
+    <div>
+      <label className="mb-1 block font-semibold" htmlFor={name}>
+        {label}
+      </label>
+      <select id={name} name={name} className="input w-full" defaultValue={value ?? ''}>
+        <option value="">All</option>
+        {options.map(([code, text]) => (
+          <option key={code} value={code}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
