@@ -17,7 +17,6 @@ import { openReset } from './open-reset.server.ts';
 import { resetPassword } from './reset-password.server.ts';
 import { resumeSession } from './resume-session.server.ts';
 import { sendRecoveryCode } from './send-recovery-code.server.ts';
-import { countDevices } from './sessions.store.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { askRemoval, findTwoFactor } from './two-factor.store.server.ts';
 
@@ -234,7 +233,10 @@ describe("'This wasn't me'", () => {
 
   test('makes its devices strangers, as a reset does, and stops a removal of two-factor', async () => {
     const accountId = (await findAccountByLoginId(site.platform.db, id))?.id ?? '';
-    const devices = () => countDevices(site.platform.db, accountId);
+    const devices = async () => {
+      const query = sql`select 1 from known_devices where account_id = ${accountId}`;
+      return (await query.execute(site.platform.db)).rows.length;
+    };
     await logIn(PASSWORD);
     expect(await devices()).toBe(1);
     await reset(await rightToReset());
@@ -245,6 +247,28 @@ describe("'This wasn't me'", () => {
     await freezeAccount(site.platform, caller(), await linkOf());
     expect(await devices()).toBe(0);
     expect(await findTwoFactor(site.platform.db, accountId)).toMatchObject({ removal_asked_at: null });
+  });
+
+  test('is followed by a mail about the first login, whose device nobody knows any more', async () => {
+    const news = async () =>
+      (await mails()).filter(({ subject }) => subject === 'New device signed in to your Routi account')
+        .length;
+    const first = await logIn(PASSWORD);
+    expect(await news(), 'the first login of all').toBe(0);
+    const device = first.ok && 'deviceToken' in first.value ? first.value.deviceToken : null;
+    await reset(await rightToReset());
+    const again = (password: string) =>
+      signIn(site.platform, caller(), { id, password }, { session: null, device }, lightHasher);
+    expect((await again(ANOTHER)).ok).toBe(true);
+    expect(await news(), 'after a reset').toBe(1);
+    await freezeAccount(site.platform, caller(), await linkOf());
+    await sql`delete from messages where dedupe_key like 'password-changed:%' or dedupe_key like 'code:%'`.execute(
+      site.platform.db,
+    );
+    site.clock.advance(10 * MINUTE);
+    await reset(await rightToReset(), 'kW9#valve');
+    await again('kW9#valve');
+    expect(await news(), 'after a freeze').toBe(2);
   });
 
   test('takes back what was about to set a password', async () => {
