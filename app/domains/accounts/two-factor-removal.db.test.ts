@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LogFields } from '#app/platform/log.server.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
-import { from, HOUR, newPerson, type Person, stepOf, wrongCode } from '#tests/support/signing-in.ts';
+import { from, HOUR, MINUTE, newPerson, type Person, stepOf, wrongCode } from '#tests/support/signing-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { askTwoFactorRemoval } from './ask-two-factor-removal.server.ts';
@@ -76,8 +76,10 @@ test('a login that succeeds stops a removal that was asked for', async () => {
 test('an account whose removal fails is logged and keeps no other waiting', async () => {
   const other = await newPerson(site);
   await turnTwoFactorOn(site.platform, other.accountId);
-  const at = site.clock.now();
-  for (const { accountId } of [me, other]) await askRemoval(site.platform.db, accountId, at);
+  for (const { accountId } of [me, other]) {
+    await askRemoval(site.platform.db, accountId, site.clock.now());
+    site.clock.advance(MINUTE);
+  }
   await sql`update accounts set tel_sealed = 'unreadable' where id = ${me.accountId}`.execute(
     site.platform.db,
   );
