@@ -10,8 +10,9 @@ import {
   leavingMessage,
 } from '#app/domains/membership/leaving.ts';
 import { answerCall, wrongMethod } from '#app/problem-answer.server.ts';
+import { proofRefusal, type Refusal, wholeRefusal } from '#app/refusal.server.ts';
 import { notLoggedIn, type RequestArgs, requireBrowser } from '#app/session.server.ts';
-import { notValid, proofRefusal, type Refusal, refusedCall } from './refusal.server.ts';
+import { notValid, refusedCall } from './refused-call.server.ts';
 
 /** POST /db/deleteduseropinion (spec §7): deletes the account of the session, as the page does. JSON or a form. */
 export function answerLeaving(args: RequestArgs): Promise<Response> {
@@ -38,20 +39,13 @@ export function answerLeaving(args: RequestArgs): Promise<Response> {
 export function leavingRefusal(error: Exclude<LeavingError, { code: 'signed-out' }>): Refusal {
   switch (error.code) {
     case 'subscribed':
-      return { ...whole(409, describeRunning(error)), extra: { endsOn: error.endsOn } };
+      return { ...wholeRefusal(409, describeRunning(error)), extra: { endsOn: error.endsOn } };
     case 'payment-in-progress':
     case 'last-admin':
-      return whole(409, LEAVING_PROBLEMS[error.code]);
+      return wholeRefusal(409, LEAVING_PROBLEMS[error.code]);
     default:
       return proofRefusal(error, LEAVING_PROBLEMS);
   }
 }
-
-const whole = (status: number, problem: string): Refusal => ({
-  status,
-  headers: {},
-  problem,
-  fieldErrors: {},
-});
 
 const messageOf = (_field: string, code: string) => leavingMessage(code);
