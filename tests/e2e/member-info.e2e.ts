@@ -6,6 +6,7 @@ import {
   expectSound,
   field,
   fill,
+  type Message,
   newMember,
   newPerson,
   PASSWORD,

@@ -6,6 +6,7 @@ import {
   field,
   fill,
   newMember,
+  newPerson,
   PASSWORD,
   signUpButton,
   summary,
