@@ -5,7 +5,7 @@ import type { openReset } from './domains/accounts/open-reset.server.ts';
 import { FindIdStart, FindPasswordStart, RecoveryCodeEntry } from './domains/accounts/recovery-schema.ts';
 import type { RedeemError } from './domains/accounts/redeem-code.server.ts';
 import { type RecoveryRequest, sendRecoveryCode } from './domains/accounts/send-recovery-code.server.ts';
-import { recoveryAnswer } from './recovery-answer.server.ts';
+import { recoveryRefusal } from './recovery-refusal.server.ts';
 import type { RequestArgs } from './session.server.ts';
 import type { Result } from './shared/result.ts';
 
@@ -44,7 +44,7 @@ export async function recoveryStep<Done>(
         done: null,
       });
     }
-    const { problem, status, headers } = recoveryAnswer(sent.error);
+    const { problem, status, headers } = recoveryRefusal(sent.error);
     const result = submission.reply({ formErrors: [sent.error.code] });
     const from = asked.flow === '' ? null : asked;
     return data({ asked: from, result, problem, done: null }, { status, headers });
@@ -59,7 +59,7 @@ export async function recoveryStep<Done>(
   const { flow = '', code } = submission.value;
   const taken = await take(platform, caller, { flow, code });
   if (taken.ok) return data({ asked: null, result: undefined, problem: null, done: taken.value });
-  const { problem, fieldErrors, status, headers } = recoveryAnswer(taken.error);
+  const { problem, fieldErrors, status, headers } = recoveryRefusal(taken.error);
   const result = submission.reply({ formErrors: [taken.error.code], fieldErrors, hideFields });
   return data({ asked, result, problem, done: null }, { status, headers });
 }

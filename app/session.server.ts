@@ -44,8 +44,8 @@ export async function requireMember(args: RequestArgs, action: Action = 'self.ch
 }
 
 /** Likewise with the token, for use cases that ask under the account's lock whether the session is still live. */
-export async function requireBrowser(args: RequestArgs): Promise<SignedInBrowser> {
-  const member = await requireMember(args);
+export async function requireBrowser(args: RequestArgs, action?: Action): Promise<SignedInBrowser> {
+  const member = await requireMember(args, action);
   const { origin } = args.context.get(platformContext);
   return { member, token: sessionCookie(origin).read(args.request) ?? '' };
 }

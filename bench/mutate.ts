@@ -1,12 +1,31 @@
-// npm run mutate: Stryker over the accounts room, by bench/stryker.config.json. Fetches Stryker itself on first use, because
-// nothing else needs it.
+// npm run mutate: Stryker over the accounts room, by bench/stryker.config.json. What follows `--` goes to Stryker:
+//   npm run mutate -- --mutate app/domains/accounts/totp.ts --concurrency 1
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 const PACKAGES = ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1'];
 
-const child = spawn(
-  'npx',
-  ['--yes', ...PACKAGES.map((name) => `--package=${name}`), 'stryker', 'run', 'bench/stryker.config.json'],
-  { stdio: 'inherit' },
-);
-child.once('exit', (code) => process.exit(code ?? 1));
+const root = join(import.meta.dirname, '..');
+/**
+ * Fetched on first use, because nothing else needs it, and beside our own packages, because the runner must find the
+ * vitest that the tests import: what is not in this folder is looked for in the one above it.
+ */
+const tools = join(root, 'node_modules/.cache/stryker-10.1.1');
+const stryker = join(tools, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+
+async function run(command: string, args: string[]): Promise<void> {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+  const code = await new Promise((resolve, reject) => {
+    child.once('exit', resolve);
+    child.once('error', reject);
+  });
+  if (code !== 0) process.exit(typeof code === 'number' ? code : 1);
+}
+
+if (!existsSync(stryker)) {
+  // Without its peers, or it would bring a vitest of its own.
+  const alone = ['--no-save', '--no-package-lock', '--legacy-peer-deps', '--ignore-scripts'];
+  await run('npm', ['install', `--prefix=${tools}`, ...alone, ...PACKAGES]);
+}
+await run(process.execPath, [stryker, 'run', 'bench/stryker.config.json', ...process.argv.slice(2)]);

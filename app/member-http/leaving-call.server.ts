@@ -10,19 +10,23 @@ import {
   leavingMessage,
 } from '#app/domains/membership/leaving.ts';
 import { answerCall, wrongMethod } from '#app/problem-answer.server.ts';
-import { type RequestArgs, requireMember } from '#app/session.server.ts';
-import { notValid, proofRefusal, type Refusal, refusedCall } from './refusal.server.ts';
+import { proofRefusal, type Refusal, wholeRefusal } from '#app/refusal.server.ts';
+import { notLoggedIn, type RequestArgs, requireBrowser } from '#app/session.server.ts';
+import { notValid, refusedCall } from './refused-call.server.ts';
 
 /** POST /db/deleteduseropinion (spec §7): deletes the account of the session, as the page does. JSON or a form. */
 export function answerLeaving(args: RequestArgs): Promise<Response> {
   return answerCall(args, async () => {
     if (args.request.method !== 'POST') return wrongMethod(args, 'POST');
-    const member = await requireMember(args, 'self.leave');
+    const browser = await requireBrowser(args, 'self.leave');
     const input = await callInput(args.request, Leaving, messageOf);
     if ('problems' in input) return notValid(args, input.problems);
     const platform = args.context.get(platformContext);
-    const left = await deleteAccount(platform, args.context.get(requestContext), member, input.value);
-    if (!left.ok) return refusedCall(args, leavingRefusal(left.error), messageOf);
+    const left = await deleteAccount(platform, args.context.get(requestContext), browser, input.value);
+    if (!left.ok) {
+      if (left.error.code === 'signed-out') throw notLoggedIn();
+      return refusedCall(args, leavingRefusal(left.error), messageOf);
+    }
     const headers = {
       'Cache-Control': 'no-store',
       'Set-Cookie': sessionCookie(platform.origin).clear(),
@@ -32,25 +36,16 @@ export function answerLeaving(args: RequestArgs): Promise<Response> {
 }
 
 /** What a refusal says and how it is answered, for the page and for programs. */
-export function leavingRefusal(error: LeavingError): Refusal {
+export function leavingRefusal(error: Exclude<LeavingError, { code: 'signed-out' }>): Refusal {
   switch (error.code) {
     case 'subscribed':
-      return { ...whole(409, describeRunning(error)), extra: { endsOn: error.endsOn } };
+      return { ...wholeRefusal(409, describeRunning(error)), extra: { endsOn: error.endsOn } };
     case 'payment-in-progress':
     case 'last-admin':
-      return whole(409, LEAVING_PROBLEMS[error.code]);
-    case 'gone':
-      return whole(401, LEAVING_PROBLEMS.gone);
+      return wholeRefusal(409, LEAVING_PROBLEMS[error.code]);
     default:
       return proofRefusal(error, LEAVING_PROBLEMS);
   }
 }
-
-const whole = (status: number, problem: string): Refusal => ({
-  status,
-  headers: {},
-  problem,
-  fieldErrors: {},
-});
 
 const messageOf = (_field: string, code: string) => leavingMessage(code);

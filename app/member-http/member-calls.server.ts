@@ -9,8 +9,9 @@ import { memberInfoForm } from '#app/domains/accounts/member-info-schema.ts';
 import { readMemberInfo } from '#app/domains/accounts/read-member-info.server.ts';
 import { emailFlowCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import { answerCall, wrongMethod } from '#app/problem-answer.server.ts';
+import { fieldRefusal, proofRefusal, type Refusal } from '#app/refusal.server.ts';
 import { notLoggedIn, type RequestArgs, requireBrowser, requireMember } from '#app/session.server.ts';
-import { fieldRefusal, notValid, proofRefusal, type Refusal, refusedCall } from './refusal.server.ts';
+import { notValid, refusedCall } from './refused-call.server.ts';
 
 const UNKEPT = { 'Cache-Control': 'no-store' };
 

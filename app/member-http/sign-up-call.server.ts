@@ -4,15 +4,9 @@ import { SIGN_UP_PROBLEMS, signUpMessage } from '#app/domains/membership/message
 import { SignUp } from '#app/domains/membership/schema.ts';
 import { type SignUpError, signUp } from '#app/domains/membership/sign-up.server.ts';
 import { answerCall, problemAnswer, wrongMethod } from '#app/problem-answer.server.ts';
+import { busyRefusal, fieldRefusal, limitedRefusal, type Refusal } from '#app/refusal.server.ts';
 import { actorOf, type RequestArgs } from '#app/session.server.ts';
-import {
-  busyRefusal,
-  fieldRefusal,
-  limitedRefusal,
-  notValid,
-  type Refusal,
-  refusedCall,
-} from './refusal.server.ts';
+import { notValid, refusedCall } from './refused-call.server.ts';
 
 /** POST /db/signup (spec §7; decisions A10): the whole form value set. 201, whether or not the email exists (decisions A3). */
 export function answerSignUpCall(args: RequestArgs): Promise<Response> {

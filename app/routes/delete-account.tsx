@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
-import { data, redirectDocument } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { sessionCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import { runningPeriod } from '#app/domains/billing/running-period.server.ts';
@@ -18,7 +18,7 @@ import { LeavingForm } from '#app/domains/membership/ui/leaving-form.tsx';
 import { leavingRefusal } from '#app/member-http/leaving-call.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
-import { loginPath, memberWhoMay, requireMember } from '#app/session.server.ts';
+import { loginPath, memberWhoMay, requireBrowser } from '#app/session.server.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const member = await requireMember({ request, context }, 'self.leave');
+  const browser = await requireBrowser({ request, context }, 'self.leave');
   const form = await formOf(request);
   const intent = form.get('intent');
   form.delete('intent');
@@ -62,11 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(confirming({ reason, result }), { status: 422 });
   }
   const platform = context.get(platformContext);
-  const left = await deleteAccount(platform, context.get(requestContext), member, submission.value);
+  const left = await deleteAccount(platform, context.get(requestContext), browser, submission.value);
   if (left.ok) {
     const cookie = sessionCookie(platform.origin);
     return redirectDocument('/deletioncomplete', { headers: { 'Set-Cookie': cookie.clear() } });
   }
+  if (left.error.code === 'signed-out') throw redirect(loginPath(request));
   const { status, headers, problem, fieldErrors } = leavingRefusal(left.error);
   const result = submission.reply({ formErrors: [left.error.code], fieldErrors, hideFields });
   return data(confirming({ reason, result, problem }), { status, headers });

@@ -10,7 +10,7 @@ import { RecoveryCodeForm } from '#app/domains/accounts/ui/recovery-code-form.ts
 import { RecoveryStartForm } from '#app/domains/accounts/ui/recovery-start-form.tsx';
 import { RecoveryStep } from '#app/domains/accounts/ui/recovery-step.tsx';
 import { titled } from '#app/meta-of.ts';
-import { recoveryAnswer } from '#app/recovery-answer.server.ts';
+import { recoveryRefusal } from '#app/recovery-refusal.server.ts';
 import { recoveryStep } from '#app/recovery-steps.server.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { actorOf } from '#app/session.server.ts';
@@ -54,7 +54,7 @@ async function setPassword(form: FormData, context: Route.ActionArgs['context'])
   const platform = context.get(platformContext);
   const reset = await resetPassword(platform, context.get(requestContext), { right, password });
   if (reset.ok) throw redirect('/findpassword?done=1');
-  const { problem, fieldErrors, status, headers } = recoveryAnswer(reset.error);
+  const { problem, fieldErrors, status, headers } = recoveryRefusal(reset.error);
   const result = submission.reply({ formErrors: [reset.error.code], fieldErrors, hideFields });
   const done = reset.error.code === 'gone' ? null : { right };
   return data({ asked: null, done, result, problem }, { status, headers });

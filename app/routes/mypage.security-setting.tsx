@@ -4,7 +4,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { changePassword } from '#app/domains/accounts/change-password.server.ts';
 import { disownSignIn } from '#app/domains/accounts/disown-sign-in.server.ts';
 import { readSecuritySettings } from '#app/domains/accounts/read-security-settings.server.ts';
-import { isSecurityDone, SECURITY_DONE } from '#app/domains/accounts/security-messages.ts';
+import { isSecurityDone, SECURITY_DONE, SECURITY_PROBLEMS } from '#app/domains/accounts/security-messages.ts';
 import { ChangePassword, Disown, SetBlocks } from '#app/domains/accounts/security-schema.ts';
 import { sessionCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import { setLoginBlocks } from '#app/domains/accounts/set-login-blocks.server.ts';
@@ -15,7 +15,7 @@ import { SessionCard } from '#app/domains/accounts/ui/session-card.tsx';
 import { SignInTable } from '#app/domains/accounts/ui/sign-in-table.tsx';
 import { TwoFactorCard } from '#app/domains/accounts/ui/two-factor-card.tsx';
 import { titled } from '#app/meta-of.ts';
-import { proofAnswer, type RefusedForm, refusedField } from '#app/proof-answer.server.ts';
+import { fieldRefusal, proofRefusal, type Refusal, refusedForm } from '#app/refusal.server.ts';
 import { formOf } from '#app/request-form.server.ts';
 import {
   loginPath,
@@ -70,14 +70,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function changeThePassword(args: RequestArgs, form: FormData) {
   const submission = parseWithValibot(form, { schema: ChangePassword });
-  const refuse = ({ status, headers, problem, fieldErrors }: RefusedForm) =>
-    data(
-      {
-        intent: 'password' as const,
-        answer: { result: submission.reply({ formErrors: ['refused'], fieldErrors, hideFields }), problem },
-      },
-      { status, headers },
-    );
+  const refuse = (refusal: Refusal) => {
+    const { answer, init } = refusedForm(submission, refusal, hideFields);
+    return data({ intent: 'password' as const, answer }, init);
+  };
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields });
     return data({ intent: 'password' as const, answer: { result, problem: null } }, { status: 422 });
@@ -97,9 +93,9 @@ async function changeThePassword(args: RequestArgs, form: FormData) {
       throw redirect(loginPath(args.request));
     case 'password-rule':
     case 'password-common':
-      return refuse(refusedField('password', changed.error.code));
+      return refuse(fieldRefusal(422, 'password', changed.error.code));
     default:
-      return refuse(proofAnswer(changed.error));
+      return refuse(proofRefusal(changed.error, SECURITY_PROBLEMS));
   }
 }
 
@@ -122,9 +118,9 @@ async function saveTheBlocks(args: RequestArgs, form: FormData) {
   );
   if (saved.ok) throw redirectDocument(`${HERE}?done=block`);
   if (saved.error.code === 'signed-out') throw redirect(loginPath(args.request));
-  const { problem, fieldErrors, ...answer } = proofAnswer(saved.error);
-  const result = submission.reply({ formErrors: ['refused'], fieldErrors, hideFields });
-  return data({ intent: 'block' as const, answer: { result, problem } }, answer);
+  const refusal = proofRefusal(saved.error, SECURITY_PROBLEMS);
+  const { answer, init } = refusedForm(submission, refusal, hideFields);
+  return data({ intent: 'block' as const, answer }, init);
 }
 
 async function disown(args: RequestArgs, form: FormData): Promise<never> {

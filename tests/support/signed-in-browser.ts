@@ -12,7 +12,7 @@ let networks = 0;
 /** A caller from a network of its own, or the limits of one test would meet the next. */
 export function newCaller() {
   networks += 1;
-  return { id: `request-${networks}`, address: `10.88.${networks}.1` };
+  return { id: `request-${networks}`, address: `10.${88 + Math.floor(networks / 250)}.${networks % 250}.1` };
 }
 
 /** A browser in which a new member is signed in, as pages see it. */

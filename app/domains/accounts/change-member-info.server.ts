@@ -16,9 +16,11 @@ import type { MemberInfoInput } from './member-info-schema.ts';
 import { readMemberProfile } from './member-profile.server.ts';
 import { noteSecurityChange } from './note-security-change.server.ts';
 import { passwordHash } from './password-hash.server.ts';
-import { type ProofError, proveOwner } from './prove-owner.server.ts';
+import type { ProofError } from './prove-owner.server.ts';
+import { provePassword } from './prove-password.server.ts';
+import { proveSecondFactor } from './prove-second-factor.server.ts';
 import { dashedTel } from './tel.ts';
-import { throttleSubject } from './throttle.server.ts';
+import { type Ticket, throttleSubject } from './throttle.server.ts';
 
 export type ChangeMemberInfoError =
   | { code: 'id-fixed' }
@@ -50,14 +52,16 @@ export async function changeMemberInfo(
   const change = { tel: dashedTel(before.tel) !== input.tel, email: before.email !== input.email };
   if (change.tel || change.email) {
     if (!input.currentPassword) return err({ code: 'password-required' });
-    const { currentPassword, currentCode } = input;
-    const proof = { currentPassword, ...(currentCode !== undefined && { currentCode }) };
-    const proved = await proveOwner(platform, member, proof, hasher);
+    const proved = await provePassword(platform, member, input.currentPassword, hasher);
     if (!proved.ok) return proved;
-  }
-  if (change.email) {
-    const limited = await limitCodes(platform, member, input.email);
-    if (limited) return err(limited);
+    // Before the second factor, which uses a recovery code up.
+    const sends = change.email ? await limitCodes(platform, member, input.email) : ok([]);
+    if (!sends.ok) return sends;
+    const second = await proveSecondFactor(platform, member, input.currentCode);
+    if (!second.ok) {
+      for (const ticket of sends.value) await ticket.takeBack();
+      return second;
+    }
   }
   const changed = await platform.transaction(async (tx) => {
     const locked = await lockSignedIn(platform, tx, by);
@@ -82,12 +86,18 @@ export async function changeMemberInfo(
 }
 
 /** Codes to one address, and from one member to whatever addresses. */
-async function limitCodes(platform: Platform, member: Member, email: string): Promise<Limited | null> {
+async function limitCodes(
+  platform: Platform,
+  member: Member,
+  email: string,
+): Promise<Result<Ticket[], Limited>> {
+  const tickets: Ticket[] = [];
   for (const subject of [member.accountId, email]) {
     const ticket = await throttleSubject(platform, 'code-send', subject);
-    if (!ticket.ok) return ticket.error;
+    if (!ticket.ok) return ticket;
+    tickets.push(ticket.value);
   }
-  return null;
+  return ok(tickets);
 }
 
 /** One mail in either case, to the member's new address or to the one who has it already. */

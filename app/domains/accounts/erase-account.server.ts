@@ -3,29 +3,33 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { lockAccount, lockAdmins } from './accounts.store.server.ts';
+import { lockAdmins } from './accounts.store.server.ts';
 import { SEALED_TEL } from './create-account.server.ts';
 import { endSession } from './end-session.server.ts';
 import { deleteRowsOf, overwriteAccount } from './erasure.store.server.ts';
 import { hashesOf } from './find-rejoin-block.server.ts';
+import { lockSignedIn, type SignedInBrowser } from './lock-signed-in.server.ts';
 import { type MemberProfile, memberProfile } from './member-profile.server.ts';
 import { rejoinFrom } from './rejoin.ts';
 import { insertBlocks } from './rejoin-blocks.store.server.ts';
 
 /**
  * Takes everything that says who an account was out of it, within the caller's transaction, and keeps its ID, and the
- * email and number that it proved to be its own, from joining again by keyed hash only (decisions A8, O9). Answers what it was, for the last mail to it. The row
- * stays, under a name that says nothing: orders and consents refer to its id. `passwordHash`: of what nobody knows.
+ * email and number that it proved to be its own, from joining again by keyed hash only (decisions A8, O9). Answers what
+ * it was, for the last mail to it. The row stays, under a name that says nothing: orders and consents refer to its id.
+ * Refused where the browser's session ended while it waited, and to the last admin. `passwordHash`: of what nobody knows.
  */
 export async function eraseAccount(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Queryable,
-  erasure: { accountId: string; passwordHash: string; requestId: string },
-): Promise<Result<{ profile: MemberProfile; rejoinFrom: Date }, 'gone' | 'last-admin'>> {
-  const { accountId, passwordHash, requestId } = erasure;
+  erasure: { browser: SignedInBrowser; passwordHash: string; requestId: string },
+): Promise<Result<{ profile: MemberProfile; rejoinFrom: Date }, 'signed-out' | 'last-admin'>> {
+  const { browser, passwordHash, requestId } = erasure;
   const admins = await lockAdmins(tx);
-  const account = await lockAccount(tx, accountId);
-  if (!account) return err('gone');
+  const locked = await lockSignedIn(platform, tx, browser);
+  if (!locked) return err('signed-out');
+  const { account } = locked;
+  const accountId = account.id;
   const profile = memberProfile(platform, account);
   const blank = {
     // 80 bits, so that no two meet; the shape is that of any ID.
@@ -35,7 +39,7 @@ export async function eraseAccount(
     telSealed: platform.secrets.seal(SEALED_TEL, ''),
   };
   if (admins.length === 1 && admins[0]?.id === accountId) return err('last-admin');
-  if (!(await overwriteAccount(tx, accountId, blank))) return err('gone');
+  await overwriteAccount(tx, accountId, blank);
   const at = platform.clock.now();
   await endSession(tx, { accountId }, { reason: 'signed-out', at, requestId });
   await deleteRowsOf(tx, accountId);

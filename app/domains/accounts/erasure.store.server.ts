@@ -38,13 +38,13 @@ type Tables = Record<(typeof ERASED_TABLES)[number], { account_id: string }> & {
   };
 };
 
-/** Puts what says nothing in the place of what says who it was; false where that was done before. */
+/** Puts what says nothing in the place of what says who it was. */
 export async function overwriteAccount(
   tx: Queryable,
   id: string,
   blank: { loginId: string; email: string; passwordHash: string; telSealed: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<void> {
+  await tx
     .withTables<Tables>()
     .updateTable('accounts')
     .set({
@@ -66,9 +66,8 @@ export async function overwriteAccount(
       previous_login_at: null,
     })
     .where('id', '=', id)
-    .where('status', '<>', 'deleted')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .where('status', '=', 'active')
+    .execute();
 }
 
 export async function deleteRowsOf(tx: Queryable, accountId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Caller } from './actor.ts';
 import { endSession } from './end-session.server.ts';
 import { lockOwner, moveStatus } from './recovery.store.server.ts';
-import { deleteRights, takeRight } from './rights.store.server.ts';
+import { deleteRights, findRight, takeRight } from './rights.store.server.ts';
 import { tokenHash } from './session-token.server.ts';
 import { forgetDevices } from './sessions.store.server.ts';
 import { stopRemoval } from './two-factor.store.server.ts';
@@ -24,9 +24,11 @@ export async function freezeAccount(
   const at = platform.clock.now();
   const keyHash = tokenHash(key);
   const frozen = await platform.transaction(async (tx) => {
-    const accountId = await takeRight(tx, { allows: 'freeze', tokenHash: keyHash, now: at });
+    const shown = { allows: 'freeze', tokenHash: keyHash, now: at } as const;
+    const accountId = await findRight(tx, shown);
+    // The account before its rights, as whoever erases it does.
     const owner = accountId === undefined ? undefined : await lockOwner(tx, accountId);
-    if (!owner) return false;
+    if (!owner || (await takeRight(tx, shown)) === undefined) return false;
     await moveStatus(tx, owner.id, { from: 'active', to: 'frozen' });
     await deleteRights(tx, 'set-password', owner.id);
     // Whoever was in is no longer trusted, nor what they asked for.

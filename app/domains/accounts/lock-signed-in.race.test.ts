@@ -1,13 +1,19 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { newCaller, signedInBrowser } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { findAccount, lockAccount, setMemberInfo } from './accounts.store.server.ts';
 import { changeMemberInfo } from './change-member-info.server.ts';
 import { SEALED_TEL } from './create-account.server.ts';
+import { freezeAccount } from './freeze-account.server.ts';
 import type { SignedInBrowser } from './lock-signed-in.server.ts';
 import { readMemberInfo } from './read-member-info.server.ts';
+import { resumeSession } from './resume-session.server.ts';
+import { insertRight } from './rights.store.server.ts';
+import { sessionToken, tokenHash } from './session-token.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {
@@ -27,13 +33,13 @@ async function namesLeft(change: (browser: SignedInBrowser) => Promise<unknown>)
   for (let round = 0; round < ROUNDS; round += 1) {
     people += 1;
     const browser = await signedInBrowser(platform, { tel: `010-6000-${String(people).padStart(4, '0')}` });
-    const { member, password: currentPassword } = browser;
+    const currentPassword = browser.password;
     const changes = Array.from({ length: CHANGES }, () => change(browser));
     const leaving = { agree: true, currentPassword } as const;
-    const deletion = deleteAccount(platform, newCaller(), member, leaving, lightHasher);
+    const deletion = deleteAccount(platform, newCaller(), browser, leaving, lightHasher);
     const [deleted] = await Promise.all([deletion, ...changes]);
     expect(deleted.ok).toBe(true);
-    if ((await findAccount(platform.db, member.accountId))?.name === NAME) left += 1;
+    if ((await findAccount(platform.db, browser.member.accountId))?.name === NAME) left += 1;
   }
   return left;
 }
@@ -66,4 +72,52 @@ test('looking at the session before the lock only lets it, which this database s
     }
   });
   expect(left).toBeGreaterThan(0);
+});
+
+/** Rounds of a deletion beside a freeze of the same account, in which the account was frozen and deleted all the same. */
+async function deletedThoughFrozen(
+  erase: (browser: SignedInBrowser & { password: string }) => Promise<boolean>,
+): Promise<number> {
+  const { platform } = site;
+  let both = 0;
+  for (let round = 0; round < ROUNDS * 2; round += 1) {
+    people += 1;
+    const browser = await signedInBrowser(platform, { tel: `010-6000-${String(people).padStart(4, '0')}` });
+    const { accountId } = browser.member;
+    const key = sessionToken();
+    const expires_at = new Date(platform.clock.now().getTime() + DAY_MS);
+    const right = {
+      token_hash: tokenHash(key),
+      allows: 'freeze',
+      account_id: accountId,
+      expires_at,
+    } as const;
+    await insertRight(platform.db, right);
+    const [deleted, frozen] = await Promise.all([erase(browser), freezeAccount(platform, newCaller(), key)]);
+    const gone = (await findAccount(platform.db, accountId))?.status === 'deleted';
+    expect(gone, 'what the deletion answers is what happened').toBe(deleted);
+    if (gone && frozen.ok) both += 1;
+  }
+  return both;
+}
+
+test('a deletion that waited for a freeze by the owner deletes nothing (security R6)', async () => {
+  const both = await deletedThoughFrozen(async (browser) => {
+    const leaving = { agree: true, currentPassword: browser.password } as const;
+    return (await deleteAccount(site.platform, newCaller(), browser, leaving, lightHasher)).ok;
+  });
+  expect(both).toBe(0);
+});
+
+test('looking at the session before the lock only deletes it, which this database shows', async () => {
+  const { platform } = site;
+  const both = await deletedThoughFrozen(async ({ member, token }) => {
+    if ((await resumeSession(platform, token)).actor.kind === 'visitor') return false;
+    return platform.transaction(async (tx) => {
+      if (!(await lockAccount(tx, member.accountId))) return false;
+      await sql`update accounts set status = 'deleted' where id = ${member.accountId}`.execute(tx);
+      return true;
+    });
+  });
+  expect(both).toBeGreaterThan(0);
 });

@@ -7,6 +7,7 @@ import { lightHasher } from '#tests/support/light-hasher.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import type { Member } from './actor.ts';
 import { changeMemberInfo } from './change-member-info.server.ts';
 import { confirmEmail } from './confirm-email.server.ts';
@@ -192,6 +193,18 @@ describe('a new email', () => {
       ok: false,
       error: { code: 'spent' },
     });
+  });
+
+  test('that is refused, for its limit or for the code of the app, uses nothing up (security R7)', async () => {
+    const { recoveryCodes } = await turnTwoFactorOn(site.platform, me.accountId);
+    const [currentCode = ''] = recoveryCodes;
+    const ask = (n: number, code?: string) =>
+      save({ email: `t${n}-${me.loginId}@example.com`, currentPassword: PASSWORD, currentCode: code });
+    for (let n = 0; n < 4; n += 1) expect(await ask(n)).toEqual({ ok: false, error: { code: 'wrong-code' } });
+    for (const code of recoveryCodes.slice(1, 4)) expect((await ask(5, code)).ok).toBe(true);
+    expect(await ask(6, currentCode)).toMatchObject({ ok: false, error: { code: 'limited' } });
+    site.clock.advance(10 * MINUTE);
+    expect((await ask(7, currentCode)).ok).toBe(true);
   });
 
   test('is asked for three times in ten minutes, whatever the addresses', async () => {

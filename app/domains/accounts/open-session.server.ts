@@ -7,7 +7,8 @@ import { type AccountRow, lockAccount, noteLogin } from './accounts.store.server
 import type { Caller } from './actor.ts';
 import { endSession } from './end-session.server.ts';
 import type { Device } from './recognise-device.server.ts';
-import { countDevices, rememberDevice } from './sessions.store.server.ts';
+import { tokenHash } from './session-token.server.ts';
+import { rememberDevice } from './sessions.store.server.ts';
 import { startSession } from './start-session.server.ts';
 import { stopRemoval } from './two-factor.store.server.ts';
 
@@ -35,7 +36,7 @@ export async function openSession(
   await noteLogin(tx, account.id, now, login.newHash ?? account.password_hash);
   // Whoever gets in has not lost both factors (decisions A6).
   await stopRemoval(tx, account.id);
-  if (!device.known) await tellOwner(platform, tx, locked, device, now);
+  if (!device.known) await tellOwner(platform, tx, locked, token, now);
   await rememberDevice(tx, account.id, device.hash, now);
   await recordAudit(tx, {
     at: now,
@@ -47,21 +48,21 @@ export async function openSession(
   return token;
 }
 
-/** The first device of all is no news. */
+/** The first login of all is no news; the first one after a reset or a freeze, which forget all devices, is. */
 async function tellOwner(
   platform: Platform,
   tx: Queryable,
   account: AccountRow,
-  device: Device,
+  token: string,
   at: Date,
 ): Promise<void> {
-  if ((await countDevices(tx, account.id)) === 0) return;
+  if (account.last_login_at === null) return;
   const { name, login_id: loginId } = account;
   await queueMessage(platform, tx, {
     channel: 'mail',
     accountId: account.id,
     to: account.email,
     ...newDeviceLogin({ name, loginId, at, origin: platform.origin }),
-    dedupeKey: `new-device-login:${account.id}:${device.hash}`,
+    dedupeKey: `new-device-login:${tokenHash(token)}`,
   });
 }

@@ -41,9 +41,9 @@ export async function resetPassword(
   if (!hashed.ok) return err({ code: 'busy' });
 
   const owner = await platform.transaction(async (tx): Promise<Owner | undefined> => {
-    const allowed = await takeRight(tx, shown);
-    const locked = allowed === undefined ? undefined : await lockOwner(tx, allowed);
-    if (!locked) return undefined;
+    // The account before its rights, as whoever erases it does.
+    const locked = await lockOwner(tx, account.id);
+    if (!locked || (await takeRight(tx, shown)) === undefined) return undefined;
     const by = { by: locked.id, at: shown.now, requestId: caller.id };
     await putPassword(tx, locked.id, { hash: hashed.value, ...by });
     // One of them may be why the password was lost.

@@ -137,16 +137,6 @@ export async function findDeviceOwners(db: Queryable, deviceHash: string): Promi
   return rows.map((row) => row.account_id);
 }
 
-export async function countDevices(db: Queryable, accountId: string): Promise<number> {
-  const row = await db
-    .withTables<Tables>()
-    .selectFrom('known_devices')
-    .select((select) => select.fn.countAll<number>().as('devices'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return row.devices;
-}
-
 export async function rememberDevice(
   tx: Queryable,
   accountId: string,

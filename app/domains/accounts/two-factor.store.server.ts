@@ -166,6 +166,7 @@ export async function listRemovalsDue(db: Queryable, askedBefore: Date): Promise
     .selectFrom('two_factor')
     .select('account_id')
     .where('removal_asked_at', '<=', askedBefore)
+    .orderBy('removal_asked_at')
     .execute();
   return rows.map((row) => row.account_id);
 }

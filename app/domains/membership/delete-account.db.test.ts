@@ -8,8 +8,10 @@ import { findMember } from '#app/domains/accounts/find-member.server.ts';
 import { grantRole } from '#app/domains/accounts/grant-role.server.ts';
 import { issueCode } from '#app/domains/accounts/issue-code.server.ts';
 import { accountsJobs } from '#app/domains/accounts/jobs.server.ts';
+import type { SignedInBrowser } from '#app/domains/accounts/lock-signed-in.server.ts';
 import { resumeSession } from '#app/domains/accounts/resume-session.server.ts';
 import { signIn } from '#app/domains/accounts/sign-in.server.ts';
+import { signOut } from '#app/domains/accounts/sign-out.server.ts';
 import { forgetContractors } from '#app/domains/billing/forget-contractors.server.ts';
 import { listOrders } from '#app/domains/billing/list-orders.server.ts';
 import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
@@ -22,7 +24,9 @@ import { checkoutInput } from '#tests/support/factories.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
+import { signedIn } from '#tests/support/signed-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { membershipJobs } from './jobs.server.ts';
 import type { LeavingInput } from './leaving.ts';
@@ -52,8 +56,17 @@ async function join(change: Parameters<typeof signUpInput>[0] = {}): Promise<Mem
   return member;
 }
 
-const leave = (member: Member, input = leaving) =>
-  deleteAccount(site.platform, caller(), member, input, lightHasher);
+/** The member's browser, logged in just now. */
+async function enter(member: Member): Promise<SignedInBrowser> {
+  const nobody = { session: null, device: null };
+  const login = { id: member.loginId, password: PASSWORD };
+  const answer = await signIn(site.platform, caller(), login, nobody, lightHasher);
+  return { member, token: signedIn(answer).sessionToken };
+}
+
+const leaveFrom = (browser: SignedInBrowser, input = leaving) =>
+  deleteAccount(site.platform, caller(), browser, input, lightHasher);
+const leave = async (member: Member, input = leaving) => leaveFrom(await enter(member), input);
 
 async function mailTo(address: string) {
   const shown = await listOutbox(site.platform);
@@ -128,13 +141,12 @@ describe('who leaves', () => {
   test('is signed out at once and does not sign in again', async () => {
     const { platform } = site;
     const member = await join({ id: 'goner01' });
-    const browser = { session: null, device: null };
+    const browser = await enter(member);
+    await leaveFrom(browser);
+    expect((await resumeSession(platform, browser.token)).actor.kind).toBe('visitor');
+    const nobody = { session: null, device: null };
     const input = { id: 'goner01', password: PASSWORD };
-    const signedIn = await signIn(platform, caller(), input, browser, lightHasher);
-    if (!signedIn.ok || !('sessionToken' in signedIn.value)) throw new Error('not signed in');
-    await leave(member);
-    expect((await resumeSession(platform, signedIn.value.sessionToken)).actor.kind).toBe('visitor');
-    const again = await signIn(platform, caller(), input, browser, lightHasher);
+    const again = await signIn(platform, caller(), input, nobody, lightHasher);
     expect(again).toMatchObject({ ok: false, error: { code: 'wrong' } });
   });
 
@@ -149,7 +161,7 @@ describe('who leaves', () => {
     expect(later.rows).toEqual([]);
   });
 
-  test('leaves the proof of what was agreed to, and two rows of the audit log', async () => {
+  test('leaves the proof of what was agreed to, and what the audit log says of the account', async () => {
     const member = await join();
     await leave(member);
     const { rows: consents } = await sql<{ n: number }>`
@@ -157,25 +169,60 @@ describe('who leaves', () => {
     expect(consents[0]?.n).toBe(6);
     const { rows } = await sql<{ action: string }>`
       select action from audit_log where target = ${member.accountId} order by id`.execute(site.platform.db);
-    expect(rows.map(({ action }) => action)).toEqual(['membership.sign-up', 'membership.delete-account']);
+    expect(rows.map(({ action }) => action)).toEqual([
+      'membership.sign-up',
+      'accounts.sign-in',
+      'accounts.session-end.signed-out',
+      'membership.delete-account',
+    ]);
   });
 });
 
 describe('nobody leaves', () => {
   test('with a wrong password, and guesses have to wait', async () => {
     const member = await join();
+    const browser = await enter(member);
     const wrong = { ...leaving, currentPassword: 'Not-the-one7' };
     for (let tries = 0; tries < 5; tries += 1) {
-      expect(await leave(member, wrong)).toEqual({ ok: false, error: { code: 'wrong-password' } });
+      expect(await leaveFrom(browser, wrong)).toEqual({ ok: false, error: { code: 'wrong-password' } });
     }
-    expect(await leave(member)).toMatchObject({ ok: false, error: { code: 'limited' } });
+    expect(await leaveFrom(browser)).toMatchObject({ ok: false, error: { code: 'limited' } });
     expect(await findMember(site.platform, member.loginId)).not.toBeNull();
   });
 
   test('twice', async () => {
+    const browser = await enter(await join());
+    await leaveFrom(browser);
+    expect(await leaveFrom(browser)).toMatchObject({ ok: false, error: { code: 'wrong-password' } });
+  });
+
+  test('with a session that ended meanwhile, or of an account that was frozen meanwhile', async () => {
+    const { platform } = site;
     const member = await join();
-    await leave(member);
-    expect(await leave(member)).toMatchObject({ ok: false, error: { code: 'wrong-password' } });
+    const left = await enter(member);
+    await signOut(platform, caller(), left.token);
+    expect(await leaveFrom(left)).toEqual({ ok: false, error: { code: 'signed-out' } });
+    const frozen = await enter(member);
+    await sql`update accounts set status = 'frozen' where id = ${member.accountId}`.execute(platform.db);
+    expect(await leaveFrom(frozen)).toEqual({ ok: false, error: { code: 'signed-out' } });
+    expect(await findMember(platform, member.loginId)).not.toBeNull();
+  });
+
+  test('and uses a recovery code up by being refused', async () => {
+    const { platform } = site;
+    const member = await join();
+    await grantRole(platform, 'system', { loginId: member.loginId, role: 'admin' });
+    const browser = await enter(member);
+    const { recoveryCodes } = await turnTwoFactorOn(platform, member.accountId);
+    const withCode = { ...leaving, currentCode: recoveryCodes[0] };
+    expect(await leaveFrom(browser, withCode)).toEqual({ ok: false, error: { code: 'last-admin' } });
+    const mails = await mailTo(`${member.loginId}@example.com`);
+    expect(mails.map(({ subject }) => subject)).not.toContain('A recovery code was used');
+
+    const other = await join({ tel: '010-2222-3333' });
+    await grantRole(platform, 'system', { loginId: other.loginId, role: 'admin' });
+    expect(await leaveFrom(browser)).toEqual({ ok: false, error: { code: 'wrong-code' } });
+    expect(await leaveFrom(browser, withCode)).toEqual({ ok: true, value: undefined });
   });
 
   test('as the last admin, whose contract and codes stay as they were', async () => {

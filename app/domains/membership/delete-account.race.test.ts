@@ -4,6 +4,8 @@ import type { Member } from '#app/domains/accounts/actor.ts';
 import { eraseAccount } from '#app/domains/accounts/erase-account.server.ts';
 import { findMember } from '#app/domains/accounts/find-member.server.ts';
 import { grantRole } from '#app/domains/accounts/grant-role.server.ts';
+import type { SignedInBrowser } from '#app/domains/accounts/lock-signed-in.server.ts';
+import { signIn } from '#app/domains/accounts/sign-in.server.ts';
 import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
 import { payOrder } from '#app/domains/billing/pay-order.server.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
@@ -11,6 +13,7 @@ import { checkoutInput } from '#tests/support/factories.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
+import { signedIn } from '#tests/support/signed-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { deleteAccount } from './delete-account.server.ts';
 import { signUp } from './sign-up.server.ts';
@@ -44,7 +47,19 @@ async function join(): Promise<Member> {
   return member;
 }
 
-const leave = (member: Member) => deleteAccount(site.platform, caller, member, leaving, lightHasher);
+/** The member's browser, logged in just now. */
+async function enter(member: Member): Promise<SignedInBrowser> {
+  const nobody = { session: null, device: null };
+  const login = { id: member.loginId, password: leaving.currentPassword };
+  const from = { ...caller, address: `10.3.${joined}.1` };
+  return {
+    member,
+    token: signedIn(await signIn(site.platform, from, login, nobody, lightHasher)).sessionToken,
+  };
+}
+
+const leave = (browser: SignedInBrowser) =>
+  deleteAccount(site.platform, caller, browser, leaving, lightHasher);
 
 async function count(query: ReturnType<typeof sql<{ n: number }>>): Promise<number> {
   const { rows } = await query.execute(site.platform.db);
@@ -58,7 +73,8 @@ const payable = (member: Member) =>
 test('12 deletions at once delete once, with one mail and one row of the audit log', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await join();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => leave(member)));
+    const browser = await enter(member);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => leave(browser)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const key = `account-deleted:${member.accountId}`;
     expect(await count(sql`select count(*) as n from messages where dedupe_key = ${key}`)).toBe(1);
@@ -72,10 +88,11 @@ test('12 deletions at once delete once, with one mail and one row of the audit l
 test('a checkout beside a deletion leaves no order that somebody gone could pay', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await join();
+    const browser = await enter(member);
     const checkouts = Array.from({ length: 6 }, () =>
       placeOrder(site.platform, member, checkoutInput(), caller),
     );
-    const [left] = await Promise.all([leave(member), ...checkouts]);
+    const [left] = await Promise.all([leave(browser), ...checkouts]);
     expect(left?.ok).toBe(true);
     expect(await count(payable(member))).toBe(0);
   }
@@ -91,8 +108,9 @@ test('a payment beside a deletion is either made and keeps the account, or never
     if (!opened.ok) throw new Error(opened.error);
     const { customerKey } = opened.value;
     const authKey = await sandbox.control.authoriseCard(customerKey);
+    const browser = await enter(member);
     const pay = payOrder(site.platform, member, { orderNumber, authKey, customerKey });
-    const [left] = await Promise.all([leave(member), pay]);
+    const [left] = await Promise.all([leave(browser), pay]);
     const charges = (await sandbox.charges(orderNumber)).filter(({ status }) => status === 'DONE');
     expect(charges).toHaveLength(left.ok ? 0 : 1);
     expect(await count(payable(member))).toBe(0);
@@ -103,20 +121,22 @@ test('of two admins who leave at once one stays', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const admins = [await join(), await join()];
     for (const { loginId } of admins) await grantRole(site.platform, 'system', { loginId, role: 'admin' });
-    const answers = await Promise.all(admins.map(leave));
+    const browsers: SignedInBrowser[] = [];
+    for (const admin of admins) browsers.push(await enter(admin));
+    const answers = await Promise.all(browsers.map(leave));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     await sql`update accounts set role = 'member' where role = 'admin'`.execute(site.platform.db);
   }
 });
 
 /** Leaving as it is often written: look whether anything runs, then erase. */
-async function naivelyLeave(member: Member): Promise<void> {
+async function naivelyLeave(browser: SignedInBrowser): Promise<void> {
   const { platform } = site;
   await platform.transaction(async (tx) => {
     const running = await sql`select 1 from orders
-      where account_id = ${member.accountId} and state in ('PENDING_PAYMENT', 'PAID')`.execute(tx);
+      where account_id = ${browser.member.accountId} and state in ('PENDING_PAYMENT', 'PAID')`.execute(tx);
     if (running.rows.length > 0) return;
-    const erasure = { accountId: member.accountId, passwordHash: 'none', requestId: 'race' };
+    const erasure = { browser, passwordHash: 'none', requestId: 'race' };
     await eraseAccount(platform, tx, erasure);
   });
 }
@@ -125,10 +145,11 @@ test('looking before erasing leaves such orders, which this database shows', asy
   let left = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await join();
+    const browser = await enter(member);
     const checkouts = Array.from({ length: 6 }, () =>
       placeOrder(site.platform, member, checkoutInput(), caller),
     );
-    await Promise.all([naivelyLeave(member), ...checkouts]);
+    await Promise.all([naivelyLeave(browser), ...checkouts]);
     left += await count(payable(member));
   }
   expect(left).toBeGreaterThan(0);

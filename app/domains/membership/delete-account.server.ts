@@ -1,8 +1,10 @@
-import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import type { Caller } from '#app/domains/accounts/actor.ts';
 import { eraseAccount } from '#app/domains/accounts/erase-account.server.ts';
+import type { SignedInBrowser } from '#app/domains/accounts/lock-signed-in.server.ts';
 import type { MemberProfile } from '#app/domains/accounts/member-profile.server.ts';
 import { passwordHash } from '#app/domains/accounts/password-hash.server.ts';
-import { proveOwner } from '#app/domains/accounts/prove-owner.server.ts';
+import { provePassword } from '#app/domains/accounts/prove-password.server.ts';
+import { proveSecondFactor } from '#app/domains/accounts/prove-second-factor.server.ts';
 import { sessionToken } from '#app/domains/accounts/session-token.server.ts';
 import { mobileDigits } from '#app/domains/accounts/tel.ts';
 import { closeCustomer } from '#app/domains/billing/close-customer.server.ts';
@@ -21,40 +23,77 @@ import { insertOpinion } from './opinions.store.server.ts';
 /**
  * Deletes the account of who asks (spec §2, Delete account; decisions A8; security R31): nothing of it is left that says
  * who it was, except in what the law wants kept. Everything or nothing happens, in one transaction, and the last mail
- * says what did. Where a service period runs, money moves, or no admin would be left, nothing happens.
+ * says what did. Where a service period runs, money moves, no admin would be left, or the session ended meanwhile,
+ * nothing happens.
  */
 export async function deleteAccount(
   platform: Platform,
   caller: Caller,
-  member: Member,
+  browser: SignedInBrowser,
   input: LeavingInput,
   hasher = passwordHash,
 ): Promise<Result<void, LeavingError>> {
-  const { currentPassword, currentCode } = input;
-  const proof = { currentPassword, ...(currentCode !== undefined && { currentCode }) };
-  const proved = await proveOwner(platform, member, proof, hasher);
+  const { member } = browser;
+  const proved = await provePassword(platform, member, input.currentPassword, hasher);
   if (!proved.ok) return proved;
   // Of a password that nobody ever knew.
   const unusable = await hasher.hash(sessionToken());
   if (!unusable.ok) return err({ code: 'busy' });
-  const { accountId } = member;
+  const leaving = { caller, browser, passwordHash: unusable.value };
+  // A recovery code is used up by being looked at, so all else that may refuse is asked before it.
+  const rehearsed = await keptWhere(
+    platform,
+    (tx) => closeAndErase(platform, tx, leaving),
+    () => false,
+  );
+  if (!rehearsed.ok) return rehearsed;
+  const second = await proveSecondFactor(platform, member, input.currentCode);
+  if (!second.ok) return second;
 
-  const deleted = await undoWhereRefused(platform, async (tx, refuse) => {
-    const closed = await closeCustomer(platform, tx, accountId);
-    if (!closed.ok) return refuse(closed.error);
-    const erasure = { accountId, passwordHash: unusable.value, requestId: caller.id };
-    const erased = await eraseAccount(platform, tx, erasure);
-    if (!erased.ok) return refuse({ code: erased.error });
-    const { profile, rejoinFrom } = erased.value;
-    await forgetMessages(platform, tx, { accountId, addresses: addressesOf(profile) });
-    await sendReceipt(platform, tx, profile, rejoinFrom);
-    const at = platform.clock.now();
-    if (input.reason !== undefined) await insertOpinion(tx, input.reason, kstDate(at));
-    const action = 'membership.delete-account';
-    await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId: caller.id });
-  });
+  const deleted = await keptWhere(
+    platform,
+    async (tx): Promise<Result<void, LeavingError>> => {
+      const erased = await closeAndErase(platform, tx, leaving);
+      if (!erased.ok) return erased;
+      await leaveWords(platform, tx, caller, input, erased.value);
+      return ok(undefined);
+    },
+    ({ ok: kept }) => kept,
+  );
   if (deleted.ok) await platform.jobs.wake(DELIVER_MAIL);
   return deleted;
+}
+
+type Leaver = { caller: Caller; browser: SignedInBrowser; passwordHash: string };
+type Erased = { profile: MemberProfile; rejoinFrom: Date };
+
+/** Ends what there is about money, and then who it was. A refusal of the second must take back the first. */
+async function closeAndErase(
+  platform: Platform,
+  tx: Queryable,
+  { caller, browser, passwordHash }: Leaver,
+): Promise<Result<Erased, LeavingError>> {
+  const closed = await closeCustomer(platform, tx, browser.member.accountId);
+  if (!closed.ok) return closed;
+  const erased = await eraseAccount(platform, tx, { browser, passwordHash, requestId: caller.id });
+  return erased.ok ? erased : err({ code: erased.error });
+}
+
+/** What is said about it: the last mail, the opinion, the row of the audit log. */
+async function leaveWords(
+  platform: Platform,
+  tx: Queryable,
+  caller: Caller,
+  { reason }: LeavingInput,
+  { profile, rejoinFrom }: Erased,
+): Promise<void> {
+  const { accountId } = profile;
+  await forgetMessages(platform, tx, { accountId, addresses: addressesOf(profile) });
+  await sendReceipt(platform, tx, profile, rejoinFrom);
+  const at = platform.clock.now();
+  if (reason !== undefined) await insertOpinion(tx, reason, kstDate(at));
+  const action = 'membership.delete-account';
+  await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId: caller.id });
 }
 
 /** Text messages go to the number without its dashes. */
@@ -76,21 +115,22 @@ async function sendReceipt(
   });
 }
 
-/** A refusal in the middle takes back what was done before it. */
-async function undoWhereRefused(
+/** What `work` answers in a transaction that stays only where `keep` says so of the answer. */
+async function keptWhere<T>(
   platform: Pick<Platform, 'transaction'>,
-  work: (tx: Queryable, refuse: (error: LeavingError) => never) => Promise<void>,
-): Promise<Result<void, LeavingError>> {
-  let refusal: LeavingError | undefined;
-  const refuse = (error: LeavingError): never => {
-    refusal = error;
-    throw new Error('The account stays.');
-  };
+  work: (tx: Queryable) => Promise<T>,
+  keep: (answer: T) => boolean,
+): Promise<T> {
+  let undone: { answer: T } | undefined;
   try {
-    await platform.transaction((tx) => work(tx, refuse));
+    return await platform.transaction(async (tx) => {
+      const answer = await work(tx);
+      if (keep(answer)) return answer;
+      undone = { answer };
+      throw new Error('The account stays.');
+    });
   } catch (error) {
-    if (refusal === undefined) throw error;
-    return err(refusal);
+    if (undone === undefined) throw error;
+    return undone.answer;
   }
-  return ok(undefined);
 }

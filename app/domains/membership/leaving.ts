@@ -38,7 +38,9 @@ export type LeavingInput = v.InferOutput<typeof Leaving>;
 /** Why an account was not deleted. */
 export type LeavingError =
   | { code: 'subscribed'; planName: string; endsOn: string }
-  | { code: 'payment-in-progress' | 'last-admin' | 'gone' }
+  | { code: 'payment-in-progress' | 'last-admin' }
+  /** The session ended, or the account closed, while the form was on its way. */
+  | { code: 'signed-out' }
   | { code: 'wrong-password' | 'wrong-code' | 'busy' }
   | Limited;
 
@@ -61,7 +63,6 @@ export function leavingMessage(code: string | undefined): string | undefined {
 export const LEAVING_PROBLEMS = {
   'payment-in-progress': 'A payment of yours is still being confirmed. Please try again once it is settled.',
   'last-admin': 'You are the last admin. Make somebody else an admin first.',
-  gone: 'This account has been deleted already.',
   busy: 'Too much is going on at the moment. Please try again in a few seconds.',
   limited: 'Too many tries.',
 } as const;

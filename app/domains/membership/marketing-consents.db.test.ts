@@ -4,6 +4,7 @@ import type { Member } from '#app/domains/accounts/actor.ts';
 import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
 import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
 import type { Channel } from '#app/domains/notifications/message.ts';
+import type { LogFields } from '#app/platform/log.server.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { agreeAnew } from './agree-anew.server.ts';
@@ -87,6 +88,26 @@ describe('marketing consents', () => {
     expect(await reminders()).toHaveLength(1);
     site.clock.advance(-4 * YEAR_MS - HOUR_MS * 96);
   });
+});
+
+test('a member whose reminder fails is logged and keeps nobody from theirs', async () => {
+  const { platform } = site;
+  const broken = member;
+  await change(ALL);
+  member = await makeMember(platform);
+  await change(ALL);
+  await sql`update accounts set tel_sealed = 'unreadable' where id = ${broken.accountId}`.execute(
+    platform.db,
+  );
+  const later = 2 * YEAR_MS + HOUR_MS * 48;
+  site.clock.advance(later);
+  const failed: unknown[] = [];
+  const log = { ...platform.log, error: (_: string, fields?: LogFields) => failed.push(fields?.account) };
+  await remindOfMarketing({ ...platform, log });
+  site.clock.advance(-later);
+  expect(failed).toEqual([broken.accountId]);
+  const reminders = (await mail()).filter(({ subject }) => subject.includes('keep or withdraw'));
+  expect(reminders).toHaveLength(1);
 });
 
 describe('advertising', () => {

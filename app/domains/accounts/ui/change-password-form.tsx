@@ -1,21 +1,16 @@
-import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getInputProps, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { ProofFields } from '#app/ui/proof-fields.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { proofMessage } from '../proof.ts';
 import { securityMessage } from '../security-messages.ts';
 import { ChangePassword } from '../security-schema.ts';
-import { formProblems } from './form-problems.ts';
 import { PasswordRules } from './password-rules.tsx';
-
-/** What a route's action answered to one of the forms. */
-export type FormAnswer = { result: SubmissionResult<string[]>; problem: string | null };
+import { type FormAnswer, isRefused, SecurityForm } from './security-form.tsx';
 
 /** The form's state, held by the page, whose title says whether a form was refused. */
 export function useChangePasswordForm(answer: FormAnswer | null) {
@@ -26,8 +21,7 @@ export function useChangePasswordForm(answer: FormAnswer | null) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: ChangePassword }),
   });
-  const failed = answer?.result.status === 'error' || form.status === 'error';
-  return { form, fields, failed, answer };
+  return { form, fields, failed: isRefused(form, answer), answer };
 }
 
 type Props = { state: ReturnType<typeof useChangePasswordForm>; twoFactor: boolean };
@@ -36,36 +30,17 @@ type Props = { state: ReturnType<typeof useChangePasswordForm>; twoFactor: boole
 export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'password';
   const [shown, setShown] = useState(false);
-  useForgottenInputs(
-    answer?.result,
-    fields.currentPassword.id,
-    fields.currentCode.id,
-    fields.password.id,
-    fields.passwordConfirm.id,
-  );
   const type = shown ? 'text' : 'password';
   const { key: _passwordKey, ...password } = getInputProps(fields.password, { type });
   const { key: _confirmKey, ...confirm } = getInputProps(fields.passwordConfirm, { type });
-  const problems = formProblems({ id: form.id, problem: answer?.problem ?? null }, [
-    fields.currentPassword,
-    fields.currentCode,
-    fields.password,
-    fields.passwordConfirm,
-  ]);
 
   return (
-    <Form
-      method="post"
-      id={form.id}
-      onSubmit={form.onSubmit}
-      noValidate
-      preventScrollReset
-      className="grid grid-cols-1 gap-6"
+    <SecurityForm
+      form={form}
+      answer={answer}
+      secrets={[fields.currentPassword, fields.currentCode, fields.password, fields.passwordConfirm]}
+      intent="password"
     >
-      <input type="hidden" name="intent" value="password" />
-      {answer?.result.status === 'error' && problems.length > 0 && (
-        <ErrorSummary title="Please check the following" errors={problems} />
-      )}
       <ProofFields fields={fields} messageOf={proofMessage} twoFactor={twoFactor} />
       <div>
         <TextField
@@ -90,6 +65,6 @@ export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor 
           Change password
         </Button>
       </div>
-    </Form>
+    </SecurityForm>
   );
 }

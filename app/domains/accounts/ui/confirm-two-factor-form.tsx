@@ -1,17 +1,14 @@
 import { getInputProps, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import type { QrDrawing } from '../qr-drawing.ts';
 import { inGroups } from '../recovery-code.ts';
 import { securityMessage } from '../security-messages.ts';
 import { ConfirmTwoFactor } from '../security-schema.ts';
-import type { FormAnswer } from './change-password-form.tsx';
-import { formProblems } from './form-problems.ts';
+import { type FormAnswer, SecurityForm } from './security-form.tsx';
 
 /** A key as an app takes it, and the flow that it belongs to. */
 export type ShownKey = { flow: string; key: string; qr: QrDrawing };
@@ -28,19 +25,11 @@ export function ConfirmTwoFactorForm({ title, shown, answer }: Props) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: ConfirmTwoFactor }),
   });
-  useForgottenInputs(answer?.result, fields.code.id);
-  const failed = answer?.result.status === 'error' || form.status === 'error';
-  const problems = formProblems({ id: form.id, problem: answer?.problem ?? null }, [fields.code]);
   const { key: _key, ...code } = getInputProps(fields.code, { type: 'text' });
 
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
-      <title>{failed ? `Error: ${title}` : title}</title>
-      <input type="hidden" name="intent" value="confirm" />
+    <SecurityForm form={form} answer={answer} secrets={[fields.code]} title={title} intent="confirm">
       <input type="hidden" name="flow" value={shown.flow} />
-      {answer?.result.status === 'error' && problems.length > 0 && (
-        <ErrorSummary title="Please check the following" errors={problems} />
-      )}
       <p>1. Scan the picture with your authenticator app, or type the key into it.</p>
       <QrCode qr={shown.qr} />
       <div>
@@ -68,7 +57,7 @@ export function ConfirmTwoFactorForm({ title, shown, answer }: Props) {
           Cancel
         </ButtonLink>
       </div>
-    </Form>
+    </SecurityForm>
   );
 }
 

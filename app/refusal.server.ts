@@ -1,9 +1,8 @@
-import { describeWait, type Limited } from '#app/domains/accounts/limits.ts';
-import type { ProofError } from '#app/domains/accounts/prove-owner.server.ts';
-import { type FieldProblem, fieldProblem, problemAnswer } from '#app/problem-answer.server.ts';
-import type { RequestArgs } from '#app/session.server.ts';
+import type { SubmissionResult } from '@conform-to/react';
+import { describeWait, type Limited } from './domains/accounts/limits.ts';
+import type { ProofError } from './domains/accounts/prove-owner.server.ts';
 
-/** Why a form or a call of a member was not taken: one answer for both. */
+/** Why a form or a call was not taken: one answer for both. */
 export type Refusal = {
   status: number;
   headers: Record<string, string>;
@@ -17,6 +16,11 @@ export type Refusal = {
 
 export function fieldRefusal(status: number, field: string, code: string): Refusal {
   return { status, headers: {}, problem: null, fieldErrors: { [field]: [code] } };
+}
+
+/** `problem`: a sentence about the whole. */
+export function wholeRefusal(status: number, problem: string): Refusal {
+  return { status, headers: {}, problem, fieldErrors: {} };
 }
 
 export function limitedRefusal({ retryAfterSeconds: seconds }: Limited, what: string): Refusal {
@@ -42,26 +46,20 @@ export function proofRefusal(error: ProofError, problems: { busy: string; limite
   }
 }
 
-/** A refusal for a program. */
-export function refusedCall(
-  args: RequestArgs,
-  { status, headers, problem, fieldErrors, extra }: Refusal,
-  messageOf: (field: string, code: string) => string | undefined,
-): Response {
-  const errors = Object.entries(fieldErrors).map(([field, [code = '']]) =>
-    fieldProblem(field, code, messageOf(field, code)),
-  );
-  const detail = problem ?? errors[0]?.message ?? '';
-  return problemAnswer(args, {
-    status,
-    headers,
-    detail,
-    ...(errors.length > 0 && { errors }),
-    ...(extra && { extra }),
-  });
-}
+type Submission = {
+  reply(options: {
+    formErrors: string[];
+    fieldErrors: Record<string, string[]>;
+    hideFields: string[];
+  }): SubmissionResult<string[]>;
+};
 
-/** An input that the schema refused. */
-export function notValid(args: RequestArgs, errors: FieldProblem[]): Response {
-  return problemAnswer(args, { status: 422, detail: 'Some fields are not as they must be.', errors });
+/** A refusal for a person: what the form says, without what must not be sent back, and how it is answered. */
+export function refusedForm(
+  submission: Submission,
+  { status, headers, problem, fieldErrors }: Refusal,
+  hideFields: string[],
+): { answer: { result: SubmissionResult<string[]>; problem: string | null }; init: ResponseInit } {
+  const result = submission.reply({ formErrors: ['refused'], fieldErrors, hideFields });
+  return { answer: { result, problem }, init: { status, headers } };
 }

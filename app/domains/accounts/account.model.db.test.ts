@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#app/shared/dates.ts';
+import {
+  askForReset,
+  changeByOperator,
+  freezeByLink,
+  leave,
+  logIn,
+  logOut,
+  reset,
+  setByRight,
+  showCode,
+  signUpAgain,
+  switchBlock,
+  switchTwoFactor,
+  verifyTel,
+  wait,
+} from '#tests/support/account-commands.ts';
+import {
+  command,
+  forgetLimits,
+  isSignedIn,
+  type Model,
+  type Named,
+  newModel,
+  newReal,
+  type Real,
+  SESSION_MS,
+} from '#tests/support/account-model.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { STEP_MS } from './pre-sign-in.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+const RUNS = 40;
+const MOST_STEPS = 50;
+
+test('one life of an account, from sign-up to deletion, goes as the model says', async () => {
+  const life: [Named, Model['status'], 'in' | 'out'][] = [
+    [signUpAgain, 'active', 'out'],
+    [logIn(0), 'active', 'in'],
+    [verifyTel, 'active', 'in'],
+    [switchTwoFactor, 'active', 'in'],
+    [reset, 'active', 'out'],
+    [logIn(1), 'active', 'out'],
+    [showCode(true), 'active', 'in'],
+    [freezeByLink, 'frozen', 'out'],
+    [logIn(1), 'frozen', 'out'],
+    [reset, 'active', 'out'],
+    [wait(30_000), 'active', 'out'],
+    [logIn(0), 'active', 'out'],
+    [showCode(true), 'active', 'in'],
+    [leave(0), 'active', 'in'],
+    [wait(30_000), 'active', 'in'],
+    [leave(0), 'deleted', 'out'],
+    [signUpAgain, 'deleted', 'out'],
+  ];
+  const model = newModel(site.clock.now().getTime());
+  const real = newReal(site, 0);
+  for (const [named, status, where] of life) {
+    await command(named).run(model, real);
+    expect([named.name, model.status, isSignedIn(model) ? 'in' : 'out']).toEqual([named.name, status, where]);
+  }
+});
+
+test('whatever is done in whatever order, nobody is in who should not be, nor out who should not (security B2)', async () => {
+  let people = 0;
+  const commands = fc.commands(
+    [
+      fc.constant(command(signUpAgain)),
+      fc.constantFrom<0 | 1>(0, 1).map((typed) => command(logIn(typed))),
+      fc.constantFrom<0 | 1>(0, 1).map((typed) => command(logIn(typed))),
+      fc.constantFrom(true, true, false).map((right) => command(showCode(right))),
+      fc
+        .constantFrom(askForReset, setByRight, reset, reset, freezeByLink, freezeByLink, freezeByLink)
+        .map(command),
+      fc.constantFrom(verifyTel, switchBlock, switchTwoFactor, changeByOperator, logOut).map(command),
+      fc.constantFrom<0 | 1>(0, 1).map((typed) => command(leave(typed))),
+      fc
+        .constantFrom(1_000, 30_000, STEP_MS - 1, STEP_MS, SESSION_MS, 7 * DAY_MS)
+        .map((ms) => command(wait(ms))),
+    ],
+    { maxCommands: MOST_STEPS, size: 'max' },
+  );
+  await fc.assert(
+    fc.asyncProperty(commands, async (steps) => {
+      people += 1;
+      await forgetLimits(site);
+      await sql`delete from messages`.execute(site.platform.db);
+      await fc.asyncModelRun<Model, Real, boolean, Model>(
+        () => ({ model: newModel(site.clock.now().getTime()), real: newReal(site, people) }),
+        steps,
+      );
+    }),
+    { numRuns: RUNS },
+  );
+}, 180_000);

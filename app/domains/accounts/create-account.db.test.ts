@@ -1,0 +1,68 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { makeMember } from '#tests/support/factories.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { deleteAccount, findAccountByLoginId } from './accounts.store.server.ts';
+import { createAccount, type NewAccount } from './create-account.server.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+const newAccount = (loginId: string): NewAccount => ({
+  loginId,
+  email: `${loginId}@example.com`,
+  passwordHash: 'none',
+  name: 'Kim',
+  tel: '010-1234-5678',
+  telVerified: false,
+  company: null,
+});
+
+/** The same transaction, in which `happen` comes true between its first statement and the second. */
+function meanwhile(tx: Queryable, happen: () => Promise<unknown>): Queryable {
+  let happened = false;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!happened) {
+        happened = true;
+        await happen();
+      }
+      return result;
+    },
+  };
+  return tx.withPlugin(plugin);
+}
+
+test('an account that is deleted between the refusal of the database and the look for its owner is in nobody’s way', async () => {
+  const { platform } = site;
+  const gone = await makeMember(platform);
+  const created = await platform.transaction((tx) =>
+    createAccount(
+      platform,
+      meanwhile(tx, () => deleteAccount(tx, gone.accountId)),
+      newAccount(gone.loginId),
+    ),
+  );
+  const found = await findAccountByLoginId(platform.db, gone.loginId);
+  expect(created).toEqual({ ok: true, value: { accountId: found?.id } });
+  expect(found?.id).not.toBe(gone.accountId);
+});
+
+test('an ID or an email that somebody has is refused, with its owner for the mail', async () => {
+  const { platform } = site;
+  const { loginId, accountId } = await makeMember(platform);
+  const create = (input: NewAccount) => platform.transaction((tx) => createAccount(platform, tx, input));
+  expect(await create({ ...newAccount(loginId), email: 'other@example.com' })).toEqual({
+    ok: false,
+    error: { code: 'login-id-taken' },
+  });
+  expect(await create({ ...newAccount('other0id'), email: `${loginId}@example.com` })).toEqual({
+    ok: false,
+    error: { code: 'email-taken', owner: { accountId, loginId } },
+  });
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
+import { FIND_ID, type ForgetfulPerson, newForgetfulPerson } from '#tests/support/forgetful-person.ts';
+import { recordStatements } from '#tests/support/recorded-statements.ts';
+import { newCaller } from '#tests/support/signed-in-browser.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { findId } from './find-id.server.ts';
+import { openReset } from './open-reset.server.ts';
+import { sendRecoveryCode } from './send-recovery-code.server.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+let me: ForgetfulPerson;
+beforeEach(async () => {
+  me = await newForgetfulPerson(site);
+});
+
+describe('nobody learns whether an account exists (security B12)', () => {
+  const UNKNOWN = { email: 'absent@example.com', id: 'absent0' };
+
+  test.each(['find-id', 'find-password'] as const)(
+    '%s sends the same statements and answers alike',
+    async (purpose) => {
+      const recorded = recordStatements(site.platform);
+      const ask = (who: { email: string; id: string }) =>
+        sendRecoveryCode(
+          recorded.platform,
+          newCaller(),
+          purpose === 'find-id' ? { purpose, email: who.email } : { purpose, ...who },
+        );
+      const take = purpose === 'find-id' ? findId : openReset;
+      const cases = [
+        { email: me.email, id: me.id },
+        { ...UNKNOWN, email: `${purpose}.${UNKNOWN.email}` },
+      ];
+      // An ID that exists, with an address that is not its owner's.
+      if (purpose === 'find-password') cases.push({ email: `${purpose}.2.${UNKNOWN.email}`, id: me.id });
+      const seen = [];
+      for (const who of cases) {
+        const sent = await ask(who);
+        const flow = sent.ok ? sent.value.flow : '';
+        expect(flow).toHaveLength(43);
+        const asking = recorded.taken();
+        const answers = [];
+        for (let guess = 0; guess < 12; guess += 1) {
+          const code = String(900_000 + guess);
+          answers.push(await take(recorded.platform, newCaller(), { flow, code }));
+        }
+        seen.push({ asking, answers, guessing: recorded.taken() });
+      }
+      expect(seen[0]?.asking.length).toBeGreaterThan(4);
+      for (const other of seen.slice(1)) expect(other).toEqual(seen[0]);
+    },
+  );
+
+  test('three codes go to an address in 10 minutes, whoever has it, and then both wait alike', async () => {
+    for (const address of [me.email, 'limited@example.com']) {
+      for (let sent = 0; sent < 3; sent += 1) await me.askForId(address);
+      const refused = await sendRecoveryCode(site.platform, newCaller(), {
+        purpose: 'find-id',
+        email: address,
+      });
+      expect(refused).toEqual({ ok: false, error: { code: 'limited', retryAfterSeconds: 600 } });
+    }
+    expect((await me.mails()).filter(({ subject }) => subject === FIND_ID)).toHaveLength(3);
+  });
+
+  test('one network asks 20 times a minute', async () => {
+    const from = newCaller();
+    const ask = (n: number) =>
+      sendRecoveryCode(site.platform, from, { purpose: 'find-id', email: `network${n}@example.com` });
+    for (let n = 0; n < 20; n += 1) expect((await ask(n)).ok).toBe(true);
+    expect(await ask(20)).toMatchObject({ ok: false, error: { code: 'limited' } });
+  });
+
+  test('what nobody got is forgotten with the mails that were sent', async () => {
+    const decoys = () =>
+      sql`select 1 from messages where dedupe_key like 'decoy:%'`.execute(site.platform.db);
+    await me.askForId('forgotten@example.com');
+    expect((await decoys()).rows.length).toBeGreaterThan(0);
+    await notificationsJobs.find(({ name }) => name.includes('forget'))?.run(site.platform);
+    expect((await decoys()).rows).toEqual([]);
+  });
+});

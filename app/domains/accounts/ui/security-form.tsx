@@ -1,0 +1,52 @@
+import type { FieldMetadata, FormMetadata, SubmissionResult } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
+import { formProblems } from './form-problems.ts';
+
+/** What a route's action answered to one of the forms. */
+export type FormAnswer = { result: SubmissionResult<string[]>; problem: string | null };
+
+type FormState = Pick<FormMetadata<Record<string, unknown>>, 'id' | 'onSubmit' | 'status'>;
+type Field = Pick<FieldMetadata<unknown>, 'id' | 'errors'>;
+
+/** Whether a form was refused, by the server or before it was sent; a page's title says so. */
+export function isRefused(form: Pick<FormState, 'status'>, answer: FormAnswer | null): boolean {
+  return answer?.result.status === 'error' || form.status === 'error';
+}
+
+type Props = {
+  form: FormState;
+  answer: FormAnswer | null;
+  /** What is typed into it, all of it secret, in the order of the page: it is cleared when the form comes back. */
+  secrets: readonly Field[];
+  /** Left out where the page says it, because it has more than one form, and stays where it was scrolled to. */
+  title?: string;
+  /** Left out where the buttons say it. */
+  intent?: string;
+  children: ReactNode;
+};
+
+/** The frame of every form of the security settings: what is wrong stands in front, and nothing secret stays behind. */
+export function SecurityForm({ form, answer, secrets, title, intent, children }: Props) {
+  useForgottenInputs(answer?.result, ...secrets.map(({ id }) => id));
+  const problems = formProblems({ id: form.id, problem: answer?.problem ?? null }, secrets);
+  return (
+    <Form
+      method="post"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      preventScrollReset={title === undefined}
+      className="grid grid-cols-1 gap-6"
+    >
+      {title !== undefined && <title>{isRefused(form, answer) ? `Error: ${title}` : title}</title>}
+      {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
+      {answer?.result.status === 'error' && problems.length > 0 && (
+        <ErrorSummary title="Please check the following" errors={problems} />
+      )}
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,261 @@
+import { expect } from 'vitest';
+import { confirmTel } from '#app/domains/accounts/confirm-tel.server.ts';
+import { findMember } from '#app/domains/accounts/find-member.server.ts';
+import { freezeAccount } from '#app/domains/accounts/freeze-account.server.ts';
+import { setBlocks } from '#app/domains/accounts/login-blocks.store.server.ts';
+import { openReset } from '#app/domains/accounts/open-reset.server.ts';
+import { passSignInStep } from '#app/domains/accounts/pass-sign-in-step.server.ts';
+import { STEP_MS } from '#app/domains/accounts/pre-sign-in.ts';
+import { replacePassword } from '#app/domains/accounts/replace-password.server.ts';
+import { resetPassword } from '#app/domains/accounts/reset-password.server.ts';
+import { sendRecoveryCode } from '#app/domains/accounts/send-recovery-code.server.ts';
+import { sendTelCode } from '#app/domains/accounts/send-tel-code.server.ts';
+import { signIn } from '#app/domains/accounts/sign-in.server.ts';
+import { signOut } from '#app/domains/accounts/sign-out.server.ts';
+import { deleteTwoFactor } from '#app/domains/accounts/two-factor.store.server.ts';
+import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
+import { signUp } from '#app/domains/membership/sign-up.server.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import {
+  holds,
+  isSignedIn,
+  isThere,
+  type Model,
+  type Named,
+  newestIn,
+  newModel,
+  PASSWORDS,
+  type Real,
+  RIGHT_MS,
+  SESSION_MS,
+} from './account-model.ts';
+import { lightHasher } from './light-hasher.ts';
+import { signUpInput } from './sign-up-input.ts';
+import { appCode, turnTwoFactorOn } from './two-factor.ts';
+
+let callers = 0;
+const caller = () => {
+  callers += 1;
+  return { id: `request-${callers}`, address: `10.${callers % 250}.${Math.floor(callers / 250) % 250}.1` };
+};
+const refused = (code: string) => ({ ok: false, error: { code } });
+
+export const signUpAgain: Named = {
+  name: 'sign up',
+  can: () => true,
+  async run(model, real) {
+    const { id, email, tel } = real;
+    const answer = await signUp(real.site.platform, caller(), signUpInput({ id, email, tel }), lightHasher);
+    // Three years long, an ID that somebody left is as good as taken (decisions A8).
+    if (model.status !== 'none') return void expect(answer).toEqual(refused('taken'));
+    expect(answer).toEqual({ ok: true, value: 'done' });
+    real.member = await findMember(real.site.platform, id);
+    model.status = 'active';
+  },
+};
+
+export const logIn = (typed: 0 | 1): Named => ({
+  name: `log in with password ${typed}`,
+  can: () => true,
+  async run(model, real) {
+    const input = { id: real.id, password: PASSWORDS[typed] };
+    const browser = { session: real.sessionToken, device: null };
+    const answer = await signIn(real.site.platform, caller(), input, browser, lightHasher);
+    if (!isThere(model) || typed !== model.password) return void expect(answer).toEqual(refused('wrong'));
+    if (model.status === 'frozen') return void expect(answer).toEqual(refused('frozen'));
+    // Two-factor is more than the password alone.
+    const step = model.twoFactor ? 'two-factor' : model.passwordOnly ? 'mailed-code' : null;
+    expect(answer).toMatchObject({ ok: true, value: step ? { kind: 'step', step } : { kind: 'signed-in' } });
+    if (!answer.ok) return;
+    if (answer.value.kind === 'step') {
+      real.stepToken = answer.value.stepToken;
+      model.waiting = { step: answer.value.step, until: model.now + STEP_MS };
+    } else {
+      real.sessionToken = answer.value.sessionToken;
+      model.sessionUntil = model.now + SESSION_MS;
+    }
+  },
+});
+
+const spanOf = (now: number) => Math.floor(now / 30_000);
+const mailedCode = ({ site, email }: Real) => newestIn(site, email, /^(\d{6})$/m);
+
+export const showCode = (right: boolean): Named => ({
+  name: `show a ${right ? 'right' : 'wrong'} code`,
+  async run(model, real) {
+    const { waiting } = model;
+    const { stepToken } = real;
+    const stands = waiting !== null && holds(waiting.until, model) && model.status === 'active';
+    const mailed = waiting?.step === 'mailed-code';
+    const code = !right ? 'NONE' : mailed ? await mailedCode(real) : appCode(real.key, real.site.clock.now());
+    const browser = { session: real.sessionToken, device: null };
+    const answer = await passSignInStep(real.site.platform, caller(), { stepToken, code }, browser);
+    if (!stands || (!mailed && !model.twoFactor)) return void expect(answer).toEqual(refused('gone'));
+    const fresh = mailed || spanOf(model.now) > model.usedStep;
+    if (!right || !fresh) return void expect(answer).toEqual(refused('wrong'));
+    if (mailed) model.emailVerified = true;
+    else model.usedStep = spanOf(model.now);
+    if (!answer.ok) throw new Error(`refused: ${answer.error.code}`);
+    if (answer.value.kind === 'step') {
+      expect([mailed, model.twoFactor, answer.value.step]).toEqual([true, true, 'two-factor']);
+      real.stepToken = answer.value.stepToken;
+      model.waiting = { step: 'two-factor', until: model.now + STEP_MS };
+    } else {
+      expect(mailed && model.twoFactor).toBe(false);
+      real.sessionToken = answer.value.sessionToken;
+      model.waiting = null;
+      model.sessionUntil = model.now + SESSION_MS;
+    }
+  },
+});
+
+const browserOf = ({ member, sessionToken }: Real) => {
+  if (!member) throw new Error('Nobody has signed up.');
+  return { member, token: sessionToken ?? 'none' };
+};
+
+export const leave = (typed: 0 | 1): Named => ({
+  name: `delete the account with password ${typed}`,
+  async run(model, real) {
+    const code = model.twoFactor ? { currentCode: appCode(real.key, real.site.clock.now()) } : {};
+    const input = { agree: true, currentPassword: PASSWORDS[typed], ...code } as const;
+    const answer = await deleteAccount(real.site.platform, caller(), browserOf(real), input, lightHasher);
+    if (!isThere(model) || typed !== model.password)
+      return void expect(answer).toEqual(refused('wrong-password'));
+    if (!isSignedIn(model)) return void expect(answer).toEqual(refused('signed-out'));
+    if (model.twoFactor && spanOf(model.now) <= model.usedStep)
+      return void expect(answer).toEqual(refused('wrong-code'));
+    expect(answer).toEqual({ ok: true, value: undefined });
+    Object.assign(model, newModel(model.now), { status: 'deleted' });
+  },
+});
+
+/** A password that was set ends the session, and whatever else was under way. */
+function setPassword(model: Model): void {
+  model.password = model.password === 0 ? 1 : 0;
+  model.sessionUntil = null;
+  model.waiting = null;
+  model.rightUntil = null;
+}
+
+export const askForReset: Named = {
+  name: 'ask for a reset and enter its code',
+  async run(model, real) {
+    const request = { purpose: 'find-password', email: real.email, id: real.id } as const;
+    const sent = await sendRecoveryCode(real.site.platform, caller(), request);
+    const flow = sent.ok ? sent.value.flow : '';
+    const code = isThere(model) ? await newestIn(real.site, real.email, /: (\d{6})\n/) : '123456';
+    const answer = await openReset(real.site.platform, caller(), { flow, code });
+    if (!isThere(model)) return void expect(answer).toEqual(refused('wrong'));
+    if (!answer.ok) throw new Error(answer.error.code);
+    real.right = answer.value.right;
+    model.rightUntil = model.now + RIGHT_MS;
+    model.emailVerified = true;
+  },
+};
+
+export const setByRight: Named = {
+  name: 'set another password by the right of the reset',
+  async run(model, real) {
+    const password = PASSWORDS[model.password === 0 ? 1 : 0];
+    const answer = await resetPassword(
+      real.site.platform,
+      caller(),
+      { right: real.right, password },
+      lightHasher,
+    );
+    if (!holds(model.rightUntil, model)) return void expect(answer).toEqual(refused('gone'));
+    expect(answer).toEqual({ ok: true, value: undefined });
+    setPassword(model);
+    model.status = 'active';
+    model.linkUntil = model.now + 7 * DAY_MS;
+  },
+};
+
+/** The two on each other's heels, as they mostly come; with time between them they stand apart. */
+export const reset: Named = {
+  name: 'ask for a reset and set another password',
+  async run(model, real) {
+    await askForReset.run(model, real);
+    await setByRight.run(model, real);
+  },
+};
+
+export const freezeByLink: Named = {
+  name: 'freeze the account by the newest link',
+  async run(model, real) {
+    const key = await newestIn(real.site, real.email, /key=([\w-]+)/);
+    const answer = await freezeAccount(real.site.platform, caller(), key);
+    if (!holds(model.linkUntil, model)) return void expect(answer).toEqual({ ok: false, error: 'gone' });
+    expect(answer).toEqual({ ok: true, value: undefined });
+    model.status = 'frozen';
+    model.sessionUntil = null;
+    model.rightUntil = null;
+    model.linkUntil = null;
+  },
+};
+
+export const verifyTel: Named = {
+  name: 'verify the number',
+  async run(model, real) {
+    const browser = browserOf(real);
+    const { accountId } = browser.member;
+    const sent = await sendTelCode(real.site.platform, caller(), { tel: real.tel, accountId });
+    const flow = sent.ok ? sent.value.flow : '';
+    const code = await newestIn(real.site, real.tel.replaceAll('-', ''), /(\d{6})/);
+    const answer = await confirmTel(real.site.platform, { ...browser, caller: caller() }, { flow, code });
+    if (!isSignedIn(model)) return void expect(answer).toEqual(refused('signed-out'));
+    expect(answer).toEqual({ ok: true, value: undefined });
+    model.telVerified = true;
+  },
+};
+
+export const switchBlock: Named = {
+  name: 'tick or untick the block',
+  can: isThere,
+  async run(model, real) {
+    model.passwordOnly = !model.passwordOnly;
+    const blocks = { abroad: false, newDevices: false, passwordOnly: model.passwordOnly };
+    await setBlocks(real.site.platform.db, browserOf(real).member.accountId, blocks);
+  },
+};
+
+export const switchTwoFactor: Named = {
+  name: 'turn two-factor on or off',
+  can: isThere,
+  async run(model, real) {
+    const { accountId } = browserOf(real).member;
+    if (model.twoFactor) await deleteTwoFactor(real.site.platform.db, accountId);
+    else real.key = (await turnTwoFactorOn(real.site.platform, accountId)).key;
+    model.twoFactor = !model.twoFactor;
+    model.usedStep = 0;
+  },
+};
+
+export const changeByOperator: Named = {
+  name: 'let the operator change the password',
+  async run(model, real) {
+    const password = PASSWORDS[model.password === 0 ? 1 : 0];
+    const change = { loginId: real.id, password, requestId: null };
+    const answer = await replacePassword(real.site.platform, 'system', change, lightHasher);
+    if (!isThere(model)) return void expect(answer).toEqual({ ok: false, error: 'not-found' });
+    expect(answer.ok).toBe(true);
+    setPassword(model);
+  },
+};
+
+export const logOut: Named = {
+  name: 'log out, and keep the cookie',
+  async run(model, real) {
+    await signOut(real.site.platform, caller(), real.sessionToken);
+    model.sessionUntil = null;
+  },
+};
+
+export const wait = (ms: number): Named => ({
+  name: `wait ${ms} ms`,
+  async run(model, { site }) {
+    site.clock.advance(ms);
+    model.now += ms;
+  },
+});

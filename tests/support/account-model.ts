@@ -1,0 +1,138 @@
+import type fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import type { SignInStep } from '#app/domains/accounts/pre-sign-in.ts';
+import { resumeSession } from '#app/domains/accounts/resume-session.server.ts';
+import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+export const PASSWORDS = ['vK7!mq2z', 'qW3*rt8p'] as const;
+export const SESSION_MS = 2 * 3_600_000;
+export const RIGHT_MS = 10 * 60_000;
+
+/** What is true of one ID and one browser, in as few words as there are. Times are ms. */
+export type Model = {
+  now: number;
+  status: 'none' | 'active' | 'frozen' | 'deleted';
+  password: 0 | 1;
+  telVerified: boolean;
+  emailVerified: boolean;
+  passwordOnly: boolean;
+  twoFactor: boolean;
+  /** The code of the app in this span of 30 s was used. */
+  usedStep: number;
+  /** What the browser is asked for next, and until when. */
+  waiting: { step: SignInStep; until: number } | null;
+  sessionUntil: number | null;
+  /** Until when the browser may set a password. */
+  rightUntil: number | null;
+  /** Until when the newest link in a mail freezes the account. */
+  linkUntil: number | null;
+};
+
+/** The same ID and browser in the database. */
+export type Real = {
+  site: TestPlatform;
+  id: string;
+  email: string;
+  tel: string;
+  member: Member | null;
+  key: string;
+  stepToken: string;
+  sessionToken: string | null;
+  right: string;
+};
+
+export type Command = fc.AsyncCommand<Model, Real>;
+/**
+ * `run` does it, expects the answer that the model says, and moves the model. `can`: where it means something; without
+ * it, wherever somebody has signed up.
+ */
+export type Named = {
+  name: string;
+  can?: (model: Model) => boolean;
+  run: (model: Model, real: Real) => Promise<void>;
+};
+
+export function newModel(now: number): Model {
+  return {
+    now,
+    status: 'none',
+    password: 0,
+    telVerified: false,
+    emailVerified: false,
+    passwordOnly: false,
+    twoFactor: false,
+    usedStep: 0,
+    waiting: null,
+    sessionUntil: null,
+    rightUntil: null,
+    linkUntil: null,
+  };
+}
+
+export function newReal(site: TestPlatform, person: number): Real {
+  const id = `model${person}x`;
+  return {
+    site,
+    id,
+    email: `${id}@example.com`,
+    tel: `010-4000-${String(person).padStart(4, '0')}`,
+    member: null,
+    key: '',
+    stepToken: 'none',
+    sessionToken: null,
+    right: 'none',
+  };
+}
+
+export const holds = (until: number | null, { now }: Model) => until !== null && until > now;
+export const isSignedIn = (model: Model) => holds(model.sessionUntil, model);
+/** There is an account, in whatever state, that its owner can still open. */
+export const isThere = ({ status }: Model) => status === 'active' || status === 'frozen';
+
+/** Every command ends with the question whether model and database agree on who is in and how the account stands. */
+export const command = (named: Named) => ({
+  check: named.can ?? (({ status }) => status !== 'none'),
+  async run(model: Model, real: Real) {
+    const { platform, clock } = real.site;
+    await forgetLimits(real.site);
+    // Of two mails at one instant nobody could say which is the newer.
+    clock.advance(1);
+    model.now += 1;
+    await named.run(model, real);
+    const { actor } = await resumeSession(platform, real.sessionToken);
+    expect(actor.kind, named.name).toBe(isSignedIn(model) ? 'member' : 'visitor');
+    if (isSignedIn(model)) model.sessionUntil = Math.max(model.sessionUntil ?? 0, model.now + SESSION_MS);
+    expect(await standingOf(real), named.name).toEqual({
+      status: model.status,
+      telVerified: model.telVerified,
+      emailVerified: model.emailVerified,
+    });
+  },
+  toString: () => named.name,
+});
+
+async function standingOf({ site: { platform }, member }: Real) {
+  const { rows } = await sql<{ status: string; tel: Date | null; email: Date | null }>`
+    select status, tel_verified_at as tel, email_verified_at as email
+    from accounts where id = ${member?.accountId ?? null}`.execute(platform.db);
+  const [row] = rows;
+  return {
+    status: row?.status ?? 'none',
+    telVerified: (row?.tel ?? null) !== null,
+    emailVerified: (row?.email ?? null) !== null,
+  };
+}
+
+/** Limits have tests of their own. */
+export const forgetLimits = ({ platform }: TestPlatform) =>
+  sql`delete from throttle_counters`.execute(platform.db);
+
+/** The part of the newest message to somebody that a person would look for; '' where none has it. */
+export async function newestIn({ platform }: TestPlatform, to: string, part: RegExp): Promise<string> {
+  const outbox = await listOutbox(platform);
+  const sent = outbox.ok ? outbox.value.filter((message) => message.to === to) : [];
+  return sent.map(({ text }) => text.match(part)?.[1]).find((found) => found !== undefined) ?? '';
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { StepNeeded } from '#app/domains/accounts/begin-sign-in-step.server.ts';
+import type { LoginBlocks } from '#app/domains/accounts/login-block.ts';
+import { setBlocks } from '#app/domains/accounts/login-blocks.store.server.ts';
+import { passSignInStep } from '#app/domains/accounts/pass-sign-in-step.server.ts';
+import type { SignInStep } from '#app/domains/accounts/pre-sign-in.ts';
+import { type BrowserTokens, signIn } from '#app/domains/accounts/sign-in.server.ts';
+import { listSignIns } from '#app/domains/accounts/sign-in-history.store.server.ts';
+import { signUp } from '#app/domains/membership/sign-up.server.ts';
+import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import type { Result } from '#app/shared/result.ts';
+import { lightHasher } from './light-hasher.ts';
+import { signUpInput } from './sign-up-input.ts';
+import { signedIn } from './signed-in.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+export const PASSWORD = 'vK7!mq2z';
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const NOBODY: BrowserTokens = { session: null, device: null };
+export const NO_BLOCKS: LoginBlocks = { abroad: false, newDevices: false, passwordOnly: false };
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36';
+
+let networks = 0;
+/** A caller from a country, or from none that is known. */
+export const from = (country: 'KR' | 'US' | null) => {
+  networks += 1;
+  const first = country === 'KR' ? 1 : country === 'US' ? 8 : 10;
+  return { id: `request-${networks}`, address: `${first}.1.${networks % 250}.1`, userAgent: CHROME };
+};
+
+/** The token of the step that a login must have led to. */
+export function stepOf(answer: Result<{ kind: string } | StepNeeded, unknown>, step: SignInStep): string {
+  if (!answer.ok || !('stepToken' in answer.value)) throw new Error(`no step: ${JSON.stringify(answer)}`);
+  expect(answer.value.step).toBe(step);
+  return answer.value.stepToken;
+}
+
+export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+export type Person = Awaited<ReturnType<typeof newPerson>>;
+
+let people = 0;
+
+/** Somebody who has signed up and signed in once: what they try, and what they are sent. */
+export async function newPerson({ platform }: TestPlatform) {
+  people += 1;
+  const id = `steps${people}x`;
+  await signUp(platform, from(null), signUpInput({ id }), lightHasher);
+  const attempt = (password = PASSWORD, browser = NOBODY, caller = from('KR')) =>
+    signIn(platform, caller, { id, password }, browser, lightHasher);
+  const { accountId } = signedIn(await attempt());
+
+  const messages = async () => {
+    const outbox = await listOutbox(platform);
+    return outbox.ok ? outbox.value.filter(({ text }) => text.includes(id)) : [];
+  };
+  return {
+    id,
+    accountId,
+    attempt,
+    pass: (stepToken: string, code: string, browser = NOBODY, caller = from('KR')) =>
+      passSignInStep(platform, caller, { stepToken, code }, browser),
+    messages,
+    mails: async (about: string) => (await messages()).filter(({ subject }) => subject === about),
+    /** The six digits that were mailed last. */
+    mailedCode: async () => {
+      const [newest] = (await messages()).filter(({ subject }) => /code/i.test(subject));
+      return newest?.text.match(/^\d{6}$/m)?.[0] ?? '';
+    },
+    history: async () =>
+      (await listSignIns(platform.db, accountId, 20)).map(({ outcome, second }) =>
+        second === null ? outcome : `${outcome} ${second}`,
+      ),
+    setStatus: (status: string) =>
+      sql`update accounts set status = ${status} where id = ${accountId}`.execute(platform.db),
+    block: (blocks: Partial<LoginBlocks>) => setBlocks(platform.db, accountId, { ...NO_BLOCKS, ...blocks }),
+  };
+}
