@@ -1,7 +1,8 @@
 import { data } from 'react-router';
+import { SECURITY_PROBLEMS } from './domains/accounts/security-messages.ts';
 import type { StaffProofError } from './domains/admin/prove-staff.server.ts';
 import { STAFF_PROBLEMS } from './domains/admin/staff-messages.ts';
-import { proofAnswer } from './proof-answer.server.ts';
+import { proofRefusal } from './refusal.server.ts';
 import { staffAnswer } from './staff.server.ts';
 
 type Refusal = StaffProofError | { code: keyof typeof STAFF_PROBLEMS | 'reference-taken' };
@@ -19,7 +20,7 @@ export function refuseStaff(form: FormData, error: Refusal) {
     case 'refund-under-way':
       return answered(form, error.code === 'not-found' ? 404 : 409, { problem: STAFF_PROBLEMS[error.code] });
     default: {
-      const { status, headers, problem, fieldErrors } = proofAnswer(error);
+      const { status, headers, problem, fieldErrors } = proofRefusal(error, SECURITY_PROBLEMS);
       const errors = Object.fromEntries(
         Object.entries(fieldErrors).map(([name, codes]) => [name, codes[0] ?? '']),
       );

@@ -15,7 +15,6 @@ import { SEND_REFUNDS } from './refund.ts';
 import { remindOfDeposits } from './remind-of-deposits.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
 import { WORK_WEBHOOKS, workWebhooks } from './work-webhooks.server.ts';
-import { remindOfDeposits } from './remind-of-deposits.server.ts';
 
 export const billingJobs: readonly Job[] = [
   { name: 'billing-recover-payments', cron: '* * * * *', run: (platform) => recoverPayments(platform) },
@@ -27,7 +26,6 @@ export const billingJobs: readonly Job[] = [
   { name: 'billing-close-forsaken', cron: '*/10 * * * *', run: closeForsakenAttempts },
   { name: 'billing-read-back-deposits', cron: '25 * * * *', run: readBackDeposits },
   { name: 'billing-forget-keys', cron: '40 * * * *', run: forgetBillingKeys },
-  { name: 'billing-remind-of-deposits', cron: '*/10 * * * *', run: remindOfDeposits },
   { name: 'billing-end-contracts', cron: '5 0 * * *', run: endFinishedContracts },
   { name: 'billing-note-overdue-refunds', cron: '10 0 * * *', run: noteOverdueRefunds },
   { name: 'billing-check-ledger', cron: '30 3 * * *', run: checkLedger },
