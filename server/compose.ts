@@ -14,6 +14,8 @@ import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
+import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
+import { createPaypalSandbox } from '#app/platform/payments/sandbox/paypal-sandbox.server.ts';
 import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -31,7 +33,8 @@ export type Composed = {
   listen(channel: string, heard: Heard): Listening;
   /** Starts taking jobs, where this process's role says so. */
   work(): Promise<void>;
-  sandbox: { path: string; handle: ReturnType<typeof createTossSandbox>['handle'] } | null;
+  /** The gateways of a demo, which live in the site itself. */
+  sandboxes: { path: string; handle: ReturnType<typeof createTossSandbox>['handle'] }[];
   close(): Promise<void>;
 };
 
@@ -66,6 +69,7 @@ export async function compose(config: Config): Promise<Composed> {
         plainPageUrl: sandboxed ? '/sandbox/toss/pay' : null,
         log,
       }),
+      foreign: config.foreign && createPaypalGateway({ ...config.foreign, clock: systemClock, log }),
     },
     origin: config.origin,
     demo: config.profile === 'demo',
@@ -83,6 +87,18 @@ export async function compose(config: Config): Promise<Composed> {
         webhookUrl: new URL('/webhooks/toss', gateway.baseUrl).href,
       })
     : null;
+  const paypal =
+    config.foreign?.kind === 'sandbox'
+      ? createPaypalSandbox({
+          ...config.foreign,
+          db,
+          transaction,
+          clock: systemClock,
+          basePath: '/sandbox/paypal',
+          allowedRedirectOrigins: [config.origin],
+          publicOrigin: config.origin,
+        })
+      : null;
 
   return {
     platform,
@@ -91,7 +107,10 @@ export async function compose(config: Config): Promise<Composed> {
       await jobs.work(platform);
       sandbox?.startWebhooks((error) => log.error('sandbox webhooks', { error }));
     },
-    sandbox: sandbox && { path: '/sandbox/toss', handle: sandbox.handle },
+    sandboxes: [
+      ...(sandbox ? [{ path: '/sandbox/toss', handle: sandbox.handle }] : []),
+      ...(paypal ? [{ path: '/sandbox/paypal', handle: paypal.handle }] : []),
+    ],
     async close() {
       await sandbox?.stop();
       await jobs.stop();

@@ -5,6 +5,7 @@ import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.server.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { ForeignGateway } from './payments/foreign-gateway.ts';
 import type { DomesticGateway } from './payments/gateway.ts';
 import type { SecretBox } from './secret-box.server.ts';
 import type { SmsSender } from './sms/sms.ts';
@@ -24,7 +25,8 @@ export type Platform = {
   mailer: Mailer | null;
   /** Likewise for text messages. */
   sms: SmsSender | null;
-  gateways: { domestic: DomesticGateway };
+  /** `foreign` null: no USD price list is configured (decisions M3). */
+  gateways: { domestic: DomesticGateway; foreign: ForeignGateway | null };
   /** `https://www.example.com`, without a slash at its end. */
   origin: string;
   /** A demo says so on every page and shows its outbox and sandbox. */

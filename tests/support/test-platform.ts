@@ -50,7 +50,7 @@ export async function createTestPlatform(overrides: Partial<Platform> = {}): Pro
     secrets: createSecretBox(FIXED_KEY),
     mailer: null,
     sms: null,
-    gateways: { domestic: noGateway },
+    gateways: { domestic: noGateway, foreign: null },
     origin: 'http://127.0.0.1:3000',
     demo: true,
     requireVerifiedTel: false,
