@@ -18,6 +18,8 @@ import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
+import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
+import { createPaypalSandbox } from '#app/platform/payments/sandbox/paypal-sandbox.server.ts';
 import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
 import { createPdfkitRenderer } from '#app/platform/pdf/pdfkit/pdfkit-renderer.server.ts';
@@ -41,6 +43,8 @@ export type Composed = {
   /** Likewise for tax invoices and the register of businesses. */
   paperSandboxes: { path: string; handle: ReturnType<typeof createTossSandbox>['handle'] }[];
   sandbox: { path: string; handle: ReturnType<typeof createTossSandbox>['handle'] } | null;
+  /** The gateways of a demo, which live in the site itself. */
+  sandboxes: { path: string; handle: ReturnType<typeof createTossSandbox>['handle'] }[];
   close(): Promise<void>;
 };
 
@@ -79,6 +83,7 @@ export async function compose(config: Config): Promise<Composed> {
         plainPageUrl: sandboxed ? '/sandbox/toss/pay' : null,
         log,
       }),
+      foreign: config.foreign && createPaypalGateway({ ...config.foreign, clock: systemClock, log }),
     },
     origin: config.origin,
     demo: config.profile === 'demo',
@@ -96,6 +101,18 @@ export async function compose(config: Config): Promise<Composed> {
         webhookUrl: new URL('/webhooks/toss', gateway.baseUrl).href,
       })
     : null;
+  const paypal =
+    config.foreign?.kind === 'sandbox'
+      ? createPaypalSandbox({
+          ...config.foreign,
+          db,
+          transaction,
+          clock: systemClock,
+          basePath: '/sandbox/paypal',
+          allowedRedirectOrigins: [config.origin],
+          publicOrigin: config.origin,
+        })
+      : null;
 
   return {
     platform,
@@ -106,6 +123,10 @@ export async function compose(config: Config): Promise<Composed> {
     },
     sandbox: sandbox && { path: '/sandbox/toss', handle: sandbox.handle },
     paperSandboxes: paperSandboxes(config, db),
+    sandboxes: [
+      ...(sandbox ? [{ path: '/sandbox/toss', handle: sandbox.handle }] : []),
+      ...(paypal ? [{ path: '/sandbox/paypal', handle: paypal.handle }] : []),
+    ],
     async close() {
       await sandbox?.stop();
       await jobs.stop();

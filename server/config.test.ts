@@ -211,6 +211,35 @@ describe('any profile', () => {
     expect(readConfig({ DATA_DIR: folder, REQUIRE_VERIFIED_TEL: 'true' }).requireVerifiedTel).toBe(true);
   });
 
+  it('sells in USD when client, secret and prices are there, in a demo through its sandbox only', () => {
+    const paypal = {
+      PAYPAL_CLIENT_ID: 'client-of-tests',
+      PAYPAL_SECRET: 'secret-of-tests',
+      PAYPAL_USD_PRICES: 'basic=1499.00, standard=2799.50',
+    };
+    expect(readConfig({ DATA_DIR: folder }).foreign).toBeNull();
+    expect(readConfig({ DATA_DIR: folder, ...paypal }).foreign).toMatchObject({
+      kind: 'sandbox',
+      baseUrl: 'http://127.0.0.1:3000/sandbox/paypal',
+      prices: { basic: 149_900, standard: 279_950 },
+      webhookId: null,
+    });
+    expect(readConfig({ ...production(), ...paypal, PAYPAL_WEBHOOK_ID: 'WH-1234567' }).foreign).toMatchObject(
+      {
+        kind: 'paypal',
+        baseUrl: 'https://api-m.paypal.com',
+        webhookId: 'WH-1234567',
+      },
+    );
+    for (const name of Object.keys(paypal)) {
+      const problems = problemsOf({ ...production(), ...paypal, [name]: undefined });
+      expect(problems.map((problem) => problem.split(' ')[0])).toEqual([name]);
+    }
+    for (const prices of ['basic', 'basic=1499', 'basic=0.00', 'basic=1.00,basic=2.00', 'basic=1.00;']) {
+      expect(problemsOf({ DATA_DIR: folder, ...paypal, PAYPAL_USD_PRICES: prices })).toHaveLength(1);
+    }
+  });
+
   it('lists at once what is wrong and what is missing', () => {
     const wrong = { PORT: '0', MAIL_FROM: 'Routi', SECRET_KEY: undefined };
     const names = problemsOf({ ...production(), ...wrong }).map((problem) => problem.split(' ')[0]);

@@ -14,6 +14,7 @@ import {
   isSmtpUrl,
   localOrigin,
   looksTyped,
+  usdPrices,
 } from './setting-rules.ts';
 
 /** What the process was told, checked. A union for each choice, so that no combination is half valid. */
@@ -46,6 +47,16 @@ export type Config = {
   businessNumbers: { baseUrl: string; serviceKey: string } | null;
   /** The seller's business registration, a PDF. */
   registrationFile: string | null;
+  /** Null: no price list in USD, so nothing is sold in it. */
+  foreign: {
+    kind: 'sandbox' | 'paypal';
+    baseUrl: string;
+    clientId: string;
+    secret: string;
+    webhookId: string | null;
+    /** US cents by plan code. */
+    prices: Record<string, number>;
+  } | null;
   secretKey: string;
   trustedProxies: BlockList;
   logLevel: 'info' | 'warn' | 'error' | 'silent';
@@ -76,7 +87,7 @@ const mailFrom = text('must hold a mail address', holdsMailAddress);
 const secretKey = text('must be at least 32 random bytes in base64', isSecretKey);
 
 /** What goes into a header as it is. */
-const solapiText = (why: string) => text(why, (value) => /^[\w-]{8,}$/.test(value));
+const headerText = (why: string) => text(why, (value) => /^[\w-]{8,}$/.test(value));
 
 const DemoEnv = v.object({
   SITE_PROFILE: v.optional(v.picklist(['demo', 'production'], 'must be demo or production'), 'demo'),
@@ -106,8 +117,8 @@ const DemoEnv = v.object({
     v.transform(entriesOf),
     v.check(areProxies, 'must list addresses or ranges like 10.0.0.0/8, with commas between them'),
   ),
-  SOLAPI_API_KEY: v.optional(solapiText('must be an API key of Solapi')),
-  SOLAPI_API_SECRET: v.optional(solapiText('must be the secret of the API key')),
+  SOLAPI_API_KEY: v.optional(headerText('must be an API key of Solapi')),
+  SOLAPI_API_SECRET: v.optional(headerText('must be the secret of the API key')),
   SMS_SENDER: v.optional(
     text('must be the digits of a registered number', (value) => /^\d{8,12}$/.test(value)),
   ),
@@ -123,6 +134,15 @@ const DemoEnv = v.object({
   ),
   BUSINESS_REGISTRATION_FILE: v.optional(
     text('must be a PDF file that is there', (value) => value.endsWith('.pdf') && existsSync(value)),
+  ),
+  PAYPAL_CLIENT_ID: v.optional(headerText('must be a client id of PayPal')),
+  PAYPAL_SECRET: v.optional(headerText('must be the secret of the client id')),
+  PAYPAL_WEBHOOK_ID: v.optional(headerText('must be the id of the webhook at PayPal')),
+  PAYPAL_USD_PRICES: v.optional(
+    v.pipe(
+      text('must be like basic=1499.00,standard=2799.00', (value) => usdPrices(value) !== null),
+      v.transform((value) => usdPrices(value) ?? {}),
+    ),
   ),
   REQUIRE_VERIFIED_TEL: v.pipe(
     v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
@@ -187,6 +207,8 @@ function demoConfig(env: Env): Config {
       baseUrl: `${local}/sandbox/odcloud`,
       serviceKey: SANDBOX_REGISTER_KEY,
     },
+    // A demo moves no money, whatever keys it was given.
+    foreign: foreignSettings(told, { kind: 'sandbox', baseUrl: `${local}/sandbox/paypal` }),
     secretKey: told.SECRET_KEY ?? ownSecretKey(dataDir),
     // A demo's terminal is for its logins, a production log for every request.
     logLevel: told.LOG_LEVEL ?? 'warn',
@@ -209,6 +231,7 @@ function productionConfig(env: Env): Config {
     },
     taxInvoices: popbillSettings(told),
     businessNumbers: registerSettings(told),
+    foreign: foreignSettings(told, { kind: 'paypal', baseUrl: 'https://api-m.paypal.com' }),
     secretKey: told.SECRET_KEY,
     logLevel: told.LOG_LEVEL ?? 'info',
   };
@@ -278,6 +301,20 @@ function popbillSettings(told: v.InferOutput<typeof DemoEnv>): Config['taxInvoic
 function registerSettings(told: v.InferOutput<typeof DemoEnv>): Config['businessNumbers'] {
   const { BUSINESS_STATUS_KEY: serviceKey } = told;
   return serviceKey ? { baseUrl: 'https://api.odcloud.kr', serviceKey } : null;
+/** A seller in USD is told whole or not at all; without the webhook's id no webhook is believed. */
+function foreignSettings(
+  told: v.InferOutput<typeof DemoEnv>,
+  where: { kind: 'sandbox' | 'paypal'; baseUrl: string },
+): Config['foreign'] {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_USD_PRICES: prices } = told;
+  const webhookId = told.PAYPAL_WEBHOOK_ID ?? null;
+  if (clientId && secret && prices) return { ...where, clientId, secret, prices, webhookId };
+  const given = { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_USD_PRICES: prices };
+  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length < 3) {
+    throw new ConfigError(missing.map((name) => `${name} is missing, which payments in USD need`));
+  }
+  return null;
 }
 
 /** A demo makes its own key at the first start and keeps it beside its data. */

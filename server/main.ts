@@ -32,6 +32,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
     config,
     platform,
     mounts: [...(composed.sandbox ? [composed.sandbox] : []), ...composed.paperSandboxes],
+    mounts: composed.sandboxes,
     assets: withUploads(platform, assets),
     pages: createPages(source, finished?.caughtUp),
     cache: finished?.cache ?? null,

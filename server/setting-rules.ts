@@ -75,3 +75,16 @@ export function localOrigin(host: string, port: number): string | null {
   const everywhere = url.hostname === '0.0.0.0' || url.hostname === '[::]';
   return new URL(`http://${everywhere ? '127.0.0.1' : url.hostname}:${port}`).origin;
 }
+
+/** `basic=1499.00,standard=2799.00` as US cents by plan code; null for anything else. */
+export function usdPrices(text: string): Record<string, number> | null {
+  const entries = text.split(',').map((entry) => /^([a-z]+)=(\d{1,6})\.(\d{2})$/.exec(entry.trim()));
+  const prices = new Map<string, number>();
+  for (const entry of entries) {
+    const [, code = '', dollars = '', cents = ''] = entry ?? [];
+    const price = Number(dollars + cents);
+    if (code === '' || price === 0 || prices.has(code)) return null;
+    prices.set(code, price);
+  }
+  return Object.fromEntries(prices);
+}

@@ -6,6 +6,7 @@ import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.server.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { ForeignGateway } from './payments/foreign-gateway.ts';
 import type { DomesticGateway } from './payments/gateway.ts';
 import type { PdfRenderer } from './pdf/paper.ts';
 import type { SecretBox } from './secret-box.server.ts';
@@ -35,6 +36,8 @@ export type Platform = {
   /** The seller's business registration as PDF, as the deployment keeps it; null where it has none. */
   registrationCopy: (() => Promise<Uint8Array>) | null;
   gateways: { domestic: DomesticGateway };
+  /** `foreign` null: no USD price list is configured (decisions M3). */
+  gateways: { domestic: DomesticGateway; foreign: ForeignGateway | null };
   /** `https://www.example.com`, without a slash at its end. */
   origin: string;
   /** A demo says so on every page and shows its outbox and sandbox. */

@@ -52,6 +52,7 @@ export function isAdapter(path: string): boolean {
     /^app\/platform\/db\/(pglite|postgres|migrate)\.server\.ts$/.test(path) ||
     /^app\/platform\/(mail|sms)\/[a-z]+-(mailer|sms)\.server\.ts$/.test(path) ||
     /^app\/platform\/[a-z]+\/(toss|sandbox|s3|disk|csv|popbill|odcloud|pdfkit)\//.test(path)
+    /^app\/platform\/[a-z]+\/(toss|paypal|sandbox|s3|disk|csv)\//.test(path)
   );
 }
 

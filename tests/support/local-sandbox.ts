@@ -17,6 +17,8 @@ export type LocalSandbox = {
   control(path: string, body: unknown): Promise<unknown>;
   /** The next pause that begins, or the oldest that nobody has asked for. */
   nextPause(): Promise<Pause>;
+  /** For another sandbox, whose pauses are told here too. */
+  wait: Wait;
   close(): Promise<void>;
 };
 
@@ -60,6 +62,7 @@ export async function openLocalSandbox(deps: {
 
   return {
     url,
+    wait,
     async control(path, body) {
       const headers = { 'Content-Type': 'application/json' };
       const answer = await fetch(`${url}/control/${path}`, {

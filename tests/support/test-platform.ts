@@ -56,6 +56,7 @@ export async function createTestPlatform(overrides: Partial<Platform> = {}): Pro
     pdf: createPdfkitRenderer(),
     registrationCopy: null,
     gateways: { domestic: noGateway },
+    gateways: { domestic: noGateway, foreign: null },
     origin: 'http://127.0.0.1:3000',
     demo: true,
     requireVerifiedTel: false,

@@ -88,14 +88,15 @@ async function run(
   return sandbox.transaction(work);
 }
 
-function deliveryOf(fault: Fault | null): Delivery | undefined {
+export function deliveryOf(fault: Fault | null): Delivery | undefined {
   if (fault?.kind === 'timeout_after_charge') return 'silence';
   if (fault?.kind === 'http_500_after_charge') return 'http-500';
   if (fault?.kind === 'reset_connection') return 'reset';
   return undefined;
 }
 
-async function deliver(
+/** Sends an answer, or what a fault has made of it. */
+export async function deliver(
   sandbox: Sandbox,
   res: ServerResponse,
   answer: ApiAnswer,

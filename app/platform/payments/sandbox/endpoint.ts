@@ -16,22 +16,27 @@ export type ApiCall = {
   now: Date;
 };
 
+/** What a fault rule may name. */
+export type EndpointName =
+  | 'confirm'
+  | 'get'
+  | 'get-by-order'
+  | 'cancel'
+  | 'issue'
+  | 'charge'
+  | 'delete-key'
+  | 'virtual-account'
+  | 'cash-receipt'
+  | 'cash-receipt-cancel'
+  | 'cash-receipts'
+  | 'transactions'
+  | 'settlements'
+  | PaypalEndpointName;
+
+export type PaypalEndpointName = 'paypal-create' | 'paypal-capture' | 'paypal-get' | 'paypal-refund';
+
 export type Endpoint = {
-  /** What a fault rule may name. */
-  name:
-    | 'confirm'
-    | 'get'
-    | 'get-by-order'
-    | 'cancel'
-    | 'issue'
-    | 'charge'
-    | 'delete-key'
-    | 'virtual-account'
-    | 'cash-receipt'
-    | 'cash-receipt-cancel'
-    | 'cash-receipts'
-    | 'transactions'
-    | 'settlements';
+  name: EndpointName;
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
   /** Runs inside one transaction, together with the record of its answer. */

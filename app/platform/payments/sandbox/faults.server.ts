@@ -1,17 +1,17 @@
 import type { Sandbox } from './context.server.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { EndpointName } from './endpoint.ts';
 import { FAULT_KINDS, type FaultKind } from './tables.ts';
 
 export type Fault = { kind: FaultKind; delayMs: number };
 
 /** Faults about a charge leave alone what asks for none and moves no money, unless a rule names that endpoint. */
 const CHARGE_FAULTS = FAULT_KINDS.filter((kind) => kind.endsWith('_charge'));
-const CHARGE_ENDPOINTS: readonly Endpoint['name'][] = ['confirm', 'charge', 'cancel', 'virtual-account'];
+const CHARGE_ENDPOINTS: readonly EndpointName[] = ['confirm', 'charge', 'cancel', 'virtual-account'];
 
 /** Takes one use of the oldest rule that fits the call; a rule that is used up fits no more. */
 export async function takeFault(
   sandbox: Sandbox,
-  call: { endpoint: Endpoint['name']; orderId: string | undefined },
+  call: { endpoint: EndpointName; orderId: string | undefined },
 ): Promise<Fault | null> {
   const names = ['*', ...(call.orderId === undefined ? [] : [call.orderId])];
   const charges = CHARGE_ENDPOINTS.includes(call.endpoint);

@@ -33,6 +33,7 @@ export function sendPage(
   res: ServerResponse,
   status: number,
   body: string,
+  title = 'Sandbox card window',
 ): void {
   // Browsers hold the redirect that follows a form to `form-action` too, so the shop's own origins are in it.
   const targets = ["'self'", ...sandbox.allowedRedirectOrigins].join(' ');
@@ -48,12 +49,12 @@ export function sendPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Sandbox card window</title>
+<title>${title}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>Sandbox card window</h1>
+<h1>${title}</h1>
 <p class="note">This is a sandbox. No money moves, and no real card is asked for.</p>
 ${body}
 </main>

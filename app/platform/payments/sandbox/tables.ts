@@ -99,6 +99,33 @@ export type SandboxTables = {
     copies: number;
     delay_ms: number;
   };
+  sandbox_paypal_orders: {
+    id: string;
+    reference_id: string;
+    description: string;
+    amount: number;
+    status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VOIDED' | 'COMPLETED';
+    funding: Generated<Funding>;
+    return_url: string;
+    cancel_url: string;
+    created_at: Date;
+  };
+  sandbox_paypal_captures: {
+    id: string;
+    order_id: string;
+    invoice_id: string;
+    status: 'COMPLETED' | 'PENDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+    amount: number;
+    refunded: Generated<number>;
+    at: Date;
+  };
+  sandbox_paypal_refunds: {
+    position: GeneratedAlways<number>;
+    id: string;
+    capture_id: string;
+    amount: number;
+    at: Date;
+  };
   sandbox_toss_card_rules: { bin: string; rule: CardRule; from_at: Date | null };
   sandbox_toss_billing_authorisations: {
     auth_key: string;
@@ -164,6 +191,9 @@ export type PaymentStatus =
 export const EASY_PAYS = ['NAVERPAY', 'PAYCO'] as const;
 export type EasyPayCode = (typeof EASY_PAYS)[number];
 
+export const FUNDINGS = ['balance', 'declined', 'review'] as const;
+export type Funding = (typeof FUNDINGS)[number];
+
 export type WebhookEvent = 'PAYMENT_STATUS_CHANGED' | 'DEPOSIT_CALLBACK' | 'BILLING_DELETED';
 
 export const WEBHOOK_RULES = ['duplicate', 'delay', 'reorder', 'drop', 'wrong_secret'] as const;
@@ -188,3 +218,4 @@ export type WindowRow = Selectable<SandboxTables['sandbox_toss_windows']>;
 export type VirtualAccountRow = Selectable<SandboxTables['sandbox_toss_virtual_accounts']>;
 export type CashReceiptRow = Selectable<SandboxTables['sandbox_toss_cash_receipts']>;
 export type WebhookRow = Selectable<SandboxTables['sandbox_toss_webhooks']>;
+export type PaypalOrderRow = Selectable<SandboxTables['sandbox_paypal_orders']>;

@@ -1,0 +1,169 @@
+import type { Clock } from '#app/platform/clock.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { ForeignGateway, ForeignPayment, UsdCents } from '../foreign-gateway.ts';
+import type { MoneyAnswer } from '../gateway.ts';
+import {
+  parseForeignPayment,
+  parseForeignRefund,
+  parseIssue,
+  parseVerdict,
+  usdText,
+} from './paypal-answers.ts';
+import { createPaypalClient, type PaypalReply } from './paypal-client.server.ts';
+import { toForeignRefusal } from './paypal-errors.ts';
+
+const CHARGE_MS = 65_000;
+const READ_MS = 10_000;
+
+/**
+ * PayPal's Orders v2 (payments.md §1.2). No call throws for an answer of the gateway or its absence. `webhookId` null:
+ * no webhook can be verified, and none is believed.
+ */
+export function createPaypalGateway(options: {
+  baseUrl: string;
+  clientId: string;
+  secret: string;
+  webhookId: string | null;
+  prices: Readonly<Record<string, UsdCents>>;
+  clock: Clock;
+  log: Log;
+  fetch?: typeof fetch;
+}): ForeignGateway {
+  const { prices, webhookId, log } = options;
+  const call = createPaypalClient({ ...options, fetch: options.fetch ?? fetch });
+
+  /** Keys and payers are never logged: a line names the operation and our own reference. */
+  function note<T>(operation: string, order: string, answer: MoneyAnswer<T>): MoneyAnswer<T> {
+    if (answer.kind === 'unknown') {
+      log.warn(`foreign gateway ${operation}: outcome unknown`, { code: answer.reason, order });
+    }
+    return answer;
+  }
+
+  return {
+    priceOf: (planCode) => (Object.hasOwn(prices, planCode) ? (prices[planCode] ?? null) : null),
+    async createOrder({ orderRef, orderName, amount, returnUrl, cancelUrl, idempotencyKey }) {
+      const reply = await call({
+        method: 'POST',
+        path: '/v2/checkout/orders',
+        body: {
+          intent: 'CAPTURE',
+          purchase_units: [
+            {
+              reference_id: orderRef,
+              // PayPal refuses a second capture of one invoice, whatever our key says.
+              invoice_id: orderRef,
+              description: orderName,
+              amount: { currency_code: 'USD', value: usdText(amount) },
+            },
+          ],
+          payment_source: {
+            paypal: {
+              experience_context: {
+                return_url: returnUrl,
+                cancel_url: cancelUrl,
+                user_action: 'PAY_NOW',
+                shipping_preference: 'NO_SHIPPING',
+              },
+            },
+          },
+        },
+        idempotencyKey,
+        timeoutMs: CHARGE_MS,
+      });
+      const answer = judge(reply, (body) => {
+        const order = parseForeignPayment(body);
+        return order?.orderRef === orderRef && order.amount === amount && order.approveUrl ? order : null;
+      });
+      return note('create', orderRef, answer);
+    },
+    async capture({ orderId, orderRef, amount, idempotencyKey }) {
+      const reply = await call({
+        method: 'POST',
+        path: `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`,
+        body: {},
+        idempotencyKey,
+        timeoutMs: CHARGE_MS,
+      });
+      const isAsked = (order: ForeignPayment) =>
+        order.orderId === orderId &&
+        order.orderRef === orderRef &&
+        order.capture?.amount === amount &&
+        order.capture.status === 'COMPLETED';
+      const answer = judge(reply, (body) => {
+        const order = parseForeignPayment(body);
+        return order && isAsked(order) ? order : null;
+      });
+      return note('capture', orderRef, answer);
+    },
+    async get(orderId) {
+      const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
+      const reply = await call({ method: 'GET', path, timeoutMs: READ_MS });
+      if (reply.kind === 'lost') return { kind: 'unknown', reason: reply.reason };
+      const issue = parseIssue(reply.body);
+      if (reply.status === 404 && issue === 'INVALID_RESOURCE_ID') return { kind: 'not-found' };
+      if (reply.status !== 200) return { kind: 'unknown', reason: issue ?? `HTTP ${reply.status}` };
+      const payment = parseForeignPayment(reply.body);
+      if (payment?.orderId !== orderId) return { kind: 'unknown', reason: 'answer does not fit' };
+      return { kind: 'found', payment };
+    },
+    async refund({ captureId, amount, reason, idempotencyKey }) {
+      const reply = await call({
+        method: 'POST',
+        path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
+        body: {
+          ...(amount !== null && { amount: { currency_code: 'USD', value: usdText(amount) } }),
+          note_to_payer: reason,
+        },
+        idempotencyKey,
+        timeoutMs: CHARGE_MS,
+      });
+      const answer = judge(reply, (body) => {
+        const refund = parseForeignRefund(body);
+        const fits = refund?.status === 'COMPLETED' && (amount === null || refund.amount === amount);
+        return fits ? refund : null;
+      });
+      return note('refund', captureId, answer);
+    },
+    async verifyWebhook({ headers, body }) {
+      if (webhookId === null) return 'unknown';
+      // Whatever is no JSON by itself could bring its own `webhook_id` into the question.
+      if (!isJson(body)) return 'forged';
+      const told = (name: string) => JSON.stringify(headers[`paypal-${name}`] ?? '');
+      // The event goes back as it came: written anew it would not fit its signature.
+      const question = `{"auth_algo":${told('auth-algo')},"cert_url":${told('cert-url')},"transmission_id":${told('transmission-id')},"transmission_sig":${told('transmission-sig')},"transmission_time":${told('transmission-time')},"webhook_id":${JSON.stringify(webhookId)},"webhook_event":${body}}`;
+      const reply = await call({
+        method: 'POST',
+        path: '/v1/notifications/verify-webhook-signature',
+        body: question,
+        timeoutMs: READ_MS,
+      });
+      if (reply.kind === 'lost' || reply.status !== 200) return 'unknown';
+      const verdict = parseVerdict(reply.body);
+      if (verdict === null) return 'unknown';
+      return verdict === 'SUCCESS' ? 'genuine' : 'forged';
+    },
+  };
+}
+
+/** Settled only when the whole answer reads as what we asked for; everything unclear is unknown. */
+function judge<T>(reply: PaypalReply, read: (body: unknown) => T | null): MoneyAnswer<T> {
+  if (reply.kind === 'lost') return { kind: 'unknown', reason: reply.reason };
+  if (reply.status === 200 || reply.status === 201) {
+    const value = read(reply.body);
+    return value === null ? { kind: 'unknown', reason: 'answer does not fit' } : { kind: 'settled', value };
+  }
+  const issue = parseIssue(reply.body) ?? (reply.status === 401 ? 'AUTHENTICATION_FAILURE' : null);
+  const refusal = issue === null ? null : toForeignRefusal(reply.status, issue);
+  if (refusal) return { kind: 'refused', refusal };
+  return { kind: 'unknown', reason: issue ?? `HTTP ${reply.status}` };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
