@@ -263,6 +263,9 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     path: '/orderdetail/{order}/deadline.ics',
     answers: { ...ownOnly, visitor: 401, owner: 404 },
   },
+  // The gateway's, outside the same-origin rule: whoever calls must tell of an order that there is.
+  { route: '/webhooks/toss', method: 'GET', path: '/webhooks/toss', answers: everybody(405) },
+  { route: '/webhooks/toss', method: 'POST', path: '/webhooks/toss', json: {}, answers: everybody(400) },
   { route: '/payment/return', method: 'GET', path: '/payment/return?order={order}', answers: everybody(302) },
 
   // The people who run the site.
