@@ -256,6 +256,9 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     path: '/orderdetail/{order}/deadline.ics',
     answers: { ...ownOnly, visitor: 401, owner: 404 },
   },
+  // The gateway's, outside the same-origin rule: whoever calls must tell of an order that there is.
+  { route: '/webhooks/toss', method: 'GET', path: '/webhooks/toss', answers: everybody(405) },
+  { route: '/webhooks/toss', method: 'POST', path: '/webhooks/toss', json: {}, answers: everybody(400) },
   // The papers of one's own order.
   ...[
     ['documents/:file', 'documents/statement.pdf'],

@@ -226,3 +226,12 @@ export async function invalidateMethodByKey(db: Queryable, billingKeyHash: strin
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+export async function knowsBillingKey(db: Queryable, billingKeyHash: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('billing_key_hash', '=', billingKeyHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
