@@ -35,6 +35,7 @@ export function listLedger(db: Queryable, orderId: string): Promise<LedgerRow[]>
     .where('order_id', '=', orderId)
     .orderBy('occurred_at')
     .orderBy('recorded_at')
+    .orderBy('kind')
     .orderBy('id')
     .execute();
 }
@@ -44,6 +45,7 @@ export function listLedgerOfAttempt(db: Queryable, attemptId: string): Promise<L
     .where('attempt_id', '=', attemptId)
     .orderBy('occurred_at')
     .orderBy('recorded_at')
+    .orderBy('kind')
     .orderBy('id')
     .execute();
 }

@@ -36,7 +36,7 @@ export const RefundAccountSchema = v.strictObject({
     v.string('account-bank'),
     v.check((code) => Object.hasOwn(REFUND_BANKS, code), 'account-bank'),
   ),
-  number: v.pipe(v.string('account-number'), normalise, digits, v.regex(/^\d{6,20}$/, 'account-number')),
+  number: v.pipe(v.string('account-number'), normalise, digits, v.regex(/^\d{10,20}$/, 'account-number')),
   holder: v.pipe(
     v.string('account-holder'),
     normalise,
@@ -47,6 +47,6 @@ export const RefundAccountSchema = v.strictObject({
 
 export const REFUND_ACCOUNT_MESSAGES = {
   'account-bank': 'Please choose the bank of the account.',
-  'account-number': 'Please enter the account number: 6 to 20 digits.',
+  'account-number': 'Please enter the account number: 10 to 20 digits.',
   'account-holder': 'Please enter the account holder’s name: 2 to 60 characters.',
 } as const;

@@ -3,6 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { sumOfAttempt } from './ledger.store.server.ts';
 import { openRefundAccount } from './open-refund-account.server.ts';
 import { lockCustomer } from './orders.store.server.ts';
+import { readBackAttempt } from './read-back-payments.server.ts';
 import { readBackRefund } from './read-back-refund.server.ts';
 import { cancelReason } from './refund-mark.ts';
 import { goesToAccount, isByHand } from './refund-way.ts';
@@ -15,6 +16,7 @@ import {
   type RefundRow,
 } from './refunds.store.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
+import { refuseReversed } from './stop-refund.server.ts';
 
 /** Longer than the longest call: a living process is never taken for a dead one. */
 const LEASE_MS = 120_000;
@@ -48,7 +50,7 @@ async function guarded(platform: Platform, refund: RefundRow, work: () => Promis
 async function sendRefund(platform: Platform, refundId: string): Promise<void> {
   const sent = await commitSending(platform, refundId);
   if (!sent) return;
-  const { refund, refundable, paymentKey, orderRef } = sent;
+  const { refund, attemptId, refundable, paymentKey, orderRef } = sent;
   const answer = await platform.gateways.domestic.payments.cancel({
     paymentKey,
     orderRef,
@@ -58,8 +60,8 @@ async function sendRefund(platform: Platform, refundId: string): Promise<void> {
     account: goesToAccount(refund) ? openRefundAccount(platform, refund.account_sealed) : null,
     idempotencyKey: refund.idempotency_key,
   });
-  // A refusal may answer our own earlier success: what the gateway holds decides (payments.md §1.1).
-  if (answer.kind === 'refused' && (await readBackRefund(platform, refundId)) === 'done') return;
+  // A refusal may answer our own earlier success, or a deposit that is gone: what the gateway holds is learnt first.
+  if (answer.kind === 'refused') await readBackAttempt(platform, attemptId);
   await settleRefund(platform, refundId, answer);
 }
 
@@ -75,7 +77,11 @@ async function commitSending(platform: Platform, refundId: string) {
     const { attempt_id, payment_key, order_ref } = refund;
     if (isByHand(refund) || attempt_id === null || payment_key === null || order_ref === null) return null;
     const refundable = await sumOfAttempt(tx, attempt_id);
+    if (refundable < refund.amount) {
+      await refuseReversed(platform, tx, refund);
+      return null;
+    }
     if (!(await moveRefundRow(tx, refund, 'send', { sentAt: now }))) return null;
-    return { refund, refundable, paymentKey: payment_key, orderRef: order_ref };
+    return { refund, attemptId: attempt_id, refundable, paymentKey: payment_key, orderRef: order_ref };
   });
 }

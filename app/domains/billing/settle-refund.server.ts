@@ -6,11 +6,13 @@ import type { Platform } from '#app/platform/platform.ts';
 import { findAttempt } from './attempts.store.server.ts';
 import { bookCancels } from './book-cancels.server.ts';
 import { nextCheck } from './check-schedule.ts';
+import { sumOfAttempt } from './ledger.store.server.ts';
 import { handOver, raiseAccountNeeded } from './let-refund-go.server.ts';
 import { lockCustomer } from './orders.store.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import type { RefundState } from './refund.ts';
 import { findRefund, moveRefundRow, type RefundRow } from './refunds.store.server.ts';
+import { refuseReversed } from './stop-refund.server.ts';
 import { tellAccountRefused } from './tell-refund.server.ts';
 
 /** The one door through which the gateway's answer to a refund becomes a fact. Answers the state it is in afterwards. */
@@ -48,6 +50,9 @@ async function applyRefused(
   refusal: Refusal,
 ): Promise<void> {
   const { code, remedy } = refusal;
+  if (refund.attempt_id !== null && (await sumOfAttempt(tx, refund.attempt_id)) < refund.amount) {
+    return refuseReversed(platform, tx, refund);
+  }
   if (remedy === 'other-account') return askAccountAgain(platform, tx, refund, code);
   if (remedy === 'operator') {
     await raiseWorkItem(platform, tx, {
