@@ -101,9 +101,9 @@ export default function CompletePayment({ loaderData: { loginTo, order, daysLeft
             aside={<OrderStateBadge state={order.state} />}
           />
           {order.deposit && (
-            <div className="mb-6">
+            <div className="mb-6 max-w-3xl">
               <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />
-              <p className="mt-4 max-w-3xl text-muted">
+              <p className="mt-4 text-muted">
                 We have sent this to the email address of your account. We remind you a day before the
                 deadline, and tell you when the deposit has arrived.
               </p>

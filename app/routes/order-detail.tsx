@@ -92,22 +92,22 @@ type OneOrderProps = {
 function OneOrder({ order, history, documents, daysLeft }: OneOrderProps) {
   const { contractor } = order;
   const { refunds, timeline } = history;
+  const events = (
+    <Section title="What happened">
+      <OrderEvents timeline={timeline} />
+    </Section>
+  );
   return (
     <>
       <PageHeader title="Order detail" aside={<OrderStateBadge state={order.state} />} />
-      {order.deposit && (
-        <div className="mb-6">
-          <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />
-        </div>
-      )}
-      {refunds.length > 0 && (
-        <div className="mb-6 max-w-3xl">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {order.deposit && <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />}
+        {refunds.length > 0 && (
           <Section title={refunds.length > 1 ? 'Refunds' : 'Refund'}>
             <OrderRefunds orderNumber={order.number} refunds={refunds} />
           </Section>
-        </div>
-      )}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+        )}
+        {(order.deposit || refunds.length > 0) && events}
         <Section title="Product">
           <DefinitionList
             items={[
@@ -154,9 +154,7 @@ function OneOrder({ order, history, documents, daysLeft }: OneOrderProps) {
             ]}
           />
         </Section>
-        <Section title="What happened">
-          <OrderEvents timeline={timeline} />
-        </Section>
+        {!order.deposit && refunds.length === 0 && events}
         <Section title="Documents">
           <OrderDocuments {...documents} />
         </Section>

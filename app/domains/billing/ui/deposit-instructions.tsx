@@ -23,7 +23,7 @@ type Props = {
 /** Where the deposit goes, how much and until when, with what has come so far (spec §2, Completion). */
 export function DepositInstructions({ order, deposit, daysLeft }: Props) {
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid gap-6">
       {deposit.reversed && (
         <Notice tone="danger" title="The bank has taken your deposit back">
           The order is not paid any more. Please make the deposit again, or ask your bank.
@@ -86,7 +86,7 @@ function Copied({ text, copied = text, what }: { text: string; copied?: string; 
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <strong className="tabular-nums">{text}</strong>
-      <CopyButton text={copied} what={what} />
+      <CopyButton short text={copied} what={what} />
     </span>
   );
 }
