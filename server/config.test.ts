@@ -211,6 +211,27 @@ describe('any profile', () => {
     expect(readConfig({ DATA_DIR: folder, REQUIRE_VERIFIED_TEL: 'true' }).requireVerifiedTel).toBe(true);
   });
 
+  it('issues tax invoices by the sandbox in a demo, by Popbill where both keys are told, by nobody else', () => {
+    const keys = { POPBILL_LINK_ID: 'ROUTI', POPBILL_SECRET_KEY: 'c2VjcmV0IG9mIHBvcGJpbGw=' };
+    const told = (env: Record<string, string | undefined>) => readConfig(env).taxInvoices;
+    expect(told({ DATA_DIR: folder })?.baseUrl).toBe('http://127.0.0.1:3000/sandbox/popbill');
+    expect(told(production())).toBeNull();
+    expect(told({ ...production(), ...keys })?.serviceId).toBe('POPBILL');
+    expect(told({ ...production(), ...keys, POPBILL_SYSTEM: 'test' })?.baseUrl).toMatch(/popbill-test/);
+    for (const name of Object.keys(keys)) {
+      expect(problemsOf({ ...production(), ...keys, [name]: undefined })[0]).toContain(name);
+    }
+  });
+
+  it('asks the register of businesses with a key only, and takes a registration only where the file is', () => {
+    const key = { BUSINESS_STATUS_KEY: 'a+decoded/key+of+the+portal==' };
+    expect(readConfig(production()).businessNumbers).toBeNull();
+    expect(readConfig({ ...production(), ...key }).businessNumbers?.baseUrl).toBe('https://api.odcloud.kr');
+    expect(readConfig(production()).registrationFile).toBeNull();
+    const file = { BUSINESS_REGISTRATION_FILE: '/nowhere/registration.pdf' };
+    expect(problemsOf({ ...production(), ...file })[0]).toContain('BUSINESS_REGISTRATION_FILE');
+  });
+
   it('lists at once what is wrong and what is missing', () => {
     const wrong = { PORT: '0', MAIL_FROM: 'Routi', SECRET_KEY: undefined };
     const names = problemsOf({ ...production(), ...wrong }).map((problem) => problem.split(' ')[0]);

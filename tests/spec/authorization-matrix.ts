@@ -263,6 +263,31 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
   // The gateway's, outside the same-origin rule: whoever calls must tell of an order that there is.
   { route: '/webhooks/toss', method: 'GET', path: '/webhooks/toss', answers: everybody(405) },
   { route: '/webhooks/toss', method: 'POST', path: '/webhooks/toss', json: {}, answers: everybody(400) },
+  // The papers of one's own order.
+  ...[
+    ['documents/:file', 'documents/statement.pdf'],
+    ['documents.zip', 'documents.zip'],
+  ].map(
+    ([route, path]): Row => ({
+      route: `/orderdetail/:number/${route}`,
+      method: 'GET',
+      path: `/orderdetail/{order}/${path}`,
+      answers: { ...ownOnly, visitor: 401 },
+    }),
+  ),
+  {
+    route: '/orderdetail/:number/taxinvoice',
+    method: 'GET',
+    path: '/orderdetail/{order}/taxinvoice',
+    answers: ownOnly,
+  },
+  {
+    route: '/orderdetail/:number/taxinvoice',
+    method: 'POST',
+    path: '/orderdetail/{order}/taxinvoice',
+    send: { businessNumber: '120-81-47521' },
+    answers: { visitor: 401, owner: 409, other: 404, editor: 404, admin: 404 },
+  },
   { route: '/payment/return', method: 'GET', path: '/payment/return?order={order}', answers: everybody(302) },
 
   // The people who run the site.

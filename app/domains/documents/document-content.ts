@@ -132,6 +132,7 @@ function receiptOf(order: OrderToDocument): Content['receipt'] {
       number: SELF_ISSUE_NUMBER,
       self: true,
     };
-  const expense = businessNumber(digits) !== null;
+  const told = order.payment?.cashReceipt?.purpose;
+  const expense = told ? told === 'expense' : businessNumber(digits) !== null;
   return { purpose: expense ? 'expense' : 'income', number: digits, self: false };
 }

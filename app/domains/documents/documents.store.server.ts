@@ -1,18 +1,26 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { type DocumentEvent, type DocumentFacts, type DocumentKind, moveDocument } from './document.ts';
+import {
+  DOCUMENT_KINDS,
+  type DocumentEvent,
+  type DocumentFacts,
+  type DocumentKind,
+  moveDocument,
+} from './document.ts';
 import type { DocumentRow, DocumentTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<DocumentTables>();
 
-/** All papers of an order, oldest first. */
-export function listRows(db: Queryable, orderId: string): Promise<DocumentRow[]> {
-  return tables(db)
+/** All papers of an order, oldest first, those of one moment in the order of their kinds. */
+export async function listRows(db: Queryable, orderId: string): Promise<DocumentRow[]> {
+  const rows = await tables(db)
     .selectFrom('documents')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('created_at')
     .orderBy('number')
     .execute();
+  const place = ({ kind }: DocumentRow) => DOCUMENT_KINDS.indexOf(kind);
+  return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || place(a) - place(b));
 }
 
 export function findRow(db: Queryable, id: string): Promise<DocumentRow | undefined> {

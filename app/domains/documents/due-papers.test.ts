@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PaymentFacts } from '#app/domains/billing/payment-facts.ts';
+import type { PaymentMethodCode } from '#app/domains/billing/payment-method.ts';
+import type { Movement } from '#app/domains/billing/read-order-to-document.server.ts';
+import type { DocumentFacts, DocumentKind, DocumentState } from './document.ts';
+import { type DuePaper, duePapers } from './due-papers.ts';
+import type { PaidOrder } from './entitlement.ts';
+
+const TOTAL = 3_750_000;
+const AT = new Date('2026-11-20T03:00:00Z');
+const moved = (id: string, amount: number): Movement => ({
+  id,
+  kind: amount > 0 ? 'payment' : 'refund',
+  amount,
+  occurredAt: AT,
+});
+const CARD: PaymentFacts['card'] = {
+  issuer: '11',
+  acquirer: '11',
+  number: '4330****',
+  approvalNumber: '1',
+  instalmentMonths: 0,
+  amount: TOTAL,
+};
+const facts = (change: Partial<PaymentFacts>): PaymentFacts => ({
+  card: null,
+  easyPay: null,
+  cashReceipt: null,
+  receiptUrl: null,
+  ...change,
+});
+const order = (change: Partial<PaidOrder & { movements: Movement[] }> = {}) => ({
+  state: 'PAID' as const,
+  total: TOTAL,
+  method: 'bank-transfer' as PaymentMethodCode,
+  certificate: 'bill' as const,
+  payment: null,
+  movements: [moved('m1', TOTAL)],
+  ...change,
+});
+let count = 0;
+const issued = (due: DuePaper, state: DocumentState = 'ISSUED'): DocumentFacts => {
+  count += 1;
+  return { ...due, id: `d${count}`, number: `N${count}`, state, corrects: due.corrects?.id ?? null };
+};
+const kinds = (papers: readonly DuePaper[]) => papers.map(({ kind }) => kind);
+const RECEIPT = { receiptKey: 'r', purpose: 'income', amount: TOTAL, approvalNumber: '1' } as const;
+
+test.each<[string, Parameters<typeof order>[0], DocumentKind[]]>([
+  [
+    'a card',
+    { method: 'card', certificate: null, payment: facts({ card: CARD }) },
+    ['statement', 'sales-slip'],
+  ],
+  [
+    'NaverPay by card',
+    { method: 'naverpay', certificate: null, payment: facts({ card: CARD }) },
+    ['statement', 'sales-slip'],
+  ],
+  [
+    'PAYCO points',
+    {
+      method: 'payco',
+      certificate: null,
+      payment: facts({ easyPay: { provider: 'PAYCO', amount: TOTAL, discountAmount: 0 } }),
+    },
+    ['statement'],
+  ],
+  [
+    'PAYCO points with the gateway’s receipt',
+    { method: 'payco', certificate: null, payment: facts({ cashReceipt: RECEIPT }) },
+    ['statement', 'cash-receipt'],
+  ],
+  ['a transfer with a bill', {}, ['statement', 'tax-invoice']],
+  ['a transfer with cash', { certificate: 'cash' }, ['statement', 'cash-receipt']],
+  [
+    'a virtual account with cash',
+    { method: 'virtual-account', certificate: 'cash', payment: facts({ cashReceipt: RECEIPT }) },
+    ['statement', 'cash-receipt'],
+  ],
+  [
+    'a virtual account with cash, before the gateway told',
+    { method: 'virtual-account', certificate: 'cash' },
+    ['statement'],
+  ],
+  [
+    'a virtual account with a bill',
+    { method: 'virtual-account', payment: facts({}) },
+    ['statement', 'tax-invoice'],
+  ],
+  [
+    'a bill where the gateway issued a receipt all the same',
+    { method: 'virtual-account', payment: facts({ cashReceipt: RECEIPT }) },
+    ['statement', 'cash-receipt'],
+  ],
+])('%s gets its papers and no others (payments.md §3.1)', (_what, change, expected) => {
+  expect(kinds(duePapers(order(change), []))).toEqual(expected);
+});
+
+test('nothing is due before all of it is paid, nor for an order that was refunded before', () => {
+  expect(duePapers(order({ state: 'AWAITING_DEPOSIT', movements: [moved('m1', 1000)] }), [])).toEqual([]);
+  expect(duePapers(order({ state: 'PENDING_PAYMENT', movements: [] }), [])).toEqual([]);
+  expect(
+    duePapers(order({ state: 'REFUNDED', movements: [moved('m1', TOTAL), moved('m2', -TOTAL)] }), []),
+  ).toEqual([]);
+});
+
+test('what is there is not due again, and a certificate that failed waits for a person', () => {
+  const first = duePapers(order(), []);
+  const there = first.map((due) => issued(due, due.kind === 'tax-invoice' ? 'FAILED' : 'ISSUED'));
+  expect(duePapers(order(), there)).toEqual([]);
+});
+
+test('money that went back is taken back on each paper, the last part for the contract that ended', () => {
+  const documents = duePapers(order(), []).map((due) => issued(due));
+  const refunded = order({
+    state: 'REFUNDED',
+    movements: [moved('m1', TOTAL), moved('m2', -1_000_000), moved('m3', -2_750_000)],
+  });
+  const due = duePapers(refunded, documents);
+  expect(due.map(({ kind, total, reason, transactionId }) => [kind, total, reason, transactionId])).toEqual([
+    ['statement', -1_000_000, 2, 'm2'],
+    ['statement', -2_750_000, 4, 'm3'],
+    ['tax-invoice', -1_000_000, 2, 'm2'],
+    ['tax-invoice', -2_750_000, 4, 'm3'],
+  ]);
+  expect(duePapers(refunded, [...documents, ...due.map((paper) => issued(paper))])).toEqual([]);
+});
+
+test('an original that is still under way is corrected only once it is issued', () => {
+  const documents = duePapers(order(), []).map((due) =>
+    issued(due, due.kind === 'tax-invoice' ? 'ISSUING' : 'ISSUED'),
+  );
+  const refunded = order({ state: 'REFUNDED', movements: [moved('m1', TOTAL), moved('m2', -TOTAL)] });
+  expect(kinds(duePapers(refunded, documents))).toEqual(['statement']);
+});
+
+test('a deposit that the bank took back and that came again gets papers of its own', () => {
+  const first = duePapers(order(), []).map((due) => issued(due, 'CANCELED'));
+  const back = duePapers(
+    order({ state: 'AWAITING_DEPOSIT', movements: [moved('m1', TOTAL), moved('m2', -TOTAL)] }),
+    first.map((document) => ({ ...document, state: 'ISSUED' as const })),
+  ).map((due) => issued(due));
+  const again = order({ movements: [moved('m1', TOTAL), moved('m2', -TOTAL), moved('m3', TOTAL)] });
+  expect(
+    duePapers(again, [...first, ...back]).map(({ kind, transactionId }) => [kind, transactionId]),
+  ).toEqual([
+    ['statement', 'm3'],
+    ['tax-invoice', 'm3'],
+  ]);
+});
+
+test('supply and VAT of every paper sum to its total, and all that is taken back sums to the original', () => {
+  const parts = fc.array(fc.integer({ min: 1, max: 60_000_000 }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 200_000_000 }), parts, (total, wishes) => {
+      const movements = [moved('m0', total)];
+      let held = total;
+      for (const [index, wish] of [...wishes, total].entries()) {
+        const amount = Math.min(wish, held);
+        if (amount > 0) movements.push(moved(`m${index + 1}`, -amount));
+        held -= amount;
+      }
+      const paid = order({ total, movements: movements.slice(0, 1) });
+      const documents = duePapers(paid, []).map((due) => issued(due));
+      const back = duePapers(order({ total, state: 'REFUNDED', movements }), documents);
+      for (const paper of [...documents, ...back]) expect(paper.supply + paper.vat).toBe(paper.total);
+      for (const original of documents) {
+        const taken = back.filter(({ corrects }) => corrects?.id === original.id);
+        const sum = (key: 'total' | 'supply' | 'vat') => taken.reduce((all, paper) => all + paper[key], 0);
+        for (const key of ['total', 'supply', 'vat'] as const) expect(original[key] + sum(key)).toBe(0);
+        for (const paper of taken) expect(Math.max(paper.supply, paper.vat)).toBeLessThanOrEqual(0);
+      }
+    }),
+  );
+});
+
+test('whatever was paid how, never more than one certificate is due, and never one beside a slip over the same money', () => {
+  const methods = fc.constantFrom<PaymentMethodCode>(
+    'card',
+    'naverpay',
+    'payco',
+    'virtual-account',
+    'bank-transfer',
+  );
+  const certificate = fc.constantFrom('cash' as const, 'bill' as const, null);
+  const payment = fc.constantFrom(null, facts({}), facts({ card: CARD }), facts({ cashReceipt: RECEIPT }));
+  fc.assert(
+    fc.property(methods, certificate, payment, (method, asked, told) => {
+      const due = kinds(duePapers(order({ method, certificate: asked as 'bill', payment: told }), []));
+      const certificates = due.filter((kind) => kind === 'cash-receipt' || kind === 'tax-invoice');
+      expect(certificates.length).toBeLessThanOrEqual(1);
+      if (due.includes('sales-slip')) expect(due).not.toContain('tax-invoice');
+    }),
+  );
+});

@@ -1,0 +1,174 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLog } from '#app/platform/log.server.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { linkhubSignature } from './popbill/linkhub-token.server.ts';
+import { createPopbillIssuer } from './popbill/popbill-issuer.server.ts';
+import { createPopbillSandbox, type PopbillSandbox } from './sandbox/popbill-sandbox.server.ts';
+import type { TaxInvoice, TaxInvoiceIssuer } from './tax-invoice-issuer.ts';
+
+/** The contract of an issuer of tax invoices, held by the adapter against the sandbox that speaks the same. */
+const KEYS = { linkId: 'ROUTI_TEST', secretKey: Buffer.from('a secret of this test').toString('base64') };
+const HOUR = 60 * 60_000;
+
+let site: TestPlatform;
+let sandbox: PopbillSandbox;
+let url: string;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  site = await createTestPlatform();
+  sandbox = createPopbillSandbox({ db: site.platform.db, clock: site.clock, basePath: '', ...KEYS });
+  const server = createServer((req, res) => void sandbox.handle(req, res)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  };
+});
+afterEach(async () => {
+  await close();
+  await site.close();
+});
+
+function issuer(change: Partial<Parameters<typeof createPopbillIssuer>[0]> = {}): TaxInvoiceIssuer {
+  return createPopbillIssuer({
+    baseUrl: url,
+    authUrl: url,
+    serviceId: 'POPBILL_TEST',
+    businessNumber: '1234567891',
+    ...KEYS,
+    clock: site.clock,
+    log: createLog('silent'),
+    ...change,
+  });
+}
+
+const PARTY = {
+  representative: '김예시',
+  address: '서울',
+  businessType: '정보통신업',
+  businessItem: '소프트웨어',
+  email: 'a@example.com',
+};
+function invoice(change: Partial<TaxInvoice> = {}): TaxInvoice {
+  return {
+    key: 'T-2026-000001',
+    writtenOn: '2026-11-20',
+    supplier: { businessNumber: '1234567891', name: '주식회사 예시', ...PARTY },
+    recipient: { businessNumber: '1208147521', name: '한국건설', ...PARTY },
+    supply: 3_409_091,
+    vat: 340_909,
+    total: 3_750_000,
+    lines: [{ on: '2026-11-20', name: 'Routi', detail: '', quantity: 1, supply: 3_409_091, vat: 340_909 }],
+    remark: '',
+    modifies: null,
+    ...change,
+  };
+}
+
+async function issuedNumber(by: TaxInvoiceIssuer, what: TaxInvoice): Promise<string> {
+  const answer = await by.issue(what);
+  if (answer.kind !== 'settled') throw new Error(JSON.stringify(answer));
+  return answer.value.approvalNumber;
+}
+
+test('an invoice is issued once a key: a repeat answers the same approval number', async () => {
+  const first = await issuedNumber(issuer(), invoice());
+  expect(first).toMatch(/^\d{24}$/);
+  expect(await issuedNumber(issuer(), invoice())).toBe(first);
+  expect(await issuedNumber(issuer(), invoice({ key: 'T-2026-000002' }))).not.toBe(first);
+});
+
+test('it goes to the tax office on the day after, which takes it', async () => {
+  const by = issuer();
+  await issuedNumber(by, invoice());
+  const stands = async () => {
+    const answer = await by.state('T-2026-000001');
+    return answer.kind === 'settled' ? answer.value?.state : answer.kind;
+  };
+  expect(await stands()).toBe('issued');
+  site.clock.advance(24 * HOUR);
+  expect(await stands()).toBe('sent');
+  site.clock.advance(HOUR);
+  expect(await stands()).toBe('confirmed');
+  expect(await by.cancel({ key: 'T-2026-000001', reason: 'late' })).toMatchObject({ kind: 'refused' });
+});
+
+test('one that has not gone yet is taken back, and none is known under a key that never was', async () => {
+  const by = issuer();
+  await issuedNumber(by, invoice());
+  expect(await by.cancel({ key: 'T-2026-000001', reason: 'test' })).toEqual({ kind: 'settled', value: null });
+  expect(await by.state('T-2026-000001')).toMatchObject({ kind: 'settled', value: { state: 'canceled' } });
+  expect(await by.state('T-2026-999999')).toEqual({ kind: 'settled', value: null });
+  expect(await by.viewUrl('T-2026-000001')).toMatchObject({ kind: 'settled' });
+});
+
+test('a modified invoice names its reason and the first one’s approval number', async () => {
+  const by = issuer();
+  const approvalNumber = await issuedNumber(by, invoice());
+  const back = invoice({
+    key: 'T-2026-000002',
+    supply: -3_409_091,
+    vat: -340_909,
+    total: -3_750_000,
+    lines: [{ on: '2026-11-21', name: 'Routi', detail: '', quantity: 1, supply: -3_409_091, vat: -340_909 }],
+    modifies: { reason: 4, approvalNumber },
+  });
+  await issuedNumber(by, back);
+  const stranger = {
+    ...back,
+    key: 'T-2026-000003',
+    modifies: { reason: 4, approvalNumber: '9'.repeat(24) } as const,
+  };
+  expect(await by.issue(stranger)).toMatchObject({ kind: 'refused' });
+});
+
+test.each([
+  ['sums that do not fit', { total: 3_750_001 }],
+  [
+    'a number without its check digit',
+    { recipient: { businessNumber: '1234567890', name: '없음', ...PARTY } },
+  ],
+  ['another seller', { supplier: { businessNumber: '1208147521', name: '남', ...PARTY } }],
+])('%s are refused with the issuer’s code', async (_what, change) => {
+  expect(await issuer().issue(invoice(change))).toMatchObject({
+    kind: 'refused',
+    code: expect.stringMatching(/^-\d+$/),
+  });
+});
+
+test('what is not answered whole is unknown, and the repeat finds what was issued', async () => {
+  sandbox.mood = 'lost-after-issue';
+  expect(await issuer().issue(invoice())).toMatchObject({ kind: 'unknown' });
+  sandbox.mood = 'garbled';
+  expect(await issuer().issue(invoice())).toMatchObject({ kind: 'unknown' });
+  sandbox.mood = 'broken';
+  expect(await issuer().issue(invoice())).toMatchObject({ kind: 'unknown' });
+  sandbox.mood = 'answers';
+  expect(await issuedNumber(issuer(), invoice())).toMatch(/^\d{24}$/);
+});
+
+test('a wrong secret, a silent issuer and none at all are unknown: nothing was issued, nothing is guessed', async () => {
+  const wrong = issuer({ secretKey: Buffer.from('another secret').toString('base64') });
+  expect(await wrong.issue(invoice())).toEqual({ kind: 'unknown', reason: 'no token: HTTP 401' });
+  expect(await issuer({ baseUrl: 'http://127.0.0.1:1' }).issue(invoice())).toMatchObject({ kind: 'unknown' });
+});
+
+test('a token that ran out is asked for anew', async () => {
+  const by = issuer();
+  await issuedNumber(by, invoice());
+  site.clock.advance(2 * HOUR);
+  expect(await by.state('T-2026-000001')).toMatchObject({ kind: 'settled' });
+});
+
+test('the signature is over method, hash of the body, time, version and path', () => {
+  const signature = linkhubSignature(KEYS.secretKey, '{}', '2026-11-20T03:00:00.000Z', '/POPBILL/Token');
+  expect(signature).toMatch(/^[A-Za-z0-9+/]{43}=$/);
+  expect(linkhubSignature(KEYS.secretKey, '{ }', '2026-11-20T03:00:00.000Z', '/POPBILL/Token')).not.toBe(
+    signature,
+  );
+});

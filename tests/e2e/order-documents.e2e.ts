@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { pdfText } from '../support/pdf-text.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { logIn } from './support/log-in.ts';
+import { expect, test } from './support/site.ts';
+
+/** The page of the member's newest order; its address. */
+async function openOrder(page: Page): Promise<string> {
+  await page.goto('/orderdetail');
+  const order = page.getByRole('link', { name: /^R[0-9A-Z]{14}$/ }).first();
+  await order.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order detail');
+  return page.url();
+}
+
+async function linkOf(page: Page, name: string): Promise<string> {
+  const href = await page.getByRole('link', { name }).first().getAttribute('href');
+  if (!href) throw new Error(`${name} leads nowhere.`);
+  return href;
+}
+
+/** The Korean text of the PDF behind a button, and that nobody may keep a copy of it on the way. */
+async function textBehind(page: Page, name: string): Promise<string> {
+  const answer = await page.request.get(await linkOf(page, name));
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+  expect(answer.headers()['content-disposition']).toMatch(
+    /^inline; filename="[ -~]+\.pdf"; filename\*=UTF-8''%/,
+  );
+  return pdfText(await answer.body()).replace(/\n/g, ' ');
+}
+
+test('a paid order opens its papers, says why others cannot be had, and bundles them @postgres @no-script', async ({
+  page,
+  accounts,
+}) => {
+  await logIn(page, accounts.subscriber);
+  await openOrder(page);
+  expect(await textBehind(page, 'Card sales slip (PDF)')).toMatch(/신용카드 매출전표.*참고용 사본/);
+  expect(await textBehind(page, 'Statement (PDF)')).toMatch(/거래명세서.*합계 금액/);
+  expect(await textBehind(page, 'Quotation (PDF)')).toContain('견적 조건');
+  expect(await textBehind(page, 'Business registration copy (PDF)')).toContain('견본');
+
+  const taxInvoice = page.getByRole('button', { name: 'Tax invoice', exact: true });
+  await expect(taxInvoice).toHaveAttribute('aria-disabled', 'true');
+  await expect(taxInvoice).toHaveAccessibleDescription(
+    'Not issued for card payments: the sales slip takes its place.',
+  );
+  await page.reload();
+  const bundle = await page.request.get(await linkOf(page, 'All documents (ZIP)'));
+  expect(bundle.headers()['content-type']).toBe('application/zip');
+  const files = Object.values(unzipSync(await bundle.body()));
+  expect(files.length).toBe(4);
+  for (const file of files) expect(pdfText(file)).not.toBe('');
+});
+
+test('an order that waits for its deposit offers a quotation and says when the others come', async ({
+  page,
+  accounts,
+}) => {
+  await logIn(page, accounts.pending);
+  await openOrder(page);
+  expect(await textBehind(page, 'Quotation (PDF)')).toMatch(/견적서.*유효기간/);
+  await expect(page.getByRole('button', { name: 'Statement', exact: true })).toHaveAccessibleDescription(
+    'Issued after payment.',
+  );
+});
+
+test('papers of others and papers without a login are not there', async ({
+  page,
+  accounts,
+  browser,
+  site,
+}) => {
+  await logIn(page, accounts.subscriber);
+  await openOrder(page);
+  const paths = [await linkOf(page, 'Statement (PDF)'), await linkOf(page, 'All documents (ZIP)')];
+  const other = await browser.newContext({ baseURL: site.origin });
+  for (const path of paths) expect((await other.request.get(path)).status()).toBe(401);
+  const stranger = await other.newPage();
+  await logIn(stranger, accounts.member);
+  for (const path of paths) expect((await other.request.get(path)).status()).toBe(404);
+  await other.close();
+});
+
+test('the buttons are sound in light and dark, narrow and wide', async ({ page, accounts }) => {
+  await logIn(page, accounts.subscriber);
+  await openOrder(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page, `order with papers, ${colorScheme}`, colorScheme);
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page, 'order with papers, 320 px');
+});

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { placeOrder } from '#app/domains/billing/place-order.server.ts';
+import { readOrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
+import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
+import { takeDeposit } from '#app/domains/billing/take-deposit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { checkoutInput, makeMember } from './factories.ts';
+
+const REQUEST = { id: 'test', address: '192.0.2.1' };
+
+export type OrderOf = { member: Member; number: string; id: string; total: number };
+
+/** An order of a member of its own that waits for a deposit on our own account; `bill` with a valid business number. */
+export async function transferOrder(
+  platform: Platform,
+  certificate: 'cash' | 'bill',
+  change: Partial<PlaceOrderInput> = {},
+): Promise<OrderOf> {
+  const member = await makeMember(platform);
+  const input = checkoutInput({
+    method: 'bank-transfer',
+    transferBank: 'ibk',
+    depositor: '홍길동',
+    transferCertificate: certificate,
+    ...(certificate === 'bill' && { transferBillNumber: '120-81-47521' }),
+    ...change,
+  });
+  const placed = await placeOrder(platform, member, input, REQUEST);
+  if (!placed.ok) throw new Error(placed.error);
+  return orderOf(platform, member, placed.value.orderNumber);
+}
+
+export async function orderOf(platform: Platform, member: Member, number: string): Promise<OrderOf> {
+  const order = await readOrderToDocument(platform, platform.db, { number, ownerId: member.accountId });
+  if (!order) throw new Error(`There is no order ${number}.`);
+  return { member, number, id: order.id, total: order.total };
+}
+
+/** Money on our own account, matched to an order. */
+export async function deposit(platform: Platform, order: OrderOf, amount = order.total): Promise<void> {
+  await platform.transaction((tx) =>
+    takeDeposit(platform, tx, {
+      orderId: order.id,
+      amount,
+      transactionKey: randomUUID(),
+      occurredAt: platform.clock.now(),
+    }),
+  );
+}

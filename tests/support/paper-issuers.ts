@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
+import {
+  createOdcloudSandbox,
+  type OdcloudSandbox,
+} from '#app/platform/business-numbers/sandbox/odcloud-sandbox.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
+import {
+  createPopbillSandbox,
+  type PopbillSandbox,
+} from '#app/platform/tax-invoices/sandbox/popbill-sandbox.server.ts';
+
+const POPBILL = { linkId: 'ROUTI_TEST', secretKey: Buffer.from('a secret of this test').toString('base64') };
+const serviceKey = 'key-of-the-register-in-tests';
+
+export type PaperIssuers = { popbill: PopbillSandbox; register: OdcloudSandbox; close(): Promise<void> };
+
+/** The issuer of tax invoices and the register of businesses, over HTTP to their sandboxes; puts both into the platform. */
+export async function startPaperIssuers(platform: Platform): Promise<PaperIssuers> {
+  const { db, clock, log } = platform;
+  const popbill = createPopbillSandbox({ db, clock, basePath: '/popbill', ...POPBILL });
+  const register = createOdcloudSandbox({ basePath: '/odcloud', serviceKey });
+  const server = createServer((req, res) => {
+    const { handle } = req.url?.startsWith('/odcloud') ? register : popbill;
+    handle(req, res).catch((error: unknown) => {
+      console.error(error);
+      res.destroy();
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  platform.taxInvoices = createPopbillIssuer({
+    baseUrl: `${url}/popbill`,
+    authUrl: `${url}/popbill`,
+    serviceId: 'POPBILL_TEST',
+    // The made-up seller of a demo's papers.
+    businessNumber: '1234567891',
+    ...POPBILL,
+    clock,
+    log,
+  });
+  platform.businessNumbers = createOdcloudChecker({ baseUrl: `${url}/odcloud`, serviceKey });
+  return {
+    popbill,
+    register,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
