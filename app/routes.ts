@@ -83,6 +83,7 @@ export default [
     index('routes/admin.overview.tsx'),
     route('orders', 'routes/admin.orders.tsx'),
     route('orders/:number', 'routes/admin.order.tsx'),
+    route('orders/:number/documents', 'routes/admin.order-papers.tsx'),
     route('deposits', 'routes/admin.deposits.tsx'),
     route('deposits/import', 'routes/admin.statement.tsx'),
     route('deposits/:id', 'routes/admin.deposit.tsx'),

@@ -89,7 +89,7 @@ export default function AdminDeposits({ loaderData }: Route.ComponentProps) {
                   <DepositStateBadge state={line.state} />
                 </td>
                 <td data-label="Order">{line.orderNumber ?? 'None'}</td>
-                <td data-label="Next" className="max-w-64 text-small">
+                <td data-label="Next" className="text-small md:max-w-64">
                   {DEPOSIT_SHOWN[line.state].next ?? 'Nothing'}
                 </td>
               </tr>

@@ -34,10 +34,18 @@ export default function AdminRefunds({ loaderData }: Route.ComponentProps) {
         lead="Money goes back within 3 business days; after that it costs 15 % a year."
       />
       <nav aria-label="Which refunds" className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
-        <Link className="link py-1" to="/admin/refunds" aria-current={over ? undefined : 'page'}>
+        <Link
+          className="link py-1 aria-[current]:font-semibold aria-[current]:no-underline"
+          to="/admin/refunds"
+          aria-current={over ? undefined : 'page'}
+        >
           Open, first due first
         </Link>
-        <Link className="link py-1" to="/admin/refunds?show=over" aria-current={over ? 'page' : undefined}>
+        <Link
+          className="link py-1 aria-[current]:font-semibold aria-[current]:no-underline"
+          to="/admin/refunds?show=over"
+          aria-current={over ? 'page' : undefined}
+        >
           Over, newest first
         </Link>
       </nav>

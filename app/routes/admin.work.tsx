@@ -10,6 +10,7 @@ import { listWorkItems } from '#app/domains/billing/list-work-items.server.ts';
 import type { WorkItem } from '#app/domains/billing/work-item.ts';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
+import { formatKrw } from '#app/shared/krw.ts';
 import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from '#app/staff.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -64,10 +65,18 @@ export default function AdminWork({ loaderData, actionData }: Route.ComponentPro
       {gone && <Notice tone="danger" role="alert" title={actionData.problem ?? undefined} className="mb-6" />}
       <PageHeader title="Work items" lead="What the site does not decide by itself." />
       <nav aria-label="Which items" className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
-        <Link className="link py-1" to="/admin/work" aria-current={closed ? undefined : 'page'}>
+        <Link
+          className="link py-1 aria-[current]:font-semibold aria-[current]:no-underline"
+          to="/admin/work"
+          aria-current={closed ? undefined : 'page'}
+        >
           Open, oldest first
         </Link>
-        <Link className="link py-1" to="/admin/work?show=closed" aria-current={closed ? 'page' : undefined}>
+        <Link
+          className="link py-1 aria-[current]:font-semibold aria-[current]:no-underline"
+          to="/admin/work?show=closed"
+          aria-current={closed ? 'page' : undefined}
+        >
           Closed, newest first
         </Link>
       </nav>
@@ -105,6 +114,13 @@ export default function AdminWork({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
+/** Items whose subject is a refund. */
+const REFUND_ITEMS: readonly WorkItem['kind'][] = [
+  'refund-by-hand',
+  'refund-overdue',
+  'refund-account-needed',
+];
+
 function factsOf(item: WorkItem) {
   return [
     { term: 'Opened', value: <Moment at={item.openedAt} /> },
@@ -118,10 +134,22 @@ function factsOf(item: WorkItem) {
         'None'
       ),
     },
-    ...Object.entries(item.details).map(([term, value]) => ({
-      term,
-      value: <Detail name={term} value={value} />,
+    ...Object.entries(item.details).map(([name, value]) => ({
+      term: name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
+      value: <Detail name={name} value={value} />,
     })),
+    ...(REFUND_ITEMS.includes(item.kind)
+      ? [
+          {
+            term: 'Refund',
+            value: (
+              <Link className="link" to={`/admin/refunds/${item.subject}`}>
+                See the refund
+              </Link>
+            ),
+          },
+        ]
+      : []),
     ...(item.closedAt ? [{ term: 'Closed', value: <Moment at={item.closedAt} /> }] : []),
     ...(item.resolution ? [{ term: 'Resolution', value: item.resolution }] : []),
   ];
@@ -135,5 +163,6 @@ function Detail({ name, value }: { name: string; value: string | number }) {
       </Link>
     );
   }
-  return <span className="break-all">{String(value)}</span>;
+  const text = name === 'amount' && typeof value === 'number' ? formatKrw(value) : String(value);
+  return <span className="break-all">{text}</span>;
 }

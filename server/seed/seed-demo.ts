@@ -24,7 +24,7 @@ export async function seedDemo(
     expired: await memberOf('expired'),
     pending: await memberOf('pending'),
   });
-  await seedDeposits(platform, { admin: await memberOf('admin'), buyer: await memberOf('editor') });
+  await seedDeposits(platform, await memberOf('admin'));
   const logins = Object.entries(accounts).map(
     ([name, { id, password }]) => `  ${name.padEnd(10)} ${id}  ${password}`,
   );

@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/actor.ts';
-import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
-import { listOrders } from '#app/domains/billing/list-orders.server.ts';
-import { placeOrder } from '#app/domains/billing/place-order.server.ts';
 import { importStatement } from '#app/domains/deposits/import-statement.server.ts';
 import { type DepositView, listDeposits } from '#app/domains/deposits/list-deposits.server.ts';
 import { refundDeposit } from '#app/domains/deposits/refund-deposit.server.ts';
@@ -15,22 +11,18 @@ const KST_HOURS = 9;
 
 /** What the demo's bank says of today: credits, with the names they carry, KRW. */
 const LINES = [
-  { payer: '한강플랜트(영업)', amount: 3_750_000 },
+  { payer: '최하윤 과장', amount: 3_750_000 },
   { payer: '오세훈', amount: 1_980_000 },
   { payer: '예금이자', amount: 1_240 },
 ];
 
 /**
- * Something to do for the demo's admin: an order by bank transfer, a line that is like it but for its name, one of nobody
- * that goes back, and one that is ignored. A demo that has lines is left as it is.
+ * Something to do for the demo's admin: a line that is like the pending member's order but for its name, one of nobody that
+ * goes back, and one that is ignored. A demo that has lines is left as it is.
  */
-export async function seedDeposits(
-  platform: Platform,
-  { admin, buyer }: { admin: Member; buyer: Member },
-): Promise<void> {
+export async function seedDeposits(platform: Platform, admin: Member): Promise<void> {
   const { deposits } = await listDeposits(platform, { state: 'all', after: null });
   if (deposits.length > 0) return;
-  if ((await listOrders(platform, buyer)).length === 0) await order(platform, buyer);
   const at = new Date(platform.clock.now().getTime() + (KST_HOURS - 1) * HOUR_MS);
   const moment = at.toISOString().slice(0, 19).replace('T', ' ');
   const heading = ['거래일시', '출금', '입금', '거래후 잔액', '거래내용', '상대계좌예금주명'];
@@ -54,30 +46,4 @@ export async function seedDeposits(
     reason: 'Interest of the bank',
   } as const;
   await setDepositAside(platform, admin, aside, caller);
-}
-
-async function order(platform: Platform, buyer: Member): Promise<void> {
-  const profile = await readMemberProfile(platform, buyer.accountId);
-  if (!profile) throw new Error(`There is no member ${buyer.loginId}.`);
-  const placed = await placeOrder(
-    platform,
-    buyer,
-    {
-      plan: 'standard',
-      checkout: randomUUID(),
-      method: 'bank-transfer',
-      transferBank: 'ibk',
-      depositor: '한강플랜트',
-      transferCertificate: 'cash',
-      company: 'Hangang Plant Engineering',
-      name: 'Kim Jiwoo',
-      phone: '02-123-4567',
-      email: profile.email,
-      address: '12 Teheran-ro, Gangnam-gu, Seoul',
-      personalInfo: 'on',
-      agreementPayment: 'on',
-    },
-    caller,
-  );
-  if (!placed.ok) throw new Error(`The demo order of ${buyer.loginId} was refused: ${placed.error}`);
 }

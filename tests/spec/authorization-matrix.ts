@@ -302,13 +302,15 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     '/admin/refunds',
     '/admin/work',
   ].map((path): Row => ({ route: path, method: 'GET', path, answers: staffOnly, shows: 'admin' })),
-  {
-    route: '/admin/orders/:number',
-    method: 'GET',
-    path: '/admin/orders/{order}',
-    answers: staffOnly,
-    shows: 'admin',
-  },
+  ...['', '/documents'].map(
+    (page): Row => ({
+      route: `/admin/orders/:number${page}`,
+      method: 'GET',
+      path: `/admin/orders/{order}${page}`,
+      answers: staffOnly,
+      shows: 'admin',
+    }),
+  ),
   ...['deposits', 'refunds'].map(
     (what): Row => ({
       route: `/admin/${what}/:id`,
@@ -319,6 +321,7 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
   ),
   ...[
     ['/admin/orders/:number', '/admin/orders/{order}'],
+    ['/admin/orders/:number/documents', '/admin/orders/{order}/documents'],
     ['/admin/deposits/import', '/admin/deposits/import'],
     ['/admin/deposits/:id', `/admin/deposits/${NO_ID}`],
     ['/admin/refunds/:id', `/admin/refunds/${NO_ID}`],

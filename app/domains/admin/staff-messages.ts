@@ -12,6 +12,7 @@ const FIELD_MESSAGES = {
   'bank-reference': 'Please enter the bank’s reference of the transfer: 4 to 60 characters.',
   'reference-taken': 'Another movement has this reference already. Please check it.',
   bank: 'Please choose the bank.',
+  why: 'Please choose the legal ground.',
 } as const;
 
 export function staffFieldMessage(code: string | undefined): string | undefined {
@@ -45,6 +46,8 @@ export const STAFF_DONE = {
   refused: 'The refund is refused.',
   finished: 'The refund is finished.',
   closed: 'The item is closed.',
+  corrected: 'A further document takes it back.',
+  reissued: 'A new document takes its place.',
 } as const;
 
 export type StaffDone = keyof typeof STAFF_DONE;

@@ -3,6 +3,7 @@ import { ORDER_NUMBER, type OrderState } from '#app/domains/billing/order.ts';
 import { PAYMENT_METHODS } from '#app/domains/billing/payment-method.ts';
 import { RefundAccountSchema } from '#app/domains/billing/refund-account.ts';
 import { Reason } from '#app/domains/deposits/schema.ts';
+import type { CorrectionReason } from '#app/domains/documents/document.ts';
 
 const RAW_MAX = 200;
 
@@ -90,3 +91,14 @@ export const CloseItemForm = v.strictObject({
   item: v.pipe(v.string('item'), v.uuid('item')),
   resolution: Reason,
 });
+
+const paper = v.pipe(v.string('paper'), v.regex(/^[0-9A-Z-]{3,40}$/i, 'paper'));
+
+/** payments.md §3.3: 1 to 6. */
+const why = v.pipe(
+  v.picklist(['1', '2', '3', '4', '5', '6'], 'why'),
+  v.transform((code) => Number(code) as CorrectionReason),
+);
+
+export const CorrectPaperForm = v.strictObject({ intent: v.literal('correct'), paper, why, reason: Reason });
+export const ReissuePaperForm = v.strictObject({ intent: v.literal('reissue'), paper, reason: Reason });

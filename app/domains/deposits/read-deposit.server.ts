@@ -1,5 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { listAwaitedTransfers } from '#app/domains/billing/list-awaited-transfers.server.ts';
+import { listRefunds } from '#app/domains/billing/list-refunds.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
@@ -14,6 +15,8 @@ export type DepositDetail = {
   deposit: DepositView;
   /** What no order took, KRW. */
   rest: Krw;
+  /** The refund of it that is under way. */
+  refundId: string | null;
   /** Orders that it may pay, the likeliest first; only where it pays none. */
   near: Candidate[];
   /** Lines of the same name and amount that paid an order within a month: it may have been paid twice. */
@@ -57,6 +60,7 @@ export async function readDeposit(
   return ok({
     deposit,
     rest: row.amount - (live?.amount ?? 0),
+    refundId: row.state === 'REFUND_NEEDED' ? await findOpenRefund(platform, id) : null,
     near: near.slice(0, MOST_NEAR),
     paidBefore: row.state === 'UNMATCHED' ? await findPaidBefore(platform, row, deposit.payer) : [],
     matches: matches.map((match) => ({
@@ -68,6 +72,13 @@ export async function readDeposit(
       undoneAt: match.undone_at,
     })),
   });
+}
+
+const MANY = 1_000;
+
+async function findOpenRefund(platform: Platform, id: string): Promise<string | null> {
+  const open = await listRefunds(platform, { open: true, limit: MANY });
+  return open.find(({ depositId }) => depositId === id)?.id ?? null;
 }
 
 async function findPaidBefore(

@@ -6,10 +6,10 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { StaffAnswer } from '../staff-answer.ts';
 import { DecisionForm, StaffField } from './decision-form.tsx';
+import { DepositHistory, PaidBefore } from './deposit-history.tsx';
 import { DepositStateBadge } from './deposit-state-badge.tsx';
 import { Moment } from './moment.tsx';
 import { NearMatches } from './near-matches.tsx';
@@ -25,7 +25,7 @@ const LIVE: readonly DepositState[] = ['MATCHED', 'PARTIAL', 'OVER'];
 
 /** One line, the orders that it may pay side by side with why, and what can be decided about it. */
 export function StaffDeposit({ found, proof, answer }: Props) {
-  const { deposit, rest, near, paidBefore, matches } = found;
+  const { deposit, rest, refundId, near, paidBefore, matches } = found;
   const { state } = deposit;
   const { next } = DEPOSIT_SHOWN[state];
   return (
@@ -37,151 +37,127 @@ export function StaffDeposit({ found, proof, answer }: Props) {
       />
       {paidBefore.length > 0 && <PaidBefore lines={paidBefore} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card>
-          <h2 className="mb-4 text-h3">The line</h2>
-          <DefinitionList
-            items={[
-              { term: 'Name', value: deposit.payer || 'No name' },
-              { term: 'Amount', value: formatKrw(deposit.amount) },
-              { term: 'Bank', value: BANK_NAMES[deposit.bank] },
-              { term: 'When', value: <Moment at={deposit.occurredAt} /> },
-              ...(deposit.orderNumber
-                ? [
-                    {
-                      term: 'Pays order',
-                      value: (
-                        <Link className="link" to={`/admin/orders/${deposit.orderNumber}`}>
-                          {deposit.orderNumber}
-                        </Link>
-                      ),
-                    },
-                    { term: 'Not needed by it', value: formatKrw(rest) },
-                  ]
-                : []),
-              ...(deposit.note ? [{ term: 'Last said', value: deposit.note }] : []),
-            ]}
-          />
-          {matches.length > 0 && <History matches={matches} />}
-        </Card>
-        {state === 'UNMATCHED' && <NearMatches deposit={deposit} near={near} answer={answer} />}
-        {state === 'UNMATCHED' && (
+        <div className="grid grid-cols-1 gap-6">
           <Card>
-            <DecisionForm
-              intent="match"
-              title="Match to an order by its number"
-              lead="Any order that waits for a bank transfer, or expired within the last 30 days."
-              submit="Match"
-              // The forms of the near-matches send the same.
-              answer={answer?.values.near ? undefined : answer}
-            >
-              {(own) => <StaffField intent="match" name="orderNumber" label="Order number" answer={own} />}
-            </DecisionForm>
-          </Card>
-        )}
-        {LIVE.includes(state) && (
-          <Card>
-            <DecisionForm
-              intent="undo"
-              title="Undo the match"
-              lead="The order awaits its money again, and this line is nobody’s."
-              submit="Undo the match"
-              variant="danger"
-              answer={answer}
+            <h2 className="mb-4 text-h3">The line</h2>
+            <DefinitionList
+              items={[
+                { term: 'Name', value: deposit.payer || 'No name' },
+                { term: 'Amount', value: formatKrw(deposit.amount) },
+                { term: 'Bank', value: BANK_NAMES[deposit.bank] },
+                { term: 'When', value: <Moment at={deposit.occurredAt} /> },
+                ...(deposit.orderNumber
+                  ? [
+                      {
+                        term: 'Pays order',
+                        value: (
+                          <Link className="link" to={`/admin/orders/${deposit.orderNumber}`}>
+                            {deposit.orderNumber}
+                          </Link>
+                        ),
+                      },
+                      { term: 'Not needed by it', value: formatKrw(rest) },
+                    ]
+                  : []),
+                ...(refundId
+                  ? [
+                      {
+                        term: 'Refund',
+                        value: (
+                          <Link className="link" to={`/admin/refunds/${refundId}`}>
+                            See the refund
+                          </Link>
+                        ),
+                      },
+                    ]
+                  : []),
+                ...(deposit.note ? [{ term: 'Last said', value: deposit.note }] : []),
+              ]}
             />
+            {matches.length > 0 && <DepositHistory matches={matches} />}
           </Card>
-        )}
-        {moveDeposit(state, 'ask-refund') && (
-          <Card>
-            <DecisionForm
-              intent="refund"
-              title={`Refund ${formatKrw(rest)}`}
-              lead="A person makes the transfer at the bank, and finishes the refund then."
-              submit="Ask for the refund"
-              variant="danger"
-              answer={answer}
-              proof={proof}
-            >
-              {(own) => (
-                <>
-                  <RefundAccountFields intent="refund" answer={own} />
-                  {state === 'UNMATCHED' && (
-                    <Checkbox
-                      id="refund-twice"
-                      name="twice"
-                      label="The order was paid before: this is a second payment"
-                      defaultChecked={own ? own.values.twice === 'on' : paidBefore.length > 0}
-                    />
-                  )}
-                </>
-              )}
-            </DecisionForm>
-          </Card>
-        )}
-        {moveDeposit(state, 'ignore') && (
-          <Card>
-            <DecisionForm
-              intent="ignore"
-              title="Ignore"
-              lead="It is no customer’s money: interest of the bank, a transfer between our accounts."
-              submit="Ignore the line"
-              variant="secondary"
-              answer={answer}
-            />
-          </Card>
-        )}
-        {(state === 'LATE' || state === 'IGNORED') && (
-          <Card>
-            <DecisionForm
-              intent="take-up"
-              title="Take up again"
-              lead="It is unmatched then, and can be matched to another order."
-              submit="Take up again"
-              variant="secondary"
-              answer={answer}
-            />
-          </Card>
-        )}
+          {state === 'UNMATCHED' && (
+            <Card>
+              <DecisionForm
+                intent="match"
+                title="Match to an order by its number"
+                lead="Any order that waits for a bank transfer, or expired within the last 30 days."
+                submit="Match"
+                // The forms of the near-matches send the same.
+                answer={answer?.values.near ? undefined : answer}
+              >
+                {(own) => <StaffField intent="match" name="orderNumber" label="Order number" answer={own} />}
+              </DecisionForm>
+            </Card>
+          )}
+          {moveDeposit(state, 'ignore') && (
+            <Card>
+              <DecisionForm
+                intent="ignore"
+                title="Ignore"
+                lead="It is no customer’s money: interest of the bank, a transfer between our accounts."
+                submit="Ignore the line"
+                variant="secondary"
+                answer={answer}
+              />
+            </Card>
+          )}
+          {(state === 'LATE' || state === 'IGNORED') && (
+            <Card>
+              <DecisionForm
+                intent="take-up"
+                title="Take up again"
+                lead="It is unmatched then, and can be matched to another order."
+                submit="Take up again"
+                variant="secondary"
+                answer={answer}
+              />
+            </Card>
+          )}
+          {LIVE.includes(state) && (
+            <Card>
+              <DecisionForm
+                intent="undo"
+                title="Undo the match"
+                lead="The order awaits its money again, and this line is nobody’s."
+                submit="Undo the match"
+                variant="danger"
+                answer={answer}
+              />
+            </Card>
+          )}
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          {state === 'UNMATCHED' && <NearMatches deposit={deposit} near={near} answer={answer} />}
+          {moveDeposit(state, 'ask-refund') && (
+            <Card>
+              <DecisionForm
+                intent="refund"
+                title={`Refund ${formatKrw(rest)}`}
+                lead="A person makes the transfer at the bank, and finishes the refund then."
+                submit="Ask for the refund"
+                variant="danger"
+                answer={answer}
+                proof={proof}
+              >
+                {(own) => (
+                  <>
+                    <RefundAccountFields intent="refund" answer={own} />
+                    {state === 'UNMATCHED' && (
+                      <Checkbox
+                        id="refund-twice"
+                        name="twice"
+                        label="The order was paid before: this is a second payment"
+                        defaultChecked={own ? own.values.twice === 'on' : paidBefore.length > 0}
+                      />
+                    )}
+                  </>
+                )}
+              </DecisionForm>
+            </Card>
+          )}
+        </div>
       </div>
-    </>
-  );
-}
-
-function PaidBefore({ lines }: { lines: DepositDetail['paidBefore'] }) {
-  return (
-    <Notice tone="warn" title="It may have been paid twice" className="mb-6">
-      <ul>
-        {lines.map(({ id, occurredAt, orderNumber }) => (
-          <li key={id}>
-            The same name paid the same amount on{' '}
-            <Link className="link" to={`/admin/deposits/${id}`}>
-              <Moment at={occurredAt} />
-            </Link>
-            {orderNumber && ` for order ${orderNumber}`}.
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
-function History({ matches }: { matches: DepositDetail['matches'] }) {
-  return (
-    <>
-      <h3 className="mt-6 mb-2 font-semibold">Matches</h3>
-      <ul className="grid gap-2 text-small">
-        {matches.map((match) => (
-          <li key={`${match.orderNumber} ${match.at.toISOString()}`}>
-            {formatKrw(match.amount)} to {match.orderNumber}, by {match.bySite ? 'the site' : 'staff'},{' '}
-            <Moment at={match.at} />
-            {match.reason && `: ${match.reason}`}
-            {match.undoneAt && (
-              <>
-                . Undone <Moment at={match.undoneAt} />.
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

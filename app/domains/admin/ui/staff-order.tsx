@@ -30,6 +30,11 @@ export function StaffOrder({ found, proof, answer }: Props) {
   return (
     <>
       <PageHeader title={order.number} aside={<OrderStateBadge state={order.state} />} />
+      <p className="mb-6">
+        <Link className="link inline-block py-1" to={`/admin/orders/${order.number}/documents`}>
+          Documents of this order
+        </Link>
+      </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Section title="Order">
           <DefinitionList

@@ -67,7 +67,9 @@ export function StaffRefund({ refund, account, requestedBy, proof, answer }: Pro
               { term: 'Interest for delay', value: formatKrw(refund.interest) },
               ...(refund.doneAt ? [{ term: 'Done', value: <Moment at={refund.doneAt} /> }] : []),
               ...(refund.transactionKey ? [{ term: 'Reference', value: refund.transactionKey }] : []),
-              ...(refund.failureCode ? [{ term: 'Failure', value: refund.failureCode }] : []),
+              ...(refund.failureCode && refund.state !== 'MANUAL'
+                ? [{ term: 'Failure', value: refund.failureCode }]
+                : []),
             ]}
           />
         </Card>

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { formClient, inputValue, locationOf } from '../support/form-client.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+import { asCsv, asPaste, asXlsx, ibkStatement, shinhanStatement } from '../support/statements.ts';
+import { heading } from './support/checkout.ts';
+import { logIn } from './support/log-in.ts';
+import { expectSound, newAddress, newMember, test } from './support/people.ts';
+import { expect } from './support/site.ts';
+
+const STANDARD = 3_750_000;
+let names = 0;
+
+/** A depositor whom no other journey knows: four syllables of Hangul. */
+function newDepositor(): string {
+  names += 1;
+  const syllable = (number: number) => String.fromCharCode(0xac00 + (number % 390) * 28);
+  return `한${syllable(Date.now())}${syllable(names * 7)}${syllable(Math.floor(Date.now() / 390))}`;
+}
+
+/** An order by bank transfer of a member of its own. */
+async function orderByTransfer(
+  site: SiteProcess,
+  bank: 'ibk' | 'shinhan',
+  depositor: string,
+): Promise<string> {
+  const buyer = formClient(site.origin, newAddress());
+  const { id, password } = await newMember(site);
+  await buyer.post('/login', { id, password });
+  const placed = await buyer.post('/payment', {
+    plan: 'standard',
+    checkout: inputValue(await buyer.page('/payment?plan=standard'), 'checkout'),
+    method: 'bank-transfer',
+    transferBank: bank,
+    depositor,
+    transferCertificate: 'cash',
+    name: '홍길동',
+    phone: '02-123-4567',
+    email: `${id}@example.com`,
+    address: '서울시 강남구 테헤란로 12',
+    personalInfo: 'on',
+    agreementPayment: 'on',
+  });
+  return new URL(locationOf(placed), site.origin).searchParams.get('order') ?? '';
+}
+
+/** A minute ago, as a bank of Korea prints it. */
+function now(): string {
+  const at = new Date(Date.now() + 9 * 60 * 60_000 - 60_000);
+  return at.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+let balance = Math.floor(Date.now() / 1000);
+function line(payer: string, amount: number) {
+  balance += amount;
+  return { at: now(), in: amount, balance, payer };
+}
+
+async function paste(page: Page, rows: string[][]): Promise<void> {
+  await page.goto('/admin/deposits/import');
+  await page.getByRole('radio', { name: /IBK/ }).check();
+  await page.getByLabel('Or paste its lines').fill(asPaste(rows));
+  await page.getByRole('button', { name: 'Show what is in it' }).click();
+  await page.getByRole('button', { name: /^Import \d+ new lines$/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'lines were added.' })).toBeVisible();
+}
+
+/** The page of the one line that carries this name. */
+async function openLine(page: Page, payer: string): Promise<void> {
+  await page.goto('/admin/deposits?state=all');
+  await page.getByRole('row').filter({ hasText: payer }).getByRole('link').click();
+  await expect(heading(page)).toContainText('Deposit of');
+}
+
+async function expectOrder(page: Page, number: string, state: string): Promise<void> {
+  await page.goto(`/admin/orders/${number}`);
+  await expect(heading(page)).toHaveText(number);
+  await expect(page.locator('main header')).toContainText(state);
+}
+
+test('a statement as CSV and one as XLSX pay their orders, and are imported once', async ({
+  page,
+  site,
+  accounts,
+}) => {
+  const [first, second] = [newDepositor(), newDepositor()];
+  const [ibk, shinhan] = [
+    await orderByTransfer(site, 'ibk', first),
+    await orderByTransfer(site, 'shinhan', second),
+  ];
+  await logIn(page, accounts.admin);
+  await page.getByRole('link', { name: 'Administration' }).click();
+  await expect(heading(page)).toHaveText('What waits');
+  await page.getByRole('link', { name: 'Import a bank statement' }).click();
+
+  const csv = asCsv(ibkStatement([line(`(주)${first}`, STANDARD), { at: now(), out: 5_000, payer: '통신' }]));
+  const file = { name: 'ibk.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await page.getByRole('radio', { name: 'Shinhan Bank' }).check();
+  await page.getByLabel('Statement file').setInputFiles(file);
+  await page.getByRole('button', { name: 'Show what is in it' }).click();
+  await expect(page.getByRole('alert')).toContainText('This is a statement of the other bank.');
+  await expectSound(page, 'a refused statement');
+
+  await page.getByRole('radio', { name: /IBK/ }).check();
+  await page.getByLabel('Statement file').setInputFiles(file);
+  await page.getByRole('button', { name: 'Show what is in it' }).click();
+  await expect(page.getByText('0 known already, 0 not readable, 1 withdrawals and 1 totals')).toBeVisible();
+  await expectSound(page, 'the preview of a statement');
+  await page.getByRole('button', { name: 'Import 1 new lines' }).click();
+  await expect(page.getByText('0 were known already, 1 matched an order exactly.')).toBeVisible();
+  await expectOrder(page, ibk, 'Paid');
+
+  const xlsx = asXlsx(shinhanStatement([line(second, STANDARD)]));
+  for (const [known, button] of [
+    ['0 known already', 'Import 1 new lines'],
+    ['1 known already', null],
+  ] as const) {
+    await page.goto('/admin/deposits/import');
+    await page.getByRole('radio', { name: 'Shinhan Bank' }).check();
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    await page.getByLabel('Statement file').setInputFiles({ name: 'shinhan.xlsx', mimeType, buffer: xlsx });
+    await page.getByRole('button', { name: 'Show what is in it' }).click();
+    await expect(page.getByText(known)).toBeVisible();
+    if (button === null) await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+    else await page.getByRole('button', { name: button }).click();
+  }
+  await expectOrder(page, shinhan, 'Paid');
+});
+
+test.describe('with and without scripts @no-script', () => {
+  test.beforeEach(({ expectStatus }) => expectStatus(422));
+
+  test('a part is matched by hand, and the rest completes the order', async ({ page, site, accounts }) => {
+    const depositor = newDepositor();
+    const number = await orderByTransfer(site, 'ibk', depositor);
+    await logIn(page, accounts.admin);
+    await paste(page, ibkStatement([line(depositor, 2_000_000)]));
+    await openLine(page, depositor);
+    const match = page.getByRole('button', { name: `Match to ${number}` });
+    await expect(page.getByText('It waits for ₩1,750,000 more.')).toBeVisible();
+    await match.click();
+    await expect(page.getByRole('alert')).toContainText('Please say why, in 4 to 200 characters.');
+    await expectSound(page, 'a line whose reason is missing');
+    await page.locator(`#match-${number}-reason`).fill('The buyer pays in two parts');
+    await match.click();
+    await expect(page.getByText('the order waits for the rest').first()).toBeVisible();
+    await paste(page, ibkStatement([line(`${depositor} `, 1_750_000)]));
+    await expectOrder(page, number, 'Paid');
+    await expect(page.getByRole('table', { name: 'Lines of our accounts' }).getByText('Matched')).toHaveCount(
+      2,
+    );
+  });
+
+  test('what is over goes back by hand, and is told to a second member of staff who comes too late', async ({
+    page,
+    context,
+    site,
+    accounts,
+    expectStatus,
+  }) => {
+    expectStatus(409);
+    const depositor = newDepositor();
+    const number = await orderByTransfer(site, 'ibk', depositor);
+    await logIn(page, accounts.admin);
+    await paste(page, ibkStatement([line(depositor, 4_000_000)]));
+    await openLine(page, depositor);
+    const second = await context.newPage();
+    await second.goto(page.url());
+
+    await page.locator(`#match-${number}-reason`).fill('The buyer rounded up');
+    await page.getByRole('button', { name: `Match to ${number}` }).click();
+    await expect(page.getByText('has more than it needs')).toBeVisible();
+    await second.locator(`#match-${number}-reason`).fill('The same');
+    await second.getByRole('button', { name: `Match to ${number}` }).click();
+    await expect(second.getByText('The line has moved on since this page was loaded').first()).toBeVisible();
+    await expect(second.locator('main header')).toContainText('Over');
+    await second.close();
+
+    await page.getByLabel('Bank', { exact: true }).selectOption('Shinhan Bank');
+    await page.getByLabel('Account number').fill('110-123-456789');
+    await page.getByLabel('Account holder').fill(depositor);
+    await page.locator('#refund-reason').fill('More than the order needs');
+    await page.getByRole('button', { name: 'Ask for the refund' }).click();
+    await expect(page.getByText('Make the transfer at the bank, then finish it here.')).toBeVisible();
+    await page.getByRole('link', { name: 'See the refund' }).click();
+    await expect(heading(page)).toHaveText('Refund of ₩250,000');
+    await expect(page.getByText('110123456789')).toBeVisible();
+    await expectSound(page, 'a refund by hand');
+    await page.getByLabel('Reference of the bank').fill(`IBK-${number}`);
+    await page.locator('#finish-reason').fill('Transferred at the counter');
+    await page.getByRole('button', { name: 'It has been transferred' }).click();
+    await expect(page.getByText('The refund is finished.')).toBeVisible();
+    await openLine(page, depositor);
+    await expect(page.locator('main header')).toContainText('Refunded');
+    await expectOrder(page, number, 'Paid');
+  });
+
+  test('another name is matched by hand with a reason, and taken off again', async ({
+    page,
+    site,
+    accounts,
+  }) => {
+    const [depositor, other] = [newDepositor(), newDepositor()];
+    const number = await orderByTransfer(site, 'ibk', depositor);
+    await logIn(page, accounts.admin);
+    await paste(page, ibkStatement([line(other, STANDARD)]));
+    await openLine(page, other);
+    await page.locator('#match-orderNumber').fill(number.toLowerCase());
+    await page.locator('#match-reason').fill('The buyer’s accountant pays');
+    await page.getByRole('button', { name: 'Match', exact: true }).click();
+    await expect(page.getByText('The line pays its order now.')).toBeVisible();
+    await expectSound(page, 'a matched line');
+    await page.locator('#undo-reason').fill('It was another buyer');
+    await page.getByRole('button', { name: 'Undo the match' }).click();
+    await expect(page.getByText('The match is undone.')).toBeVisible();
+    await expectOrder(page, number, 'Deposit pending');
+    await page.goto('/admin/work');
+    await expectSound(page, 'work items');
+  });
+});
+
+test('nobody but an admin sees any of it', async ({ page, accounts, expectStatus }) => {
+  expectStatus(403);
+  await page.goto('/admin/deposits');
+  await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
+  await logIn(page, accounts.member);
+  await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
+  for (const address of ['/admin', '/admin/deposits', '/admin/orders', '/admin/refunds', '/admin/work']) {
+    expect((await page.goto(address))?.status()).toBe(403);
+    await expect(page.getByText('This page is for the people who run the site.').first()).toBeVisible();
+  }
+});
