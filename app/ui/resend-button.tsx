@@ -13,7 +13,7 @@ export function ResendButton({ sent, wait = 30, onClick, ...button }: Props) {
   const left = useSecondsLeft(sent, wait);
   const waiting = left !== null && left > 0;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button
         variant="secondary"
         {...button}
