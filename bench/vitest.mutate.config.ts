@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of the accounts room on the embedded database, in one project, as Stryker's runner wants them. */
+/** The tests of the accounts room, and those elsewhere that ask it, on the embedded database, in one project, as Stryker's runner wants them. */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -9,7 +9,10 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     name: 'embedded',
-    include: ['app/domains/{accounts,membership}/**/*.test.ts'],
+    include: [
+      'app/domains/{accounts,membership,admin}/**/*.test.ts',
+      'tests/spec/{account-audit.db,audit.db,messages,constants}.test.ts',
+    ],
     exclude: ['**/*.race.test.ts', 'node_modules/**'],
   },
 });

@@ -75,7 +75,9 @@ function contentOf({ body = {}, notes = {} }: Call) {
   return Object.fromEntries(
     Object.entries(body).map(([type, schema]) => [
       type,
-      { schema: described(jsonSchema(schema, type as BodyType), notes) },
+      {
+        schema: described({ ...jsonSchema(schema, type as BodyType), required: requiredIn(schema) }, notes),
+      },
     ]),
   );
 }
@@ -90,6 +92,16 @@ function responseOf(call: Call, status: number) {
   }
   const schema = { $ref: '#/components/schemas/Problem' };
   return { description, content: { 'application/problem+json': { schema } } };
+}
+
+/**
+ * The fields without which nothing is taken: the schemas give each an empty value, so that its own code says that it is
+ * missing, and so they are asked with nothing at all.
+ */
+function requiredIn(schema: v.GenericSchema): string[] {
+  const { issues = [] } = v.safeParse(schema, {});
+  const names = issues.flatMap((issue) => (issue.path?.length === 1 ? [String(issue.path[0]?.key)] : []));
+  return [...new Set(names)];
 }
 
 /** In a form every value is a text or a file: a tick is `on`, a number its digits. */

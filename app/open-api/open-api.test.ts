@@ -4,6 +4,7 @@ import { ROUTE_POLICIES } from '#app/route-policies.ts';
 import routes from '#app/routes.ts';
 import { routesWithAddresses } from '#tests/support/route-addresses.ts';
 import { CALLS } from './calls.server.ts';
+import { describeCalls } from './describe-calls.server.ts';
 import { MEANINGS, openApiDocument } from './open-api-document.server.ts';
 
 const document = openApiDocument(CALLS, 'https://routi.example');
@@ -45,4 +46,26 @@ test('what the server refuses is refused by the schema: unknown fields', () => {
   for (const { schema } of Object.values(put.requestBody.content)) {
     expect(schema.additionalProperties).toBe(false);
   }
+});
+
+test('what must be sent is said to be required, and what may be left out is not', () => {
+  const bodies = (path: string, method: string) => {
+    const operation = document.paths[path]?.[method] as {
+      requestBody: { content: Record<string, { schema: { required: string[] } }> };
+    };
+    return Object.values(operation.requestBody.content).map(({ schema }) => schema.required.toSorted());
+  };
+  for (const required of bodies('/db/signup', 'post')) {
+    const consents = ['termsofuse__privacy', 'termsofuse__slz'];
+    expect(required).toEqual(
+      ['email', 'id', 'name', 'password', 'passwordConfirm', 'tel', ...consents].sort(),
+    );
+  }
+  for (const required of bodies('/db/deleteduseropinion', 'post')) {
+    expect(required).toEqual(['agree', 'currentPassword']);
+  }
+  const [signUp] = describeCalls(CALLS, 'https://routi.example').filter(({ path }) => path === '/db/signup');
+  const rules = Object.fromEntries(signUp?.bodies[0]?.fields.map(({ name, rule }) => [name, rule]) ?? []);
+  expect(rules.email).not.toContain('left out');
+  expect(rules.company).toContain('may be left out');
 });

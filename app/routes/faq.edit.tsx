@@ -3,6 +3,7 @@ import { BOARDS } from '#app/domains/boards/post.ts';
 import { EditPage } from '#app/domains/boards/ui/edit-page.tsx';
 import { keepsItsPage, sendPost } from '#app/domains/boards/ui/send-post.ts';
 import { titled } from '#app/meta-of.ts';
+import { useFlashAgain } from '#app/shell/use-flash-again.ts';
 import type { Route } from './+types/faq.edit';
 
 /** The form says the title, for it knows whether it was refused. */
@@ -28,6 +29,7 @@ export const shouldRevalidate = keepsItsPage;
 
 /** Spec §2, Write and edit. The post is read by its id, so that deep links and reloads work. */
 export default function FaqEdit({ loaderData, actionData }: Route.ComponentProps) {
+  useFlashAgain(actionData?.kind === 'done' ? 'post-saved' : null);
   const { post, mayDelete, deleted, ...writer } = loaderData;
   return (
     <EditPage

@@ -3,6 +3,7 @@ import { BOARDS } from '#app/domains/boards/post.ts';
 import { keepsItsPage, sendPost } from '#app/domains/boards/ui/send-post.ts';
 import { WritePage } from '#app/domains/boards/ui/write-page.tsx';
 import { titled } from '#app/meta-of.ts';
+import { useFlashAgain } from '#app/shell/use-flash-again.ts';
 import type { Route } from './+types/faq.write';
 
 /** The form says the title, for it knows whether it was refused. */
@@ -27,6 +28,7 @@ export const shouldRevalidate = keepsItsPage;
 
 /** Spec §2, Write and edit. */
 export default function FaqWrite({ loaderData, actionData }: Route.ComponentProps) {
+  useFlashAgain(actionData?.kind === 'done' ? 'post-added' : null);
   return (
     <WritePage
       board="faq"

@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot';
-import { data, Form, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { askTwoFactorRemoval } from '#app/domains/accounts/ask-two-factor-removal.server.ts';
 import { findSignInStep } from '#app/domains/accounts/find-sign-in-step.server.ts';
@@ -13,9 +13,10 @@ import { StepIsOver } from '#app/domains/accounts/ui/step-is-over.tsx';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { ResendButton } from '#app/ui/resend-button.tsx';
 import type { Route } from './+types/login.lost-two-factor';
 
 const TITLE = titled('Lost two-factor');
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const waiting = await findSignInStep(platform, stepCookie(platform.origin).read(request));
   const { searchParams } = new URL(request.url);
-  return { waiting: waiting?.row.step === 'two-factor', sent: searchParams.has('sent') };
+  return { waiting: waiting?.row.step === 'two-factor', sent: Number(searchParams.get('sent')) || 0 };
 }
 
 const NOTHING = { result: undefined, problem: null, gone: false, due: null };
@@ -46,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   if (send) {
     const sent = await sendRemovalCode(platform, stepToken);
-    if (sent.ok) throw redirect('/login/lost-two-factor?sent=1');
+    const before = Number(new URL(request.url).searchParams.get('sent')) || 0;
+    if (sent.ok) throw redirect(`/login/lost-two-factor?sent=${before + 1}`);
     return sent.error.code === 'limited'
       ? tellLimit(sent.error)
       : data({ ...NOTHING, gone: true }, { status: 401 });
@@ -83,7 +85,7 @@ export default function LostTwoFactor({ loaderData, actionData }: Route.Componen
   return (
     <div className="mx-auto max-w-xl px-5 py-12">
       <PageHeader title="Lost two-factor" />
-      {!(open && loaderData.sent) && <title>{problem === null ? TITLE : `Error: ${TITLE}`}</title>}
+      {!(open && loaderData.sent > 0) && <title>{problem === null ? TITLE : `Error: ${TITLE}`}</title>}
       {due !== null && (
         <Notice tone="success" title="Two-factor authentication will be removed" role="status">
           <p className="mb-4">
@@ -106,7 +108,7 @@ export default function LostTwoFactor({ loaderData, actionData }: Route.Componen
           </p>
         </div>
       )}
-      {open && loaderData.sent && (
+      {open && loaderData.sent > 0 && (
         <StepCodeForm
           title={TITLE}
           lastResult={actionData?.result}
@@ -116,22 +118,29 @@ export default function LostTwoFactor({ loaderData, actionData }: Route.Componen
           submit="Remove after 72 hours"
         />
       )}
-      {open && !loaderData.sent && problem !== null && (
+      {open && loaderData.sent === 0 && problem !== null && (
         <Notice tone="danger" title="No code was sent" role="alert" className="mb-6">
           {problem}
         </Notice>
       )}
       {open && (
-        <Form method="post" className={loaderData.sent ? 'mt-8 border-line border-t pt-5' : ''}>
-          <Button
-            type="submit"
-            variant={loaderData.sent ? 'secondary' : 'primary'}
+        <Form method="post" className={loaderData.sent > 0 ? 'mt-8 border-line border-t pt-5' : ''}>
+          <ResendButton
+            sent={loaderData.sent > 0 ? String(loaderData.sent) : null}
+            variant={loaderData.sent > 0 ? 'secondary' : 'primary'}
             name="intent"
             value="send"
           >
-            {loaderData.sent ? 'Send a new code' : 'Send a code'}
-          </Button>
+            {loaderData.sent > 0 ? 'Send a new code' : 'Send a code'}
+          </ResendButton>
         </Form>
+      )}
+      {open && (
+        <p className="mt-8 border-line border-t pt-5">
+          <Link className="link" to="/login/verify">
+            I have found one of them: back to the login
+          </Link>
+        </p>
       )}
     </div>
   );

@@ -10,7 +10,6 @@ import type { SignInStep } from '#app/domains/accounts/pre-sign-in.ts';
 import { resendSignInCode } from '#app/domains/accounts/resend-sign-in-code.server.ts';
 import { SignInStepEntry } from '#app/domains/accounts/schema.ts';
 import { stepCookie } from '#app/domains/accounts/session-cookie.server.ts';
-import { ResendButton } from '#app/domains/accounts/ui/resend-button.tsx';
 import { StepCodeForm } from '#app/domains/accounts/ui/step-code-form.tsx';
 import { StepIsOver } from '#app/domains/accounts/ui/step-is-over.tsx';
 import { browserTokens, signedInHeaders } from '#app/login-cookies.server.ts';
@@ -20,6 +19,7 @@ import { formOf } from '#app/request-form.server.ts';
 import { actorOf } from '#app/session.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { ResendButton } from '#app/ui/resend-button.tsx';
 import type { Route } from './+types/login.verify';
 
 const TITLE = titled('Verify login');

@@ -1,5 +1,4 @@
 import { parseWithValibot } from '@conform-to/valibot';
-import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { changeMemberInfo } from '#app/domains/accounts/change-member-info.server.ts';
@@ -18,6 +17,7 @@ import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { loginPath, memberWhoMay, type RequestArgs, requireBrowser } from '#app/session.server.ts';
 import { flashCookie } from '#app/shell/flash-cookie.ts';
+import { useFlashAgain } from '#app/shell/use-flash-again.ts';
 import type { Route } from './+types/mypage.member-info';
 
 const TITLE = titled('Member info');
@@ -140,14 +140,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
 /** Spec §2, My page: a view, and at `?edit` a form. */
 export default function MemberInfo({ loaderData: { member }, actionData }: Route.ComponentProps) {
   const saved = actionData?.kind === 'saved';
-  useEffect(() => {
-    if (!saved) return;
-    return () => {
-      // Said on this page already, and it ends with it; the page that is gone back to says it anew.
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-      document.cookie = flashCookie('post-saved');
-    };
-  }, [saved]);
+  useFlashAgain(saved ? 'post-saved' : null);
   if (!member) return <title>{TITLE}</title>;
   const { info, telVerified, pendingEmail, editing, twoFactor } = member;
   if (editing) {

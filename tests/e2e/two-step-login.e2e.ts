@@ -127,6 +127,9 @@ test.describe('a login with two-factor on', () => {
     await expect(said(page, 'Please log in first')).toBeVisible();
     await typePassword(page, member);
     await page.getByRole('link', { name: 'I have lost both' }).click();
+    await page.getByRole('link', { name: 'I have found one of them: back to the login' }).click();
+    await expect(page).toHaveURL(/\/login\/verify$/);
+    await page.getByRole('link', { name: 'I have lost both' }).click();
     await button(page, 'Send a code').click();
     await expect(page).toHaveTitle('Lost two-factor · Routi');
     const code = await mailedCode(site, person.Email);

@@ -9,6 +9,7 @@ const submit = (page: Page) => page.getByRole('main').getByRole('button', { name
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const contents = (page: Page) => page.getByRole('textbox', { name: 'Contents' });
 const editLink = (page: Page) => page.getByRole('link', { name: 'Edit', exact: true });
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const alert = (page: Page) => page.getByRole('alert');
 
 const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -77,6 +78,7 @@ test('an editor writes, previews, edits, changes the image, deletes and undoes @
   // Back one step with scripts, which is the list; to the post without.
   if (scripts) {
     await expect(page).toHaveURL(/\/notice$/);
+    await expect(said(page, 'The post has been published.')).toBeVisible();
     await page.getByRole('link', { name: first }).click();
   }
   await expect(page).toHaveURL(/\/notice\/\d+$/);
@@ -95,6 +97,7 @@ test('an editor writes, previews, edits, changes the image, deletes and undoes @
   await page.locator('input[type=file]').setInputFiles(await imageFile('blue'));
   await submit(page).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
+  if (scripts) await expect(said(page, 'Your changes have been saved.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Even more.');
   await expect(image).not.toHaveAttribute('src', stored ?? '');

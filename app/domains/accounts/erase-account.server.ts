@@ -10,6 +10,7 @@ import { deleteRowsOf, overwriteAccount } from './erasure.store.server.ts';
 import { hashesOf } from './find-rejoin-block.server.ts';
 import { lockSignedIn, type SignedInBrowser } from './lock-signed-in.server.ts';
 import { type MemberProfile, memberProfile } from './member-profile.server.ts';
+import { recordsKeptUntil } from './records-kept.ts';
 import { rejoinFrom } from './rejoin.ts';
 import { insertBlocks } from './rejoin-blocks.store.server.ts';
 
@@ -37,6 +38,7 @@ export async function eraseAccount(
     email: `${randomBytes(16).toString('hex')}@deleted.invalid`,
     passwordHash,
     telSealed: platform.secrets.seal(SEALED_TEL, ''),
+    recordsKeptUntil: recordsKeptUntil(platform.clock.now()),
   };
   if (admins.length === 1 && admins[0]?.id === accountId) return err('last-admin');
   await overwriteAccount(tx, accountId, blank);

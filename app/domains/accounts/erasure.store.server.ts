@@ -33,6 +33,7 @@ type Tables = Record<(typeof ERASED_TABLES)[number], { account_id: string }> & {
     block_abroad: boolean;
     block_new_devices: boolean;
     block_password_only: boolean;
+    records_kept_until: Date | null;
     last_login_at: Date | null;
     previous_login_at: Date | null;
   };
@@ -42,7 +43,7 @@ type Tables = Record<(typeof ERASED_TABLES)[number], { account_id: string }> & {
 export async function overwriteAccount(
   tx: Queryable,
   id: string,
-  blank: { loginId: string; email: string; passwordHash: string; telSealed: string },
+  blank: { loginId: string; email: string; passwordHash: string; telSealed: string; recordsKeptUntil: Date },
 ): Promise<void> {
   await tx
     .withTables<Tables>()
@@ -56,6 +57,7 @@ export async function overwriteAccount(
       address_sealed: null,
       company: null,
       role: 'member',
+      records_kept_until: blank.recordsKeptUntil,
       status: 'deleted',
       tel_verified_at: null,
       email_verified_at: null,
@@ -74,4 +76,31 @@ export async function deleteRowsOf(tx: Queryable, accountId: string): Promise<vo
   for (const table of ERASED_TABLES) {
     await tx.withTables<Tables>().deleteFrom(table).where('account_id', '=', accountId).execute();
   }
+}
+
+/** Accounts that left so long ago that what was kept of them for a while goes; at most 500 at a time. */
+export async function listRecordsDue(db: Queryable, now: Date): Promise<string[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('accounts')
+    .select('id')
+    .where('records_kept_until', '<=', now)
+    .orderBy('records_kept_until')
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that it is gone; false where another run was first. */
+export async function noteRecordsGone(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .withTables<Tables>()
+    .updateTable('accounts')
+    .set({ records_kept_until: null })
+    .where('id', '=', id)
+    .where('status', '=', 'deleted')
+    .where('records_kept_until', '<=', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

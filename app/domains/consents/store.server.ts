@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { ConsentCode } from './consent.ts';
+import { type ConsentCode, MARKETING_CODES } from './consent.ts';
 
 export type ConsentRow = {
   account_id: string;
@@ -78,4 +78,15 @@ export async function noteReminder(
     .returning('account_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Takes the lines about marketing of somebody who is gone, which the ledger allows for them alone, and their reminder. */
+export async function deleteMarketingOf(tx: Queryable, accountId: string): Promise<void> {
+  const tables = tx.withTables<Tables>();
+  await tables
+    .deleteFrom('consents')
+    .where('account_id', '=', accountId)
+    .where('code', 'in', MARKETING_CODES)
+    .execute();
+  await tables.deleteFrom('consent_reminders').where('account_id', '=', accountId).execute();
 }

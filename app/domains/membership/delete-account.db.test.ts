@@ -161,6 +161,35 @@ describe('who leaves', () => {
     expect(later.rows).toEqual([]);
   });
 
+  test('keeps what was agreed to about marketing for half a year, and the rest as proof', async () => {
+    const { platform, clock } = site;
+    const member = await join();
+    const stays = await join({ tel: '010-2222-3333' });
+    const { db } = platform;
+    const agreed = async ({ accountId }: Member) => {
+      const query = sql<{
+        code: string;
+      }>`select code from consents where account_id = ${accountId} order by id`;
+      return (await query.execute(db)).rows.map(({ code }) => code);
+    };
+    const deleteLines = (where: Member) =>
+      sql`delete from consents where account_id = ${where.accountId}`.execute(db);
+    const all = await agreed(member);
+    await expect(deleteLines(member)).rejects.toThrow('append-only');
+    await leave(member);
+    await expect(deleteLines(member), 'its other lines').rejects.toThrow('append-only');
+    const forget = membershipJobs.find(({ name }) => name === 'membership-forget-leavers');
+    clock.set('2027-05-20T02:59:59Z');
+    await forget?.run(platform);
+    expect(await agreed(member)).toEqual(all);
+    clock.set('2027-05-20T03:00:00Z');
+    await forget?.run(platform);
+    expect(await agreed(member)).toEqual(['terms-of-use', 'privacy-collection']);
+    expect(await agreed(stays)).toEqual(all);
+    const { rows } = await sql`select 1 from accounts where records_kept_until is not null`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
   test('leaves the proof of what was agreed to, and what the audit log says of the account', async () => {
     const member = await join();
     await leave(member);

@@ -1,5 +1,6 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
+import { forgetLeavers } from './forget-leavers.server.ts';
 import { deleteOpinionsBefore } from './opinions.store.server.ts';
 import { remindOfMarketing } from './remind-of-marketing.server.ts';
 
@@ -8,6 +9,7 @@ const OPINION_KEPT_DAYS = 3 * 365;
 
 export const membershipJobs: readonly Job[] = [
   { name: 'membership-remind-of-marketing', cron: '0 10 * * *', run: remindOfMarketing },
+  { name: 'membership-forget-leavers', cron: '35 4 * * *', run: forgetLeavers },
   {
     name: 'membership-forget-opinions',
     cron: '25 4 * * *',

@@ -5,6 +5,7 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { ResendButton } from '#app/ui/resend-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { MemberInfo } from '../member-info.ts';
 import { codeMessage } from '../sent-code.ts';
@@ -98,9 +99,9 @@ function Mobile({ tel, verified, flow }: { tel: string; verified: boolean; flow:
     >
       {tel} <Badge tone="info">Not verified</Badge>
       {flow !== null && <input type="hidden" name="flow" value={flow} />}
-      <Button type="submit" name="intent" value="send-tel-code" variant="secondary" pending={busy}>
+      <ResendButton sent={flow} wait={60} name="intent" value="send-tel-code" pending={busy}>
         {flow === null ? 'Verify' : 'Send a new code'}
-      </Button>
+      </ResendButton>
     </Form>
   );
 }

@@ -3,11 +3,11 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { ResendButton } from '#app/ui/resend-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { recoveryMessage } from '../recovery-messages.ts';
 import { RecoveryCodeEntry } from '../recovery-schema.ts';
-import { ResendButton } from './resend-button.tsx';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { awaitsCode, describeTelCheck, type TelCheck } from '#app/domains/accounts/tel-check.ts';
 import { Button } from '#app/ui/button.tsx';
+import { ResendButton } from '#app/ui/resend-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useTelCheck } from './use-tel-check.ts';
 
@@ -36,20 +37,20 @@ export function TelField({ tel, code, typed, initial, required, onBlur }: Props)
         onInput={check.state === 'none' ? undefined : forget}
         onBlur={({ currentTarget }) => onBlur(currentTarget)}
         action={
-          <Button
-            type="submit"
+          <ResendButton
+            sent={awaitsCode(check) ? check.flow : null}
+            wait={60}
             name="intent"
             value="send-tel-code"
-            variant="secondary"
-            aria-label="Verify Tel"
+            aria-label={awaitsCode(check) ? 'Resend the code for Tel' : 'Verify Tel'}
             pending={pending}
             onClick={(event) => {
               event.preventDefault();
               void send(typed.tel);
             }}
           >
-            Verify
-          </Button>
+            {awaitsCode(check) ? 'Resend' : 'Verify'}
+          </ResendButton>
         }
       />
       <p role="status" className={`mt-1.5 text-small ${good ? 'text-brand' : 'text-danger'}`}>

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isEmailAddress, normalizeEmail } from './email-address.ts';
+
+test('an address has one form: no blanks around it, small letters, no full width', () => {
+  expect(normalizeEmail('  Kim.Lee@Example.COM ')).toBe('kim.lee@example.com');
+  expect(normalizeEmail('ｋｉｍ＠example.com')).toBe('kim@example.com');
+});
+
+test.each([
+  'kim@example.com',
+  "o'neil+news@mail.example.co.kr",
+  'a.b-c_d@x-y.io',
+  `${'a'.repeat(242)}@example.com`,
+])('%s is an address', (address) => {
+  expect(isEmailAddress(address)).toBe(true);
+});
+
+test.each([
+  ['kim', 'no @'],
+  ['kim@example', 'no dot after the @'],
+  ['kim@@example.com', 'two @'],
+  ['kim lee@example.com', 'a blank'],
+  ['.kim@example.com', 'a dot in front'],
+  ['kim.@example.com', 'a dot before the @'],
+  ['kim@.example.com', 'a dot after the @'],
+  ['kim@example.com.', 'a dot at the end'],
+  ['kim <kim@example.com>', 'a name'],
+  ['kim@example.com, lee@example.com', 'a list'],
+  ['김@example.com', 'letters that mail servers may take for others'],
+  ['kim@example.com\nbcc: lee@example.com', 'a line break'],
+  [`${'a'.repeat(243)}@example.com`, 'more than 254 characters'],
+])('%j is none: %s', (address) => {
+  expect(isEmailAddress(address)).toBe(false);
+});

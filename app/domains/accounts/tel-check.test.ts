@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { awaitsCode, describeTelCheck, NO_TEL_CHECK, type TelCheckState, telCheckOf } from './tel-check.ts';
+
+test.each<[TelCheckState, boolean, string]>([
+  ['none', false, ''],
+  ['no-mobile', false, 'A code can be sent to a mobile number only, for example 010-1234-5678.'],
+  [
+    'limited',
+    false,
+    'Too many codes were asked for. Please wait a minute and try again; a number gets 5 codes a day.',
+  ],
+  ['sent', true, 'We have sent a code of 6 digits to this number. It is good for 3 minutes.'],
+  ['wrong', false, 'The code is not correct.'],
+  ['spent', false, 'This code can no longer be used. Please ask for a new one.'],
+  ['verified', true, 'This number is verified.'],
+  ['failed', false, 'The number could not be verified. Please try again.'],
+])('a number that is %s: good %s, "%s"', (state, good, message) => {
+  expect(describeTelCheck({ state, flow: null })).toEqual({ good, message });
+});
+
+describe('a code is asked for', () => {
+  test.each<[TelCheckState, boolean]>([
+    ['none', false],
+    ['no-mobile', false],
+    ['sent', true],
+    ['wrong', true],
+    // The one that went out before is still good.
+    ['limited', true],
+    ['spent', false],
+    ['verified', false],
+    ['failed', false],
+  ])('of a number that is %s: %s', (state, awaited) => {
+    expect(awaitsCode({ state, flow: 'flow' })).toBe(awaited);
+    expect(awaitsCode({ state, flow: null }), 'without a flow').toBe(false);
+  });
+
+  test('never before anything was sent', () => {
+    expect(NO_TEL_CHECK).toEqual({ state: 'none', flow: null });
+  });
+});
+
+test.each([
+  [
+    { state: 'sent', flow: 'f' },
+    { state: 'sent', flow: 'f' },
+  ],
+  [{ state: 'verified' }, { state: 'verified', flow: null }],
+  [
+    { state: 'sent', flow: 7 },
+    { state: 'sent', flow: null },
+  ],
+  [
+    { state: 'toString', flow: 'f' },
+    { state: 'failed', flow: 'f' },
+  ],
+  [{ title: 'Too many requests' }, { state: 'failed', flow: null }],
+  [null, { state: 'failed', flow: null }],
+  ['sent', { state: 'failed', flow: null }],
+])('an answer %j is read as %j', (told, check) => {
+  expect(telCheckOf(told)).toEqual(check);
+});

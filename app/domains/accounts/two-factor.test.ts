@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { qrDrawing } from './qr-drawing.ts';
+import { describeTwoFactor } from './two-factor.ts';
+
+test('the state of two-factor is told with its day and what is left', () => {
+  const since = new Date('2026-11-20T03:00:00Z');
+  expect(describeTwoFactor({ since, recoveryCodesLeft: 9 })).toBe(
+    'On since 2026-11-20, 12:00 KST. Recovery codes left: 9 of 10.',
+  );
+});
+
+/** Whether a square of the drawing is dark. */
+const isDark = (path: string, x: number, y: number) => path.includes(`M${x} ${y}h1v1h-1z`);
+
+test('a QR code has its three eyes, within the quiet border that readers need', () => {
+  const { path, size } = qrDrawing('otpauth://totp/Routi:kim?secret=ABCDEFGH');
+  const eyes = [
+    [4, 4],
+    [size - 11, 4],
+    [4, size - 11],
+  ] as const;
+  for (const [left, top] of eyes) {
+    for (let at = 0; at < 7; at += 1) {
+      expect(isDark(path, left + at, top), 'the upper edge').toBe(true);
+      expect(isDark(path, left, top + at), 'the left edge').toBe(true);
+    }
+    expect(isDark(path, left + 1, top + 1), 'the white ring').toBe(false);
+    expect(isDark(path, left + 3, top + 3), 'the middle').toBe(true);
+  }
+  for (let at = 0; at < size; at += 1) {
+    for (let edge = 0; edge < 4; edge += 1) {
+      expect(isDark(path, at, edge) || isDark(path, edge, at)).toBe(false);
+      expect(isDark(path, at, size - 1 - edge) || isDark(path, size - 1 - edge, at)).toBe(false);
+    }
+  }
+});

@@ -1,0 +1,55 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+
+type Props = Omit<ComponentProps<typeof Button>, 'type' | 'aria-disabled'> & {
+  /** Another value for each code that was sent; null before the first. */
+  sent: string | null;
+  /** How long a code is given to arrive before another one can be asked for, s: a mail 30, a text message 60. */
+  wait?: number;
+};
+
+/** Sends a code again; where scripts run, only once the last one had time to arrive (ux §2.3). */
+export function ResendButton({ sent, wait = 30, onClick, ...button }: Props) {
+  const left = useSecondsLeft(sent, wait);
+  const waiting = left !== null && left > 0;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        variant="secondary"
+        {...button}
+        type="submit"
+        aria-disabled={waiting || undefined}
+        onClick={(event) => {
+          if (waiting) event.preventDefault();
+          else onClick?.(event);
+        }}
+      />
+      {waiting && (
+        <span aria-hidden="true" className="text-muted text-small tabular-nums">
+          in {left} s
+        </span>
+      )}
+      <span role="status" className="sr-only">
+        {left === 0 && 'A new code can be sent now.'}
+      </span>
+    </div>
+  );
+}
+
+/** Counts down from `wait` for each code that is sent; null before the first, and where no script runs. */
+function useSecondsLeft(sent: string | null, wait: number): number | null {
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    if (sent === null) return setLeft(null);
+    const until = performance.now() + wait * 1000;
+    const tick = () => {
+      const seconds = Math.max(0, Math.ceil((until - performance.now()) / 1000));
+      setLeft(seconds);
+      if (seconds === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [sent, wait]);
+  return left;
+}
