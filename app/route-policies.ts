@@ -108,7 +108,6 @@ export const ROUTE_POLICIES = {
   'routes/order-detail.document-pdf.ts': { GET: 'order.read' },
   'routes/order-detail.documents-zip.ts': { GET: 'order.read' },
   'routes/order-detail.tax-invoice.tsx': { GET: 'order.read', POST: 'order.read' },
-  'routes/webhooks.toss.ts': { GET: 'nobody', POST: 'gateway' },
   'routes/staff-invitation.tsx': { GET: 'link', POST: 'link' },
   'routes/openapi-json.ts': { GET: 'everybody' },
   'routes/developers.tsx': { GET: 'everybody' },

@@ -98,8 +98,6 @@ export default [
   route('orderdetail/:number/documents/:file', 'routes/order-detail.document-pdf.ts'),
   route('orderdetail/:number/documents.zip', 'routes/order-detail.documents-zip.ts'),
   route('orderdetail/:number/taxinvoice', 'routes/order-detail.tax-invoice.tsx'),
-  // Where the gateway tells by itself what happened.
-  route('webhooks/toss', 'routes/webhooks.toss.ts'),
   route('staff-invitation', 'routes/staff-invitation.tsx'),
   route('openapi.json', 'routes/openapi-json.ts'),
   route('developers', 'routes/developers.tsx'),

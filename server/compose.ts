@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentSeller } from '#app/domains/documents/seller.ts';
 import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
-import { createOdcloudSandbox } from '#app/platform/business-numbers/sandbox/odcloud-sandbox.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { createCsvCountries } from '#app/platform/country/csv/csv-countries.server.ts';
 import {
@@ -19,16 +18,14 @@ import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
 import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
-import { createPaypalSandbox } from '#app/platform/payments/sandbox/paypal-sandbox.server.ts';
-import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
 import { createPdfkitRenderer } from '#app/platform/pdf/pdfkit/pdfkit-renderer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { createSolapiSms } from '#app/platform/sms/solapi-sms.server.ts';
 import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
-import { createPopbillSandbox } from '#app/platform/tax-invoices/sandbox/popbill-sandbox.server.ts';
-import { type Config, SANDBOX_POPBILL, SANDBOX_REGISTER_KEY } from './config.ts';
+import { composeSandboxes, type Sandboxes } from './compose-sandboxes.ts';
+import type { Config } from './config.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 import { takeProcessLock } from './process-lock.ts';
 
@@ -40,11 +37,8 @@ export type Composed = {
   listen(channel: string, heard: Heard): Listening;
   /** Starts taking jobs, where this process's role says so. */
   work(): Promise<void>;
-  /** Likewise for tax invoices and the register of businesses. */
-  paperSandboxes: { path: string; handle: ReturnType<typeof createTossSandbox>['handle'] }[];
-  sandbox: { path: string; handle: ReturnType<typeof createTossSandbox>['handle'] } | null;
-  /** The gateways of a demo, which live in the site itself. */
-  sandboxes: { path: string; handle: ReturnType<typeof createTossSandbox>['handle'] }[];
+  /** Whom a demo asks instead of the real ones; each lives in the site itself. */
+  sandboxes: Sandboxes['mounts'];
   close(): Promise<void>;
 };
 
@@ -89,46 +83,18 @@ export async function compose(config: Config): Promise<Composed> {
     demo: config.profile === 'demo',
     requireVerifiedTel: config.requireVerifiedTel,
   };
-  const sandbox = sandboxed
-    ? createTossSandbox({
-        db,
-        transaction,
-        clock: systemClock,
-        secretKey: gateway.secretKey,
-        clientKey: gateway.clientKey,
-        basePath: '/sandbox/toss',
-        allowedRedirectOrigins: [config.origin],
-        webhookUrl: new URL('/webhooks/toss', gateway.baseUrl).href,
-      })
-    : null;
-  const paypal =
-    config.foreign?.kind === 'sandbox'
-      ? createPaypalSandbox({
-          ...config.foreign,
-          db,
-          transaction,
-          clock: systemClock,
-          basePath: '/sandbox/paypal',
-          allowedRedirectOrigins: [config.origin],
-          publicOrigin: config.origin,
-        })
-      : null;
+  const sandboxes = composeSandboxes(config, { db, transaction, clock: systemClock, log });
 
   return {
     platform,
     listen: (channel, heard) => connection.listen(channel, heard),
     async work() {
       await jobs.work(platform);
-      sandbox?.startWebhooks((error) => log.error('sandbox webhooks', { error }));
+      sandboxes.start();
     },
-    sandbox: sandbox && { path: '/sandbox/toss', handle: sandbox.handle },
-    paperSandboxes: paperSandboxes(config, db),
-    sandboxes: [
-      ...(sandbox ? [{ path: '/sandbox/toss', handle: sandbox.handle }] : []),
-      ...(paypal ? [{ path: '/sandbox/paypal', handle: paypal.handle }] : []),
-    ],
+    sandboxes: sandboxes.mounts,
     async close() {
-      await sandbox?.stop();
+      await sandboxes.stop();
       await jobs.stop();
       await connection.close();
       release();
@@ -146,21 +112,6 @@ function taxInvoices(config: Config, log: Log): Platform['taxInvoices'] {
 /** Read when it is asked for, so that a newer file needs no restart. */
 function registrationCopy(file: string | null): Platform['registrationCopy'] {
   return file === null ? null : () => readFile(file);
-}
-
-function paperSandboxes(config: Config, db: Platform['db']): Composed['paperSandboxes'] {
-  if (config.profile !== 'demo') return [];
-  const popbill = createPopbillSandbox({
-    db,
-    clock: systemClock,
-    basePath: '/sandbox/popbill',
-    ...SANDBOX_POPBILL,
-  });
-  const register = createOdcloudSandbox({ basePath: '/sandbox/odcloud', serviceKey: SANDBOX_REGISTER_KEY });
-  return [
-    { path: '/sandbox/popbill', handle: popbill.handle },
-    { path: '/sandbox/odcloud', handle: register.handle },
-  ];
 }
 
 /** Migrates and starts the job queue, one process after the other and without limits of time. */

@@ -301,6 +301,8 @@ function popbillSettings(told: v.InferOutput<typeof DemoEnv>): Config['taxInvoic
 function registerSettings(told: v.InferOutput<typeof DemoEnv>): Config['businessNumbers'] {
   const { BUSINESS_STATUS_KEY: serviceKey } = told;
   return serviceKey ? { baseUrl: 'https://api.odcloud.kr', serviceKey } : null;
+}
+
 /** A seller in USD is told whole or not at all; without the webhook's id no webhook is believed. */
 function foreignSettings(
   told: v.InferOutput<typeof DemoEnv>,

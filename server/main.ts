@@ -31,7 +31,6 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   const listener = createListener({
     config,
     platform,
-    mounts: [...(composed.sandbox ? [composed.sandbox] : []), ...composed.paperSandboxes],
     mounts: composed.sandboxes,
     assets: withUploads(platform, assets),
     pages: createPages(source, finished?.caughtUp),

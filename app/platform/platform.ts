@@ -35,7 +35,6 @@ export type Platform = {
   pdf: PdfRenderer;
   /** The seller's business registration as PDF, as the deployment keeps it; null where it has none. */
   registrationCopy: (() => Promise<Uint8Array>) | null;
-  gateways: { domestic: DomesticGateway };
   /** `foreign` null: no USD price list is configured (decisions M3). */
   gateways: { domestic: DomesticGateway; foreign: ForeignGateway | null };
   /** `https://www.example.com`, without a slash at its end. */

@@ -51,8 +51,7 @@ export function isAdapter(path: string): boolean {
   return (
     /^app\/platform\/db\/(pglite|postgres|migrate)\.server\.ts$/.test(path) ||
     /^app\/platform\/(mail|sms)\/[a-z]+-(mailer|sms)\.server\.ts$/.test(path) ||
-    /^app\/platform\/[a-z]+\/(toss|sandbox|s3|disk|csv|popbill|odcloud|pdfkit)\//.test(path)
-    /^app\/platform\/[a-z]+\/(toss|paypal|sandbox|s3|disk|csv)\//.test(path)
+    /^app\/platform\/[a-z-]+\/(toss|paypal|sandbox|s3|disk|csv|popbill|odcloud|pdfkit)\//.test(path)
   );
 }
 
@@ -128,7 +127,7 @@ export function strayAdapterImports(imports: readonly Import[]): string[] {
     .filter(({ from, to }) => {
       const atHome = folderOf(from) === folderOf(to ?? '') && isAdapter(from);
       const tests = isTest(from) || from.startsWith('tests/') || from.startsWith('scripts/');
-      return !atHome && !tests && from !== 'server/compose.ts';
+      return !atHome && !tests && !['server/compose.ts', 'server/compose-sandboxes.ts'].includes(from);
     })
     .map(({ from, to }) => `${from} imports ${to}`);
 }

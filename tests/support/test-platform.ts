@@ -55,7 +55,6 @@ export async function createTestPlatform(overrides: Partial<Platform> = {}): Pro
     businessNumbers: null,
     pdf: createPdfkitRenderer(),
     registrationCopy: null,
-    gateways: { domestic: noGateway },
     gateways: { domestic: noGateway, foreign: null },
     origin: 'http://127.0.0.1:3000',
     demo: true,

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createOdcloudSandbox } from '#app/platform/business-numbers/sandbox/odcloud-sandbox.server.ts';
+import { createPaypalSandbox } from '#app/platform/payments/sandbox/paypal-sandbox.server.ts';
+import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { createPopbillSandbox } from '#app/platform/tax-invoices/sandbox/popbill-sandbox.server.ts';
+import { type Config, SANDBOX_POPBILL, SANDBOX_REGISTER_KEY } from './config.ts';
+
+export type Sandboxes = {
+  mounts: { path: string; handle(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> }[];
+  /** Begins to send webhooks. */
+  start(): void;
+  stop(): Promise<void>;
+};
+
+/** What a demo asks instead of gateways, issuers and registers: each speaks the real one's HTTP under its own path. */
+export function composeSandboxes(
+  config: Config,
+  { log, ...shared }: Pick<Platform, 'db' | 'transaction' | 'clock' | 'log'>,
+): Sandboxes {
+  const { gateway, foreign } = config;
+  if (gateway.kind !== 'sandbox') return { mounts: [], start: () => {}, stop: async () => {} };
+  const toss = createTossSandbox({
+    ...shared,
+    secretKey: gateway.secretKey,
+    clientKey: gateway.clientKey,
+    basePath: '/sandbox/toss',
+    allowedRedirectOrigins: [config.origin],
+    webhookUrl: new URL('/webhooks/toss', gateway.baseUrl).href,
+  });
+  const popbill = createPopbillSandbox({ ...shared, basePath: '/sandbox/popbill', ...SANDBOX_POPBILL });
+  const register = createOdcloudSandbox({ basePath: '/sandbox/odcloud', serviceKey: SANDBOX_REGISTER_KEY });
+  const paypal =
+    foreign?.kind === 'sandbox'
+      ? createPaypalSandbox({
+          ...foreign,
+          ...shared,
+          basePath: '/sandbox/paypal',
+          allowedRedirectOrigins: [config.origin],
+          publicOrigin: config.origin,
+        })
+      : null;
+  return {
+    mounts: [
+      { path: '/sandbox/toss', handle: toss.handle },
+      { path: '/sandbox/popbill', handle: popbill.handle },
+      { path: '/sandbox/odcloud', handle: register.handle },
+      ...(paypal ? [{ path: '/sandbox/paypal', handle: paypal.handle }] : []),
+    ],
+    start: () => toss.startWebhooks((error) => log.error('sandbox webhooks', { error })),
+    stop: () => toss.stop(),
+  };
+}
