@@ -7,7 +7,7 @@ import { createPopbillSandbox } from '#app/platform/tax-invoices/sandbox/popbill
 import { type Config, SANDBOX_POPBILL, SANDBOX_REGISTER_KEY } from './config.ts';
 
 export type Sandboxes = {
-  mounts: { path: string; handle(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> }[];
+  mounts: { path: string; handle(req: IncomingMessage, res: ServerResponse): Promise<void> }[];
   /** Begins to send webhooks. */
   start(): void;
   stop(): Promise<void>;
