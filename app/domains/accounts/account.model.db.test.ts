@@ -3,14 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#app/shared/dates.ts';
 import {
-  askForReset,
   changeByOperator,
-  freezeByLink,
   leave,
   logIn,
   logOut,
-  reset,
-  setByRight,
   showCode,
   signUpAgain,
   switchBlock,
@@ -29,6 +25,7 @@ import {
   type Real,
   SESSION_MS,
 } from '#tests/support/account-model.ts';
+import { askForReset, freezeByLink, reset, setByRight } from '#tests/support/recovery-commands.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { STEP_MS } from './pre-sign-in.ts';
 
