@@ -1,44 +1,33 @@
 import { expect } from 'vitest';
 import { confirmTel } from '#app/domains/accounts/confirm-tel.server.ts';
 import { findMember } from '#app/domains/accounts/find-member.server.ts';
-import { freezeAccount } from '#app/domains/accounts/freeze-account.server.ts';
 import { setBlocks } from '#app/domains/accounts/login-blocks.store.server.ts';
-import { openReset } from '#app/domains/accounts/open-reset.server.ts';
 import { passSignInStep } from '#app/domains/accounts/pass-sign-in-step.server.ts';
 import { STEP_MS } from '#app/domains/accounts/pre-sign-in.ts';
 import { replacePassword } from '#app/domains/accounts/replace-password.server.ts';
-import { resetPassword } from '#app/domains/accounts/reset-password.server.ts';
-import { sendRecoveryCode } from '#app/domains/accounts/send-recovery-code.server.ts';
 import { sendTelCode } from '#app/domains/accounts/send-tel-code.server.ts';
 import { signIn } from '#app/domains/accounts/sign-in.server.ts';
 import { signOut } from '#app/domains/accounts/sign-out.server.ts';
 import { deleteTwoFactor } from '#app/domains/accounts/two-factor.store.server.ts';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
-import { DAY_MS } from '#app/shared/dates.ts';
 import {
+  caller,
   holds,
   isSignedIn,
   isThere,
-  type Model,
   type Named,
   newestIn,
   newModel,
   PASSWORDS,
   type Real,
-  RIGHT_MS,
+  refused,
   SESSION_MS,
+  setPassword,
 } from './account-model.ts';
 import { lightHasher } from './light-hasher.ts';
 import { signUpInput } from './sign-up-input.ts';
 import { appCode, turnTwoFactorOn } from './two-factor.ts';
-
-let callers = 0;
-const caller = () => {
-  callers += 1;
-  return { id: `request-${callers}`, address: `10.${callers % 250}.${Math.floor(callers / 250) % 250}.1` };
-};
-const refused = (code: string) => ({ ok: false, error: { code } });
 
 export const signUpAgain: Named = {
   name: 'sign up',
@@ -129,71 +118,6 @@ export const leave = (typed: 0 | 1): Named => ({
     Object.assign(model, newModel(model.now), { status: 'deleted' });
   },
 });
-
-/** A password that was set ends the session, and whatever else was under way. */
-function setPassword(model: Model): void {
-  model.password = model.password === 0 ? 1 : 0;
-  model.sessionUntil = null;
-  model.waiting = null;
-  model.rightUntil = null;
-}
-
-export const askForReset: Named = {
-  name: 'ask for a reset and enter its code',
-  async run(model, real) {
-    const request = { purpose: 'find-password', email: real.email, id: real.id } as const;
-    const sent = await sendRecoveryCode(real.site.platform, caller(), request);
-    const flow = sent.ok ? sent.value.flow : '';
-    const code = isThere(model) ? await newestIn(real.site, real.email, /: (\d{6})\n/) : '123456';
-    const answer = await openReset(real.site.platform, caller(), { flow, code });
-    if (!isThere(model)) return void expect(answer).toEqual(refused('wrong'));
-    if (!answer.ok) throw new Error(answer.error.code);
-    real.right = answer.value.right;
-    model.rightUntil = model.now + RIGHT_MS;
-    model.emailVerified = true;
-  },
-};
-
-export const setByRight: Named = {
-  name: 'set another password by the right of the reset',
-  async run(model, real) {
-    const password = PASSWORDS[model.password === 0 ? 1 : 0];
-    const answer = await resetPassword(
-      real.site.platform,
-      caller(),
-      { right: real.right, password },
-      lightHasher,
-    );
-    if (!holds(model.rightUntil, model)) return void expect(answer).toEqual(refused('gone'));
-    expect(answer).toEqual({ ok: true, value: undefined });
-    setPassword(model);
-    model.status = 'active';
-    model.linkUntil = model.now + 7 * DAY_MS;
-  },
-};
-
-/** The two on each other's heels, as they mostly come; with time between them they stand apart. */
-export const reset: Named = {
-  name: 'ask for a reset and set another password',
-  async run(model, real) {
-    await askForReset.run(model, real);
-    await setByRight.run(model, real);
-  },
-};
-
-export const freezeByLink: Named = {
-  name: 'freeze the account by the newest link',
-  async run(model, real) {
-    const key = await newestIn(real.site, real.email, /key=([\w-]+)/);
-    const answer = await freezeAccount(real.site.platform, caller(), key);
-    if (!holds(model.linkUntil, model)) return void expect(answer).toEqual({ ok: false, error: 'gone' });
-    expect(answer).toEqual({ ok: true, value: undefined });
-    model.status = 'frozen';
-    model.sessionUntil = null;
-    model.rightUntil = null;
-    model.linkUntil = null;
-  },
-};
 
 export const verifyTel: Named = {
   name: 'verify the number',

@@ -136,3 +136,19 @@ export async function newestIn({ platform }: TestPlatform, to: string, part: Reg
   const sent = outbox.ok ? outbox.value.filter((message) => message.to === to) : [];
   return sent.map(({ text }) => text.match(part)?.[1]).find((found) => found !== undefined) ?? '';
 }
+
+let callers = 0;
+/** Each from a network of its own. */
+export const caller = () => {
+  callers += 1;
+  return { id: `request-${callers}`, address: `10.${callers % 250}.${Math.floor(callers / 250) % 250}.1` };
+};
+export const refused = (code: string) => ({ ok: false, error: { code } });
+
+/** A password that was set ends the session, and whatever else was under way. */
+export function setPassword(model: Model): void {
+  model.password = model.password === 0 ? 1 : 0;
+  model.sessionUntil = null;
+  model.waiting = null;
+  model.rightUntil = null;
+}
