@@ -49,6 +49,18 @@ export async function compose(config: Config): Promise<Composed> {
   const { gateway } = config;
   const sandboxed = gateway.kind === 'sandbox';
 
+  const sandbox = sandboxed
+    ? createTossSandbox({
+        db,
+        transaction,
+        clock: systemClock,
+        secretKey: gateway.secretKey,
+        clientKey: gateway.clientKey,
+        basePath: '/sandbox/toss',
+        allowedRedirectOrigins: [config.origin],
+        webhookUrl: new URL('/webhooks/toss', gateway.baseUrl).href,
+      })
+    : null;
   const platform: Platform = {
     db,
     transaction,
@@ -71,22 +83,11 @@ export async function compose(config: Config): Promise<Composed> {
       }),
       foreign: config.foreign && createPaypalGateway({ ...config.foreign, clock: systemClock, log }),
     },
+    rehearsal: sandbox?.desk ?? null,
     origin: config.origin,
     demo: config.profile === 'demo',
     requireVerifiedTel: config.requireVerifiedTel,
   };
-  const sandbox = sandboxed
-    ? createTossSandbox({
-        db,
-        transaction,
-        clock: systemClock,
-        secretKey: gateway.secretKey,
-        clientKey: gateway.clientKey,
-        basePath: '/sandbox/toss',
-        allowedRedirectOrigins: [config.origin],
-        webhookUrl: new URL('/webhooks/toss', gateway.baseUrl).href,
-      })
-    : null;
   const paypal =
     config.foreign?.kind === 'sandbox'
       ? createPaypalSandbox({

@@ -7,6 +7,7 @@ import type { Log } from './log.server.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { ForeignGateway } from './payments/foreign-gateway.ts';
 import type { DomesticGateway } from './payments/gateway.ts';
+import type { Rehearsal } from './payments/rehearsal.ts';
 import type { SecretBox } from './secret-box.server.ts';
 import type { SmsSender } from './sms/sms.ts';
 
@@ -27,6 +28,8 @@ export type Platform = {
   sms: SmsSender | null;
   /** `foreign` null: no USD price list is configured (decisions M3). */
   gateways: { domestic: DomesticGateway; foreign: ForeignGateway | null };
+  /** The console of a demo's gateway; null beside a real one. */
+  rehearsal: Rehearsal | null;
   /** `https://www.example.com`, without a slash at its end. */
   origin: string;
   /** A demo says so on every page and shows its outbox and sandbox. */

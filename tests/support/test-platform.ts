@@ -51,6 +51,7 @@ export async function createTestPlatform(overrides: Partial<Platform> = {}): Pro
     mailer: null,
     sms: null,
     gateways: { domestic: noGateway, foreign: null },
+    rehearsal: null,
     origin: 'http://127.0.0.1:3000',
     demo: true,
     requireVerifiedTel: false,
