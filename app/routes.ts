@@ -77,6 +77,13 @@ export default [
   route('session.json', 'routes/session-json.ts'),
   route('payment/window', 'routes/payment.window.tsx'),
   route('payment/return', 'routes/payment.return.ts'),
+  route('orderdetail/:number/cancel', 'routes/order-detail.cancel.tsx'),
+  route('orderdetail/:number/withdraw', 'routes/order-detail.withdraw.tsx'),
+  route('orderdetail/:number/refund-account', 'routes/order-detail.refund-account.tsx'),
+  route('orderdetail/:number/deadline.ics', 'routes/order-detail.deadline.ts'),
+  route('orderdetail/:number/documents/:file', 'routes/order-detail.document-pdf.ts'),
+  route('orderdetail/:number/documents.zip', 'routes/order-detail.documents-zip.ts'),
+  route('orderdetail/:number/taxinvoice', 'routes/order-detail.tax-invoice.tsx'),
   // Where the gateway tells by itself what happened.
   route('webhooks/toss', 'routes/webhooks.toss.ts'),
   route('staff-invitation', 'routes/staff-invitation.tsx'),

@@ -1,5 +1,9 @@
 import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { documentSeller } from '#app/domains/documents/seller.ts';
+import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
+import { createOdcloudSandbox } from '#app/platform/business-numbers/sandbox/odcloud-sandbox.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { createCsvCountries } from '#app/platform/country/csv/csv-countries.server.ts';
 import {
@@ -16,10 +20,13 @@ import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
 import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
+import { createPdfkitRenderer } from '#app/platform/pdf/pdfkit/pdfkit-renderer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { createSolapiSms } from '#app/platform/sms/solapi-sms.server.ts';
-import type { Config } from './config.ts';
+import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
+import { createPopbillSandbox } from '#app/platform/tax-invoices/sandbox/popbill-sandbox.server.ts';
+import { type Config, SANDBOX_POPBILL, SANDBOX_REGISTER_KEY } from './config.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 import { takeProcessLock } from './process-lock.ts';
 
@@ -31,6 +38,8 @@ export type Composed = {
   listen(channel: string, heard: Heard): Listening;
   /** Starts taking jobs, where this process's role says so. */
   work(): Promise<void>;
+  /** Likewise for tax invoices and the register of businesses. */
+  paperSandboxes: { path: string; handle: ReturnType<typeof createTossSandbox>['handle'] }[];
   sandbox: { path: string; handle: ReturnType<typeof createTossSandbox>['handle'] } | null;
   close(): Promise<void>;
 };
@@ -57,6 +66,10 @@ export async function compose(config: Config): Promise<Composed> {
     secrets: createSecretBox(config.secretKey),
     mailer: config.mail.kind === 'smtp' ? createSmtpMailer(config.mail) : null,
     sms: config.sms.kind === 'solapi' ? createSolapiSms({ ...config.sms, clock: systemClock }) : null,
+    taxInvoices: taxInvoices(config, log),
+    businessNumbers: config.businessNumbers && createOdcloudChecker(config.businessNumbers),
+    pdf: createPdfkitRenderer(),
+    registrationCopy: registrationCopy(config.registrationFile),
     gateways: {
       domestic: createTossGateway({
         baseUrl: gateway.baseUrl,
@@ -92,6 +105,7 @@ export async function compose(config: Config): Promise<Composed> {
       sandbox?.startWebhooks((error) => log.error('sandbox webhooks', { error }));
     },
     sandbox: sandbox && { path: '/sandbox/toss', handle: sandbox.handle },
+    paperSandboxes: paperSandboxes(config, db),
     async close() {
       await sandbox?.stop();
       await jobs.stop();
@@ -99,6 +113,33 @@ export async function compose(config: Config): Promise<Composed> {
       release();
     },
   };
+}
+
+/** An issuer needs a seller whose business is known; without one tax invoices are unavailable. */
+function taxInvoices(config: Config, log: Log): Platform['taxInvoices'] {
+  const businessNumber = documentSeller(config.profile === 'demo')?.party.businessNumber;
+  if (!config.taxInvoices || !businessNumber) return null;
+  return createPopbillIssuer({ ...config.taxInvoices, businessNumber, clock: systemClock, log });
+}
+
+/** Read when it is asked for, so that a newer file needs no restart. */
+function registrationCopy(file: string | null): Platform['registrationCopy'] {
+  return file === null ? null : () => readFile(file);
+}
+
+function paperSandboxes(config: Config, db: Platform['db']): Composed['paperSandboxes'] {
+  if (config.profile !== 'demo') return [];
+  const popbill = createPopbillSandbox({
+    db,
+    clock: systemClock,
+    basePath: '/sandbox/popbill',
+    ...SANDBOX_POPBILL,
+  });
+  const register = createOdcloudSandbox({ basePath: '/sandbox/odcloud', serviceKey: SANDBOX_REGISTER_KEY });
+  return [
+    { path: '/sandbox/popbill', handle: popbill.handle },
+    { path: '/sandbox/odcloud', handle: register.handle },
+  ];
 }
 
 /** Migrates and starts the job queue, one process after the other and without limits of time. */

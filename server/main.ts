@@ -31,7 +31,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   const listener = createListener({
     config,
     platform,
-    mounts: composed.sandbox ? [composed.sandbox] : [],
+    mounts: [...(composed.sandbox ? [composed.sandbox] : []), ...composed.paperSandboxes],
     assets: withUploads(platform, assets),
     pages: createPages(source, finished?.caughtUp),
     cache: finished?.cache ?? null,

@@ -9,7 +9,9 @@ alter table orders
   -- What a depositor may write beside the name, so that two equal amounts are told apart.
   add column deposit_code text,
   -- Until when it can be paid at this price.
-  add column due_at timestamptz;
+  add column due_at timestamptz,
+  -- The deadline that the buyer was reminded of.
+  add column reminded_of timestamptz;
 update orders set due_at = created_at + interval '1 day';
 alter table orders alter column due_at set not null;
 

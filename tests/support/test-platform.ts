@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { DomesticGateway } from '#app/platform/payments/gateway.ts';
+import { createPdfkitRenderer } from '#app/platform/pdf/pdfkit/pdfkit-renderer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { steppedClock } from './stepped-clock.ts';
@@ -50,6 +51,10 @@ export async function createTestPlatform(overrides: Partial<Platform> = {}): Pro
     secrets: createSecretBox(FIXED_KEY),
     mailer: null,
     sms: null,
+    taxInvoices: null,
+    businessNumbers: null,
+    pdf: createPdfkitRenderer(),
+    registrationCopy: null,
     gateways: { domestic: noGateway },
     origin: 'http://127.0.0.1:3000',
     demo: true,

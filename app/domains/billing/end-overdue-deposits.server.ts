@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { orderExpired } from '#app/domains/notifications/messages/deposit-awaited.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -9,6 +10,7 @@ import { findOrderById, lockCustomer, moveOrder, type OrderRow } from './orders.
 import { SEND_REFUNDS } from './refund.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { endContractOfOrder } from './subscriptions.store.server.ts';
+import { tellCustomer } from './tell-customer.server.ts';
 
 /**
  * Orders past their deadline that do not simply expire: less than they cost has come, which goes back; or their deposit was
@@ -44,6 +46,15 @@ async function end(platform: Platform, known: OrderRow): Promise<void> {
 async function payBack(platform: Platform, tx: Queryable, order: OrderRow): Promise<void> {
   const held = await sumOfOrder(tx, order.id);
   if (held <= 0) return;
+  await tellCustomer(platform, tx, order.account_id, `order-expired:${order.number}`, ({ name }) =>
+    orderExpired({
+      name,
+      planName: order.plan_name,
+      orderNumber: order.number,
+      held,
+      origin: platform.origin,
+    }),
+  );
   const requested = await requestRefund(platform, tx, {
     orderId: order.id,
     attemptId: null,

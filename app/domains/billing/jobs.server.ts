@@ -12,6 +12,7 @@ import { readBackDeposits } from './read-back-payments.server.ts';
 import { reconcile } from './reconcile.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
+import { remindOfDeposits } from './remind-of-deposits.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
 import { WORK_WEBHOOKS, workWebhooks } from './work-webhooks.server.ts';
 
@@ -20,6 +21,7 @@ export const billingJobs: readonly Job[] = [
   { name: WORK_WEBHOOKS, cron: '* * * * *', run: workWebhooks },
   { name: SEND_REFUNDS, cron: '* * * * *', run: sendRefunds },
   { name: 'billing-expire-orders', cron: '*/10 * * * *', run: expireUnpaidOrders },
+  { name: 'billing-remind-of-deposits', cron: '*/10 * * * *', run: remindOfDeposits },
   { name: 'billing-end-overdue-deposits', cron: '*/10 * * * *', run: endOverdueDeposits },
   { name: 'billing-close-forsaken', cron: '*/10 * * * *', run: closeForsakenAttempts },
   { name: 'billing-read-back-deposits', cron: '25 * * * *', run: readBackDeposits },

@@ -42,6 +42,14 @@ export const CANCEL_MESSAGES = {
   'not-cancelable': 'This order cannot be canceled any more.',
 } as const;
 
+/** Why an order was not withdrawn. */
+export const WITHDRAW_MESSAGES = {
+  'too-late': 'The seven days in which you may withdraw are over.',
+  'not-paid': 'This order is not paid, so there is nothing to withdraw from.',
+  'refund-under-way': 'The money of this order is already on its way back.',
+  'account-needed': 'Please say which account the money shall go to.',
+} as const;
+
 /** Why a payment did not happen, for the person who wanted to pay. Always: nothing was charged. */
 export const PAYMENT_MESSAGES = {
   declined: 'The card was declined. Nothing was charged. Please use another card or ask your card company.',

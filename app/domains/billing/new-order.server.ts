@@ -57,6 +57,7 @@ export function newOrder(
     payer_sealed: deposit && sealPayer(platform, deposit.payer),
     deposit_code: null,
     due_at: deposit ? depositDeadline(now) : new Date(now.getTime() + PAYABLE_FOR_MS),
+    reminded_of: null,
     created_at: now,
     paid_at: null,
   };

@@ -125,27 +125,6 @@ export async function findUnpaidOrder(
   return { ...order, moving: order.state === 'PENDING_PAYMENT' && attempt_id !== null };
 }
 
-/** Expires unpaid orders older than `before` for which no money can be moving any more; answers how many. */
-export async function expireOrdersBefore(db: Queryable, before: Date): Promise<number> {
-  const { numUpdatedRows } = await tables(db)
-    .updateTable('orders')
-    .set({ state: 'EXPIRED' })
-    .where('state', '=', 'PENDING_PAYMENT')
-    .where('created_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_attempts')
-            .select('payment_attempts.id')
-            .whereRef('payment_attempts.order_id', '=', 'orders.id')
-            .where('payment_attempts.state', 'in', [...OPEN_ATTEMPTS]),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
 /** Moves an order from the state it must be in; false where it was not. */
 export async function moveOrder(
   tx: Queryable,

@@ -10,13 +10,8 @@ import { orderTimeline, type TimelineEntry } from './order-timeline.ts';
 import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
 import { isDeposit } from './payment-method.ts';
 import type { Refund } from './refund.ts';
+import type { RefundView } from './refund-view.ts';
 import { withdrawableUntil } from './withdrawal.ts';
-
-/** A refund as its customer sees it. */
-export type RefundView = Pick<
-  Refund,
-  'id' | 'amount' | 'interest' | 'reason' | 'state' | 'dueOn' | 'overdue' | 'doneAt' | 'needsAccount'
->;
 
 export type OrderHistory = {
   timeline: TimelineEntry[];

@@ -83,7 +83,7 @@ async function awaitedDeposit(platform: Platform, row: OrderRow, held: Krw): Pro
 }
 
 /** A stored order in the words of the business, its contractor opened. */
-export function toOrder(platform: Platform, row: OrderRow): Order {
+export function toOrder(platform: Pick<Platform, 'secrets'>, row: OrderRow): Order {
   const contractor: unknown = JSON.parse(platform.secrets.open('contractor', row.contractor_sealed));
   return {
     id: row.id,

@@ -34,6 +34,7 @@ export type BillingTables = {
     payer_sealed: string | null;
     deposit_code: string | null;
     due_at: Date;
+    reminded_of: Date | null;
     created_at: Date;
     paid_at: Date | null;
   };

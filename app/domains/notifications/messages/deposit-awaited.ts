@@ -1,4 +1,4 @@
-import { formatKst } from '#app/shared/dates.ts';
+import { formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import type { MessageText } from '../message.ts';
 
@@ -36,10 +36,10 @@ The order expires after that. You can cancel it at any time before: ${pageOf(dep
 /** The day before the deadline, once (decisions M4). */
 export function depositReminder(deposit: AwaitedDeposit): MessageText {
   return {
-    subject: `Until tomorrow: the deposit for your order of Routi ${deposit.planName}`,
+    subject: `Reminder: the deposit for your order of Routi ${deposit.planName} is due ${kstDate(deposit.dueAt)}`,
     text: `Hello ${deposit.name},
 
-your deposit has not arrived yet, and your order expires tomorrow. If it is on its way, there is nothing you need to do.
+your deposit has not arrived yet, and your order expires at ${formatKst(deposit.dueAt)}. If it is on its way, there is nothing you need to do.
 
 ${instructions(deposit)}
 Your order: ${pageOf(deposit)}
