@@ -4,10 +4,10 @@ import type { Action } from './domains/accounts/can.ts';
 /**
  * Whom a method of a route is for: an action of can.ts, which the route asks about, or one of these:
  * `everybody` alike, be it with what their own session tells; `visitors`, while who is logged in has no use for it;
- * `link` for whoever holds a secret address; `demo` for everybody, in a demo only; `nobody`, answered with 405.
+ * `link` for whoever holds a secret address; `gateway` for a payment gateway, whose word is checked with it; `demo` for everybody, in a demo only; `nobody`, answered with 405.
  * The GET of a page is for all to see (decisions P1): an action there says what of it a visitor does not get.
  */
-export type Policy = Action | 'everybody' | 'visitors' | 'link' | 'demo' | 'nobody';
+export type Policy = Action | 'everybody' | 'visitors' | 'link' | 'gateway' | 'demo' | 'nobody';
 
 type Write = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type ModuleOf<File> = File extends { id: infer Id }
@@ -89,6 +89,14 @@ export const ROUTE_POLICIES = {
   'routes/session-json.ts': { GET: 'everybody' },
   'routes/payment.window.tsx': { GET: 'order.place' },
   'routes/payment.return.ts': { GET: 'order.place' },
+  'routes/order-detail.cancel.tsx': { GET: 'order.read', POST: 'order.place' },
+  'routes/order-detail.withdraw.tsx': { GET: 'order.read', POST: 'order.place' },
+  'routes/order-detail.refund-account.tsx': { GET: 'order.read', POST: 'order.place' },
+  'routes/order-detail.deadline.ts': { GET: 'order.read' },
+  'routes/order-detail.document-pdf.ts': { GET: 'order.read' },
+  'routes/order-detail.documents-zip.ts': { GET: 'order.read' },
+  'routes/order-detail.tax-invoice.tsx': { GET: 'order.read', POST: 'order.read' },
+  'routes/webhooks.toss.ts': { GET: 'nobody', POST: 'gateway' },
   'routes/staff-invitation.tsx': { GET: 'link', POST: 'link' },
   'routes/openapi-json.ts': { GET: 'everybody' },
   'routes/developers.tsx': { GET: 'everybody' },

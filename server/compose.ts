@@ -1,5 +1,9 @@
 import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { documentSeller } from '#app/domains/documents/seller.ts';
+import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
+import { createOdcloudSandbox } from '#app/platform/business-numbers/sandbox/odcloud-sandbox.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { createCsvCountries } from '#app/platform/country/csv/csv-countries.server.ts';
 import {
@@ -18,10 +22,13 @@ import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gatewa
 import { createPaypalSandbox } from '#app/platform/payments/sandbox/paypal-sandbox.server.ts';
 import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
+import { createPdfkitRenderer } from '#app/platform/pdf/pdfkit/pdfkit-renderer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { createSolapiSms } from '#app/platform/sms/solapi-sms.server.ts';
-import type { Config } from './config.ts';
+import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
+import { createPopbillSandbox } from '#app/platform/tax-invoices/sandbox/popbill-sandbox.server.ts';
+import { type Config, SANDBOX_POPBILL, SANDBOX_REGISTER_KEY } from './config.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 import { takeProcessLock } from './process-lock.ts';
 
@@ -33,7 +40,7 @@ export type Composed = {
   listen(channel: string, heard: Heard): Listening;
   /** Starts taking jobs, where this process's role says so. */
   work(): Promise<void>;
-  /** The gateways of a demo, which live in the site itself. */
+  /** The gateways, the issuer and the register of a demo, which live in the site itself. */
   sandboxes: { path: string; handle: ReturnType<typeof createTossSandbox>['handle'] }[];
   close(): Promise<void>;
 };
@@ -72,6 +79,10 @@ export async function compose(config: Config): Promise<Composed> {
     secrets: createSecretBox(config.secretKey),
     mailer: config.mail.kind === 'smtp' ? createSmtpMailer(config.mail) : null,
     sms: config.sms.kind === 'solapi' ? createSolapiSms({ ...config.sms, clock: systemClock }) : null,
+    taxInvoices: taxInvoices(config, log),
+    businessNumbers: config.businessNumbers && createOdcloudChecker(config.businessNumbers),
+    pdf: createPdfkitRenderer(),
+    registrationCopy: registrationCopy(config.registrationFile),
     gateways: {
       domestic: createTossGateway({
         baseUrl: gateway.baseUrl,
@@ -109,6 +120,7 @@ export async function compose(config: Config): Promise<Composed> {
       sandbox?.startWebhooks((error) => log.error('sandbox webhooks', { error }));
     },
     sandboxes: [
+      ...paperSandboxes(config, db),
       ...(sandbox ? [{ path: '/sandbox/toss', handle: sandbox.handle }] : []),
       ...(paypal ? [{ path: '/sandbox/paypal', handle: paypal.handle }] : []),
     ],
@@ -119,6 +131,33 @@ export async function compose(config: Config): Promise<Composed> {
       release();
     },
   };
+}
+
+/** An issuer needs a seller whose business is known; without one tax invoices are unavailable. */
+function taxInvoices(config: Config, log: Log): Platform['taxInvoices'] {
+  const businessNumber = documentSeller(config.profile === 'demo')?.party.businessNumber;
+  if (!config.taxInvoices || !businessNumber) return null;
+  return createPopbillIssuer({ ...config.taxInvoices, businessNumber, clock: systemClock, log });
+}
+
+/** Read when it is asked for, so that a newer file needs no restart. */
+function registrationCopy(file: string | null): Platform['registrationCopy'] {
+  return file === null ? null : () => readFile(file);
+}
+
+function paperSandboxes(config: Config, db: Platform['db']): Composed['sandboxes'] {
+  if (config.profile !== 'demo') return [];
+  const popbill = createPopbillSandbox({
+    db,
+    clock: systemClock,
+    basePath: '/sandbox/popbill',
+    ...SANDBOX_POPBILL,
+  });
+  const register = createOdcloudSandbox({ basePath: '/sandbox/odcloud', serviceKey: SANDBOX_REGISTER_KEY });
+  return [
+    { path: '/sandbox/popbill', handle: popbill.handle },
+    { path: '/sandbox/odcloud', handle: register.handle },
+  ];
 }
 
 /** Migrates and starts the job queue, one process after the other and without limits of time. */

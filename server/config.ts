@@ -35,6 +35,18 @@ export type Config = {
   gateway:
     | { kind: 'sandbox'; baseUrl: string; clientKey: string; secretKey: string }
     | { kind: 'toss'; baseUrl: string; clientKey: string; secretKey: string };
+  /** Who issues tax invoices; null where the site has no contract with one. */
+  taxInvoices: {
+    baseUrl: string;
+    authUrl: string;
+    serviceId: string;
+    linkId: string;
+    secretKey: string;
+  } | null;
+  /** The register of businesses; null where the site has no key for it. */
+  businessNumbers: { baseUrl: string; serviceKey: string } | null;
+  /** The seller's business registration, a PDF. */
+  registrationFile: string | null;
   /** Null: no price list in USD, so nothing is sold in it. */
   foreign: {
     kind: 'sandbox' | 'paypal';
@@ -110,6 +122,19 @@ const DemoEnv = v.object({
   SMS_SENDER: v.optional(
     text('must be the digits of a registered number', (value) => /^\d{8,12}$/.test(value)),
   ),
+  POPBILL_LINK_ID: v.optional(text('must be a LinkID of Popbill', (value) => /^[\w-]{3,50}$/.test(value))),
+  POPBILL_SECRET_KEY: v.optional(
+    text('must be the secret of the LinkID, in base64', (value) => /^[\w+/-]{20,}={0,2}$/.test(value)),
+  ),
+  POPBILL_SYSTEM: v.optional(v.picklist(['live', 'test'], 'must be live or test'), 'live'),
+  BUSINESS_STATUS_KEY: v.optional(
+    text('must be a service key of the public data portal, decoded', (value) =>
+      /^[\w+/=-]{20,}$/.test(value),
+    ),
+  ),
+  BUSINESS_REGISTRATION_FILE: v.optional(
+    text('must be a PDF file that is there', (value) => value.endsWith('.pdf') && existsSync(value)),
+  ),
   PAYPAL_CLIENT_ID: v.optional(headerText('must be a client id of PayPal')),
   PAYPAL_SECRET: v.optional(headerText('must be the secret of the client id')),
   PAYPAL_WEBHOOK_ID: v.optional(headerText('must be the id of the webhook at PayPal')),
@@ -149,6 +174,10 @@ const ProductionEnv = v.object({
 /** Keys of the sandbox gateway, good for nothing else. */
 const SANDBOX_KEYS = { clientKey: 'test_ck_routi_sandbox', secretKey: 'test_sk_routi_sandbox' };
 
+/** Likewise of the sandboxes of tax invoices and of the register of businesses. */
+export const SANDBOX_POPBILL = { linkId: 'ROUTI_SANDBOX', secretKey: 'cm91dGkgc2FuZGJveCBzZWNyZXQ=' };
+export const SANDBOX_REGISTER_KEY = 'routi-sandbox-register-key';
+
 /** The environment as typed settings. The only reader of `process.env`. Throws a ConfigError. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   return env.SITE_PROFILE === 'production' ? productionConfig(env) : demoConfig(env);
@@ -168,6 +197,16 @@ function demoConfig(env: Env): Config {
       : { kind: 'pglite', directory: resolve(dataDir, 'database') },
     mail: told.SMTP_URL ? { kind: 'smtp', url: told.SMTP_URL, from: told.MAIL_FROM } : { kind: 'outbox' },
     gateway: { kind: 'sandbox', baseUrl: `${local}/sandbox/toss`, ...SANDBOX_KEYS },
+    taxInvoices: popbillSettings(told) ?? {
+      baseUrl: `${local}/sandbox/popbill`,
+      authUrl: `${local}/sandbox/popbill`,
+      serviceId: 'POPBILL_TEST',
+      ...SANDBOX_POPBILL,
+    },
+    businessNumbers: registerSettings(told) ?? {
+      baseUrl: `${local}/sandbox/odcloud`,
+      serviceKey: SANDBOX_REGISTER_KEY,
+    },
     // A demo moves no money, whatever keys it was given.
     foreign: foreignSettings(told, { kind: 'sandbox', baseUrl: `${local}/sandbox/paypal` }),
     secretKey: told.SECRET_KEY ?? ownSecretKey(dataDir),
@@ -190,6 +229,8 @@ function productionConfig(env: Env): Config {
       clientKey: told.TOSS_CLIENT_KEY,
       secretKey: told.TOSS_SECRET_KEY,
     },
+    taxInvoices: popbillSettings(told),
+    businessNumbers: registerSettings(told),
     foreign: foreignSettings(told, { kind: 'paypal', baseUrl: 'https://api-m.paypal.com' }),
     secretKey: told.SECRET_KEY,
     logLevel: told.LOG_LEVEL ?? 'info',
@@ -222,6 +263,7 @@ function commonSettings(told: v.InferOutput<typeof DemoEnv>) {
     dataDir: resolve(told.DATA_DIR),
     trustedProxies: trustedProxies(told.TRUSTED_PROXIES),
     sms: smsSettings(told),
+    registrationFile: told.BUSINESS_REGISTRATION_FILE ? resolve(told.BUSINESS_REGISTRATION_FILE) : null,
     requireVerifiedTel: told.REQUIRE_VERIFIED_TEL,
   };
 }
@@ -238,6 +280,27 @@ function smsSettings(told: v.InferOutput<typeof DemoEnv>): Config['sms'] {
     throw new ConfigError(missing.map((name) => `${name} is missing, which text messages need`));
   }
   return { kind: 'outbox' };
+}
+
+/** An issuer of tax invoices is told whole or not at all. */
+function popbillSettings(told: v.InferOutput<typeof DemoEnv>): Config['taxInvoices'] {
+  const { POPBILL_LINK_ID: linkId, POPBILL_SECRET_KEY: secretKey, POPBILL_SYSTEM: system } = told;
+  if (!linkId && !secretKey) return null;
+  if (!linkId) throw new ConfigError(['POPBILL_LINK_ID is missing, which tax invoices need']);
+  if (!secretKey) throw new ConfigError(['POPBILL_SECRET_KEY is missing, which tax invoices need']);
+  const test = system === 'test';
+  return {
+    baseUrl: test ? 'https://popbill-test.linkhub.co.kr' : 'https://popbill.linkhub.co.kr',
+    authUrl: 'https://auth.linkhub.co.kr',
+    serviceId: test ? 'POPBILL_TEST' : 'POPBILL',
+    linkId,
+    secretKey,
+  };
+}
+
+function registerSettings(told: v.InferOutput<typeof DemoEnv>): Config['businessNumbers'] {
+  const { BUSINESS_STATUS_KEY: serviceKey } = told;
+  return serviceKey ? { baseUrl: 'https://api.odcloud.kr', serviceKey } : null;
 }
 
 /** A seller in USD is told whole or not at all; without the webhook's id no webhook is believed. */

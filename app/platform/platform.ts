@@ -1,3 +1,4 @@
+import type { BusinessNumberChecker } from './business-numbers/business-number-checker.ts';
 import type { Clock } from './clock.ts';
 import type { Countries } from './country/countries.ts';
 import type { Queryable, Transact } from './db/database.server.ts';
@@ -8,8 +9,10 @@ import type { Mailer } from './mail/mailer.ts';
 import type { ForeignGateway } from './payments/foreign-gateway.ts';
 import type { DomesticGateway } from './payments/gateway.ts';
 import type { Rehearsal } from './payments/rehearsal.ts';
+import type { PdfRenderer } from './pdf/paper.ts';
 import type { SecretBox } from './secret-box.server.ts';
 import type { SmsSender } from './sms/sms.ts';
+import type { TaxInvoiceIssuer } from './tax-invoices/tax-invoice-issuer.ts';
 
 /** Everything a use case may touch outside itself. Composed once, in server/compose.ts. */
 export type Platform = {
@@ -30,6 +33,13 @@ export type Platform = {
   gateways: { domestic: DomesticGateway; foreign: ForeignGateway | null };
   /** The console of a demo's gateway; null beside a real one. */
   rehearsal: Rehearsal | null;
+  /** Null where the site has no contract with an issuer: tax invoices are shown unavailable then. */
+  taxInvoices: TaxInvoiceIssuer | null;
+  /** Null where nobody can be asked: numbers pass by their check digit alone. */
+  businessNumbers: BusinessNumberChecker | null;
+  pdf: PdfRenderer;
+  /** The seller's business registration as PDF, as the deployment keeps it; null where it has none. */
+  registrationCopy: (() => Promise<Uint8Array>) | null;
   /** `https://www.example.com`, without a slash at its end. */
   origin: string;
   /** A demo says so on every page and shows its outbox and sandbox. */

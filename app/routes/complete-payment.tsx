@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { data, redirect, useRevalidator } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { methodLabel } from '#app/domains/billing/payment-method.ts';
+import type { OrderState } from '#app/domains/billing/order.ts';
+import { isDeposit, methodLabel } from '#app/domains/billing/payment-method.ts';
 import { readOrder } from '#app/domains/billing/read-order.server.ts';
+import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
+import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { titled } from '#app/meta-of.ts';
 import { loginPath, memberWhoMay } from '#app/session.server.ts';
-import { formatKst } from '#app/shared/dates.ts';
+import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -18,29 +21,42 @@ import type { Route } from './+types/complete-payment';
 /** How often a page that waits for its payment looks again, ms. */
 const LOOK_AGAIN_MS = 2000;
 
+/** What became of it. */
+const TITLES: Readonly<Record<OrderState, string>> = {
+  PENDING_PAYMENT: 'Payment',
+  AWAITING_DEPOSIT: 'Order placed, deposit pending',
+  PAID: 'Payment complete',
+  PARTIALLY_REFUNDED: 'This order was partly refunded',
+  REFUNDED: 'This order was refunded',
+  CANCELED: 'This order was canceled',
+  EXPIRED: 'This order has expired',
+};
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const state = loaderData?.order?.state;
-  return [{ title: titled(state === 'PAID' ? 'Payment complete' : 'Payment') }];
+  const order = loaderData?.order;
+  return [{ title: titled(order && !order.confirming ? TITLES[order.state] : 'Payment') }];
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.read');
-  if (actor === null) return { loginTo: loginPath(request), order: null };
+  if (actor === null) return { loginTo: loginPath(request), order: null, daysLeft: 0 };
   const number = new URL(request.url).searchParams.get('order');
-  if (number === null) return { loginTo: null, order: null };
-  const found = await readOrder(context.get(platformContext), actor, number);
+  if (number === null) return { loginTo: null, order: null, daysLeft: 0 };
+  const platform = context.get(platformContext);
+  const found = await readOrder(platform, actor, number);
   if (!found.ok) throw data('There is no such order.', { status: 404 });
   const order = found.value;
   if (order.state === 'PENDING_PAYMENT' && !order.confirming)
     throw redirect(`/payment?order=${order.number}`);
   // Without scripts the page asks for itself again.
   const headers = order.confirming ? { Refresh: String(LOOK_AGAIN_MS / 1000) } : undefined;
-  return data({ loginTo: null, order }, { headers });
+  const daysLeft = daysBetween(kstDate(platform.clock.now()), kstDate(order.dueAt));
+  return data({ loginTo: null, order, daysLeft }, { headers });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function CompletePayment({ loaderData: { loginTo, order } }: Route.ComponentProps) {
+export default function CompletePayment({ loaderData: { loginTo, order, daysLeft } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const confirming = order?.confirming ?? false;
   useEffect(() => {
@@ -60,13 +76,18 @@ export default function CompletePayment({ loaderData: { loginTo, order } }: Rout
       )}
       {order?.confirming && (
         <>
-          <PageHeader title="Your payment is being confirmed" />
+          <PageHeader
+            title={
+              isDeposit(order.method) ? 'Your account is being opened' : 'Your payment is being confirmed'
+            }
+          />
           <Card className="max-w-3xl">
             <div role="status" className="flex items-center gap-4">
               <Spinner label="Confirming" />
               <p>
-                We are asking the card company about order {order.number}. You may close this page: the order
-                is settled without it, and you will not be charged twice.
+                {isDeposit(order.method)
+                  ? `The bank is opening an account for order ${order.number}. You may close this page: we mail you where the deposit goes.`
+                  : `We are asking the card company about order ${order.number}. You may close this page: the order is settled without it, and you will not be charged twice.`}
               </p>
             </div>
           </Card>
@@ -74,7 +95,20 @@ export default function CompletePayment({ loaderData: { loginTo, order } }: Rout
       )}
       {order && !order.confirming && (
         <>
-          <PageHeader title={titleOf(order.state)} lead={`Routi ${order.planName}`} />
+          <PageHeader
+            title={TITLES[order.state]}
+            lead={`Routi ${order.planName}`}
+            aside={<OrderStateBadge state={order.state} />}
+          />
+          {order.deposit && (
+            <div className="mb-6 max-w-3xl">
+              <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />
+              <p className="mt-4 text-muted">
+                We have sent this to the email address of your account. We remind you a day before the
+                deadline, and tell you when the deposit has arrived.
+              </p>
+            </div>
+          )}
           <Card className="max-w-3xl">
             <DefinitionList
               items={[
@@ -101,8 +135,4 @@ export default function CompletePayment({ loaderData: { loginTo, order } }: Rout
       )}
     </div>
   );
-}
-
-function titleOf(state: string): string {
-  return state === 'PAID' ? 'Payment complete' : 'This order was given up';
 }

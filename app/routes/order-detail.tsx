@@ -1,16 +1,22 @@
 import { data, Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { listOrders } from '#app/domains/billing/list-orders.server.ts';
-import { orderDocuments } from '#app/domains/billing/order-documents.ts';
 import { methodLabel } from '#app/domains/billing/payment-method.ts';
 import { type OrderView, readOrder } from '#app/domains/billing/read-order.server.ts';
+import { type OrderHistory, readOrderHistory } from '#app/domains/billing/read-order-history.server.ts';
+import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
+import { OrderEvents } from '#app/domains/billing/ui/order-events.tsx';
+import { OrderRefunds } from '#app/domains/billing/ui/order-refunds.tsx';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
+import { listDocuments } from '#app/domains/documents/list-documents.server.ts';
+import type { OrderDocumentsView } from '#app/domains/documents/order-document-view.ts';
+import { OrderDocuments } from '#app/domains/documents/ui/order-documents.tsx';
 import { titled } from '#app/meta-of.ts';
 import { loginPath, memberWhoMay } from '#app/session.server.ts';
-import { formatKst } from '#app/shared/dates.ts';
+import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -25,8 +31,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get('order');
   if (number === null) return { kind: 'list' as const, orders: await listOrders(platform, actor) };
   const found = await readOrder(platform, actor, number);
-  if (!found.ok) throw data('There is no such order.', { status: 404 });
-  return { kind: 'order' as const, order: found.value };
+  const history = await readOrderHistory(platform, actor, number);
+  const documents = await listDocuments(platform, actor, number);
+  if (!found.ok || !history.ok || !documents.ok) throw data('There is no such order.', { status: 404 });
+  const today = kstDate(platform.clock.now());
+  const daysLeft = daysBetween(today, kstDate(found.value.dueAt));
+  return {
+    kind: 'order' as const,
+    order: found.value,
+    history: history.value,
+    documents: documents.value,
+    daysLeft,
+  };
 }
 
 export default function OrderDetail({ loaderData }: Route.ComponentProps) {
@@ -34,7 +50,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-page px-5 py-12">
       {loaderData.kind === 'visitor' && <LogInInvitation title="Order detail" to={loaderData.loginTo} />}
       {loaderData.kind === 'list' && <Orders orders={loaderData.orders} />}
-      {loaderData.kind === 'order' && <OneOrder order={loaderData.order} />}
+      {loaderData.kind === 'order' && <OneOrder {...loaderData} />}
     </div>
   );
 }
@@ -66,12 +82,32 @@ function Orders({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> }) 
   );
 }
 
-function OneOrder({ order }: { order: OrderView }) {
+type OneOrderProps = {
+  order: OrderView;
+  history: OrderHistory;
+  documents: OrderDocumentsView;
+  daysLeft: number;
+};
+
+function OneOrder({ order, history, documents, daysLeft }: OneOrderProps) {
   const { contractor } = order;
+  const { refunds, timeline } = history;
+  const events = (
+    <Section title="What happened">
+      <OrderEvents timeline={timeline} />
+    </Section>
+  );
   return (
     <>
       <PageHeader title="Order detail" aside={<OrderStateBadge state={order.state} />} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
+        {order.deposit && <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />}
+        {refunds.length > 0 && (
+          <Section title={refunds.length > 1 ? 'Refunds' : 'Refund'}>
+            <OrderRefunds orderNumber={order.number} refunds={refunds} />
+          </Section>
+        )}
+        {(order.deposit || refunds.length > 0) && events}
         <Section title="Product">
           <DefinitionList
             items={[
@@ -98,6 +134,9 @@ function OneOrder({ order }: { order: OrderView }) {
                 value: `${formatKrw(order.supply)} + ${formatKrw(order.vat)}`,
               },
               { term: 'Payment method', value: methodLabel(order.method) },
+              ...(order.depositTerms
+                ? [{ term: 'Certificate', value: certificateName(order.depositTerms.certificate) }]
+                : []),
               ...(order.card ? [{ term: 'Card', value: `${order.card.company} ${order.card.number}` }] : []),
               { term: 'Ordered', value: formatKst(order.createdAt) },
               { term: 'Paid', value: order.paidAt ? formatKst(order.paidAt) : 'Not yet' },
@@ -115,33 +154,46 @@ function OneOrder({ order }: { order: OrderView }) {
             ]}
           />
         </Section>
+        {!order.deposit && refunds.length === 0 && events}
         <Section title="Documents">
-          <ul className="grid gap-4 sm:grid-cols-2">
-            {orderDocuments(order).map((document) => (
-              <li key={document.name}>
-                <Button variant="secondary" aria-disabled="true" aria-describedby={`why-${document.code}`}>
-                  {document.name}
-                </Button>
-                <p id={`why-${document.code}`} className="mt-1 text-small text-muted">
-                  {document.unavailable}
-                </p>
-              </li>
-            ))}
-          </ul>
+          <OrderDocuments {...documents} />
         </Section>
       </div>
-      <div className="mt-8 flex flex-wrap gap-3">
-        {order.state === 'PENDING_PAYMENT' && !order.confirming && (
-          <ButtonLink to={`/payment?order=${order.number}`}>Continue to payment</ButtonLink>
-        )}
-        <ButtonLink variant="secondary" to="/orderdetail">
-          All orders
-        </ButtonLink>
-        <ButtonLink variant="secondary" to="/mypage/ticket">
-          My subscriptions
-        </ButtonLink>
-      </div>
+      <OrderActions order={order} withdrawal={history.withdrawal} />
     </>
+  );
+}
+
+function certificateName(certificate: 'cash' | 'bill'): string {
+  return certificate === 'cash' ? 'Cash receipt' : 'Tax invoice';
+}
+
+function OrderActions({ order, withdrawal }: { order: OrderView; withdrawal: OrderHistory['withdrawal'] }) {
+  const { number, state, confirming } = order;
+  const unpaid =
+    (state === 'PENDING_PAYMENT' && !confirming) || (state === 'AWAITING_DEPOSIT' && !order.paidAt);
+  return (
+    <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+      {state === 'PENDING_PAYMENT' && !confirming && (
+        <ButtonLink to={`/payment?order=${number}`}>Continue to payment</ButtonLink>
+      )}
+      {unpaid && (
+        <ButtonLink variant="secondary" to={`/orderdetail/${number}/cancel`}>
+          Cancel the order
+        </ButtonLink>
+      )}
+      {withdrawal && (
+        <ButtonLink variant="secondary" to={`/orderdetail/${number}/withdraw`}>
+          Withdraw (until {withdrawal.until})
+        </ButtonLink>
+      )}
+      <ButtonLink variant="secondary" to="/orderdetail">
+        All orders
+      </ButtonLink>
+      <ButtonLink variant="secondary" to="/mypage/ticket">
+        My subscriptions
+      </ButtonLink>
+    </div>
   );
 }
 

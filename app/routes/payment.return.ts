@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext } from '#app/context.ts';
+import { confirmOrder } from '#app/domains/billing/confirm-order.server.ts';
 import { failureMessage } from '#app/domains/billing/failure-message.ts';
+import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
 import { payOrder } from '#app/domains/billing/pay-order.server.ts';
 import { GatewayReturn } from '#app/domains/billing/schema.ts';
 import { loginPath, memberWhoMay } from '#app/session.server.ts';
@@ -16,10 +18,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (actor === null) throw redirect(loginPath(request));
   const parsed = v.safeParse(GatewayReturn, Object.fromEntries(new URL(request.url).searchParams));
   if (!parsed.success) throw redirect('/solutionplan');
-  const { order, authKey, customerKey, code } = parsed.output;
-  if (authKey === undefined || customerKey === undefined) {
-    throw redirect(`/payment?order=${order}&failed=${failureMessage(code)}`);
+  const { order, authKey, customerKey, paymentKey, orderId, amount, code } = parsed.output;
+  const platform = context.get(platformContext);
+  const back = (failure: PaymentMessageCode) => redirect(`/payment?order=${order}&failed=${failure}`);
+  if (paymentKey !== undefined && orderId !== undefined && amount !== undefined) {
+    const returned = { orderNumber: order, paymentKey, orderRef: orderId, amount };
+    const confirmed = await confirmOrder(platform, actor, returned);
+    // Nothing was charged: what came back is of an older window, or was altered on the way.
+    if (!confirmed.ok && confirmed.error === 'altered') throw back('expired');
+    throw redirect(`/completepayment?order=${order}`);
   }
-  await payOrder(context.get(platformContext), actor, { orderNumber: order, authKey, customerKey });
+  if (authKey === undefined || customerKey === undefined) throw back(failureMessage(code));
+  await payOrder(platform, actor, { orderNumber: order, authKey, customerKey });
   throw redirect(`/completepayment?order=${order}`);
 }

@@ -3,9 +3,9 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
-import { placeOrder } from '#app/domains/billing/place-order.server.ts';
-import { prepareCheckout } from '#app/domains/billing/prepare-checkout.server.ts';
+import { findAwaitedOrder, prepareCheckout } from '#app/domains/billing/prepare-checkout.server.ts';
 import { PlaceOrder } from '#app/domains/billing/schema.ts';
+import { submitCheckout } from '#app/domains/billing/submit-checkout.server.ts';
 import { CheckoutForm } from '#app/domains/billing/ui/checkout-form.tsx';
 import { OrderSummary } from '#app/domains/billing/ui/order-summary.tsx';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';
@@ -50,24 +50,40 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireMember({ request, context }, 'order.place');
   const submission = parseWithValibot(await formOf(request), { schema: PlaceOrder });
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
-  const placed = await placeOrder(
+  if (submission.status !== 'success')
+    return data({ result: submission.reply(), awaited: null }, { status: 422 });
+  const submitted = await submitCheckout(
     context.get(platformContext),
     actor,
     submission.value,
     context.get(requestContext),
   );
-  if (placed.ok) {
-    // A document of its own: only that page's policy lets the gateway's window open.
-    throw redirectDocument(`/payment/window?order=${placed.value.orderNumber}`);
+  if (submitted.ok) throw onwards(submitted.value);
+  const result = submission.reply({ formErrors: [ORDER_MESSAGES[submitted.error]] });
+  // Placed in another tab meanwhile: the page leads there.
+  const awaited =
+    submitted.error === 'deposit-awaited'
+      ? await findAwaitedOrder(context.get(platformContext), actor)
+      : null;
+  return data({ result, awaited }, { status: 409 });
+}
+
+function onwards({ orderNumber, next }: { orderNumber: string; next: 'window' | 'completion' | 'form' }) {
+  switch (next) {
+    case 'window':
+      // A document of its own: only that page's policy lets the gateway's window open.
+      return redirectDocument(`/payment/window?order=${orderNumber}`);
+    case 'completion':
+      return redirect(`/completepayment?order=${orderNumber}`);
+    case 'form':
+      return redirect(`/payment?order=${orderNumber}&failed=account`);
   }
-  const result = submission.reply({ formErrors: [ORDER_MESSAGES[placed.error]] });
-  return data({ result }, { status: 409 });
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, loginTo, failure, subscription } = loaderData;
-  const paying = plan !== null && loginTo === null && subscription === null;
+  const awaited = loaderData.awaited ?? actionData?.awaited ?? null;
+  const paying = plan !== null && loginTo === null && subscription === null && awaited === null;
   return (
     <div className="mx-auto max-w-page px-5 py-12">
       {!paying && <title>{TITLE}</title>}
@@ -104,12 +120,19 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
                 <ButtonLink to="/mypage/ticket">My subscriptions</ButtonLink>
               </Notice>
             )}
+            {awaited !== null && (
+              <Notice tone="info" title="An order of yours is waiting for its deposit" role="alert">
+                <p className="mb-4">{ORDER_MESSAGES['deposit-awaited']}</p>
+                <ButtonLink to={`/orderdetail?order=${awaited}`}>See the order</ButtonLink>
+              </Notice>
+            )}
             {paying && (
               <CheckoutForm
                 key={loaderData.orderNumber ?? 'new'}
                 title={TITLE}
                 plan={plan}
                 checkoutKey={loaderData.checkoutKey}
+                depositDeadline={loaderData.depositDeadline}
                 initial={loaderData.initial}
                 terms={loaderData.terms}
                 lastResult={actionData?.result}

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
+import { methodLabel, type PaymentMethodCode } from '#app/domains/billing/payment-method.ts';
 import { titled } from '#app/meta-of.ts';
 import { loginPath, memberWhoMay } from '#app/session.server.ts';
+import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -13,7 +15,14 @@ import type { Route } from './+types/payment.window';
 /** What the gateway's script may load and reach, on this page and nowhere else (security R11). */
 export const handle = { gatewayHosts: ['https://*.tosspayments.com'] };
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Card window') }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titled(loaderData ? nameOf(loaderData) : 'Payment window') },
+];
+
+/** What opens: the choice of cards, or somebody's wallet. */
+function nameOf({ method }: { method: PaymentMethodCode }): string {
+  return method === 'card' ? 'Card window' : `${methodLabel(method)} window`;
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.place');
@@ -25,14 +34,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   throw redirect(`/completepayment?order=${number}`);
 }
 
+type Returns = { successUrl: string; failUrl: string; customerName: string; customerEmail: string };
+type Wallet = { card?: { flowMode: 'DIRECT'; easyPay: string } };
+
 type TossWindow = {
-  requestBillingAuth(request: {
-    method: 'CARD';
-    successUrl: string;
-    failUrl: string;
-    customerName: string;
-    customerEmail: string;
-  }): Promise<void>;
+  requestBillingAuth(request: { method: 'CARD' } & Returns & Wallet): Promise<void>;
+  requestPayment(
+    request: {
+      method: 'CARD';
+      amount: { currency: 'KRW'; value: number };
+      orderId: string;
+      orderName: string;
+    } & Returns &
+      Wallet,
+  ): Promise<void>;
 };
 type TossPayments = (clientKey: string) => { payment(options: { customerKey: string }): TossWindow };
 
@@ -53,6 +68,8 @@ function loadGatewayScript(url: string): Promise<TossPayments> {
 
 export default function PaymentWindow({ loaderData }: Route.ComponentProps) {
   const { window: gateway, plainPage, backTo, ...request } = loaderData;
+  const name = nameOf(request);
+  const inSentence = request.method === 'card' ? 'card window' : name;
   const [failed, setFailed] = useState(false);
   const started = useRef(false);
 
@@ -61,13 +78,27 @@ export default function PaymentWindow({ loaderData }: Route.ComponentProps) {
     try {
       const tossPayments = await loadGatewayScript(gateway.sdkUrl);
       const payment = tossPayments(gateway.clientKey).payment({ customerKey: request.customerKey });
-      await payment.requestBillingAuth({
-        method: 'CARD',
+      const returns = {
         successUrl: request.returnUrl,
         failUrl: request.returnUrl,
         customerName: request.customerName,
         customerEmail: request.customerEmail,
-      });
+      };
+      const wallet: Wallet = request.easyPay
+        ? { card: { flowMode: 'DIRECT', easyPay: request.easyPay } }
+        : {};
+      if (request.orderRef === null) {
+        await payment.requestBillingAuth({ method: 'CARD', ...returns, ...wallet });
+      } else {
+        await payment.requestPayment({
+          method: 'CARD',
+          amount: { currency: 'KRW', value: request.amount },
+          orderId: request.orderRef,
+          orderName: request.orderName,
+          ...returns,
+          ...wallet,
+        });
+      }
     } catch {
       setFailed(true);
     }
@@ -83,25 +114,29 @@ export default function PaymentWindow({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-xl px-5 py-12">
       <PageHeader
-        title="Card window"
-        lead="You pay on the page of our payment provider. We never see your card number."
+        title={name}
+        lead={
+          request.method === 'card'
+            ? 'You pay on the page of our payment provider. We never see your card number.'
+            : `You pay ${formatKrw(request.amount)} on the page of our payment provider.`
+        }
       />
       <Card>
         {failed && (
-          <Notice tone="danger" title="The card window did not open">
+          <Notice tone="danger" title={`The ${inSentence} did not open`}>
             Nothing was charged. Please check your connection and try again.
           </Notice>
         )}
         <p className="mb-6">
-          The card window of the payment provider opens now. If it does not, use this button.
+          The {inSentence} of the payment provider opens now. If it does not, use this button.
         </p>
         <div className="flex flex-wrap gap-3">
           {plainPage === null ? (
-            <Button onClick={open}>Open the card window</Button>
+            <Button onClick={open}>Open the {inSentence}</Button>
           ) : (
             // The sandbox can be reached by a plain link, so that it also works without scripts.
             <a className="button button-primary" href={plainPage}>
-              Open the card window
+              Open the {inSentence}
             </a>
           )}
           <ButtonLink variant="secondary" to={backTo}>
@@ -110,7 +145,7 @@ export default function PaymentWindow({ loaderData }: Route.ComponentProps) {
         </div>
         {plainPage === null && (
           <noscript>
-            <p>The card window needs JavaScript. Please turn it on and load this page again.</p>
+            <p>The {inSentence} needs JavaScript. Please turn it on and load this page again.</p>
           </noscript>
         )}
       </Card>

@@ -2,15 +2,25 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** Copies a text. `what` is named in what it says. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+type Props = {
+  text: string;
+  /** Named in what it says. */
+  what: string;
+  /** Shows "Copy" alone, where what it copies stands beside it. */
+  short?: boolean;
+};
+
+/** Copies a text. */
+export function CopyButton({ text, what, short = false }: Props) {
   const { able, said, copy } = useCopy(what);
   return (
     <>
       {able && (
         <Button variant="secondary" onClick={() => copy(text)}>
           <Icon name="copy" size={18} />
-          Copy {what.toLowerCase()}
+          <span>
+            Copy <span className={short ? 'sr-only' : undefined}>{what.toLowerCase()}</span>
+          </span>
         </Button>
       )}
       <span role="status" className="text-small">

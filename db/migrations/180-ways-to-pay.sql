@@ -9,11 +9,15 @@ alter table orders
   -- What a depositor may write beside the name, so that two equal amounts are told apart.
   add column deposit_code text,
   -- Until when it can be paid at this price.
-  add column due_at timestamptz;
+  add column due_at timestamptz,
+  -- The deadline that the buyer was reminded of.
+  add column reminded_of timestamptz;
 update orders set due_at = created_at + interval '1 day';
 alter table orders alter column due_at set not null;
 
+-- Two that are waited for never share a code; one that was used lately is not given again (`place-order`).
 create unique index orders_deposit_code on orders (deposit_code) where state = 'AWAITING_DEPOSIT';
+create index orders_by_deposit_code on orders (deposit_code) where deposit_code is not null;
 create index orders_by_due on orders (due_at) where state in ('PENDING_PAYMENT', 'AWAITING_DEPOSIT');
 create index orders_by_time on orders (created_at desc, id);
 

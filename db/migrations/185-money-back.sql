@@ -39,7 +39,17 @@ create table refunds (
 create index refunds_by_order on refunds (order_id, requested_at);
 -- One at a time leaves a payment, so that two never pay the same money back.
 create unique index refunds_one_moving on refunds (attempt_id) where state in ('REQUESTED', 'APPROVED', 'PROCESSING', 'UNKNOWN', 'MANUAL');
+create unique index refunds_one_moving_deposit on refunds (deposit_id)
+  where attempt_id is null and state in ('REQUESTED', 'APPROVED', 'PROCESSING', 'UNKNOWN', 'MANUAL');
 create index refunds_open on refunds (due_on) where state not in ('DONE', 'FAILED');
+
+-- Counts what was learnt of an attempt: an answer that was asked for before the last one was understood is asked for anew.
+alter table payment_attempts add column facts integer not null default 0;
+create index payment_attempts_awaited on payment_attempts (order_id) where state = 'WAITING_FOR_DEPOSIT';
+
+-- Keyed, so that the gateway's word of a deleted key finds the card.
+alter table payment_methods add column billing_key_hash text;
+create index payment_methods_by_key on payment_methods (billing_key_hash);
 
 -- Outside the append-only trigger's reach, because a column that is added changes no row.
 alter table payment_transactions

@@ -4,7 +4,7 @@
 create table document_counters (
   kind text not null,
   year integer not null,
-  last integer not null check (last > 0),
+  last integer not null check (last >= 0),
   primary key (kind, year)
 );
 
@@ -19,25 +19,42 @@ create table documents (
   total bigint not null check (total <> 0),
   supply bigint not null,
   vat bigint not null,
+  -- The movement of money that it tells of; null for a quotation and for what staff correct by hand.
+  transaction_id uuid references payment_transactions (id),
   -- The document that this one corrects, and why (payments.md §3.3: 1 to 6).
   corrects uuid references documents (id),
   correction_reason integer check (correction_reason between 1 and 6),
-  -- What the issuer calls it: receipt key, approval number.
+  -- Issued by the gateway together with the payment (decisions M12): only recorded here.
+  with_payment boolean not null,
+  -- What the issuer calls it, and the tax office's approval number.
   issuer_key text,
+  approval_number text,
   content_sealed text not null,
+  -- The content names nobody any more.
+  forgotten boolean not null,
   created_at timestamptz not null,
   issued_at timestamptz,
   failure_code text,
-  tries integer not null default 0,
+  tries integer not null,
   next_try_at timestamptz,
-  check (total = supply + vat)
+  check (total = supply + vat),
+  check ((corrects is null) = (correction_reason is null)),
+  check (state not in ('REQUESTED', 'ISSUING') or next_try_at is not null),
+  check (state in ('REQUESTED', 'ISSUING', 'FAILED') or issued_at is not null)
 );
 create index documents_by_order on documents (order_id, created_at);
+create index documents_by_corrected on documents (corrects) where corrects is not null;
 create index documents_to_do on documents (next_try_at) where next_try_at is not null;
+create index documents_by_time on documents (created_at) where not forgotten;
 
--- Once a cash receipt is given there is no tax invoice, and the other way round (payments.md §3.1).
+-- Once a cash receipt is given there is no tax invoice, and the other way round (payments.md §3.1). One that was taken
+-- back in full makes room; one that was amended does not.
 create unique index documents_one_certificate on documents (order_id)
-  where kind in ('cash-receipt', 'tax-invoice') and corrects is null and state not in ('FAILED', 'CANCELED', 'AMENDED');
+  where kind in ('cash-receipt', 'tax-invoice') and corrects is null and state not in ('FAILED', 'CANCELED');
+-- One paper of each kind tells of a movement of money, whoever finds it first.
+create unique index documents_one_each on documents (order_id, kind, transaction_id)
+  where transaction_id is not null and state not in ('FAILED', 'CANCELED');
+create unique index documents_one_quotation on documents (order_id) where kind = 'quotation';
 
 -- The drawn paper, as it was first handed out.
 create table document_files (
@@ -47,10 +64,19 @@ create table document_files (
   drawn_at timestamptz not null
 );
 
+-- Until when the ledger has been read for papers that are due.
+create table document_progress (
+  one boolean primary key default true check (one),
+  read_until timestamptz not null
+);
+create index payment_transactions_by_record on payment_transactions (recorded_at, id);
+
+-- The content changes once only: when the law lets the people in it be forgotten.
 create function refuse_document_change() returns trigger language plpgsql as $$
 begin
-  if row(new.number, new.order_id, new.kind, new.total, new.supply, new.vat, new.corrects, new.content_sealed)
-    is distinct from row(old.number, old.order_id, old.kind, old.total, old.supply, old.vat, old.corrects, old.content_sealed) then
+  if row(new.number, new.order_id, new.kind, new.total, new.supply, new.vat, new.corrects, new.transaction_id, new.created_at)
+    is distinct from row(old.number, old.order_id, old.kind, old.total, old.supply, old.vat, old.corrects, old.transaction_id, old.created_at)
+    or (new.content_sealed is distinct from old.content_sealed and not (new.forgotten and not old.forgotten)) then
     raise exception 'A document is never changed; a further one corrects it.';
   end if;
   return new;
@@ -58,3 +84,11 @@ end;
 $$;
 create trigger documents_never_changed before update on documents
   for each row execute function refuse_document_change();
+
+create function refuse_document_file_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'A drawn document is never drawn anew.';
+end;
+$$;
+create trigger document_files_never_changed before update on document_files
+  for each row execute function refuse_document_file_change();

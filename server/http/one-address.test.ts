@@ -10,16 +10,23 @@ describe('a page has one address', () => {
     ['//evil.example', '/evil.example'],
     ['//uploads/../secret.key', '/uploads/../secret.key'],
     ['///', '/'],
+    ['/OrderDetail/R2ZQZMTZ9TE8YKK/Cancel', '/orderdetail/R2ZQZMTZ9TE8YKK/cancel'],
+    ['/notice/R2ZQZMTZ9TE8YKK/x', '/notice/r2zqzmtz9te8ykk/x'],
   ])('%s is really %s', (asked, right) => {
     expect(oneAddress(asked)).toBe(right);
   });
 
-  it.each(['/', '/notice', '/notice?q=AR', '/solution/routiai', '/%EB%B0%B0%EA%B4%80', '/?x=/'])(
-    '%s is right',
-    (asked) => {
-      expect(oneAddress(asked)).toBeNull();
-    },
-  );
+  it.each([
+    '/',
+    '/notice',
+    '/notice?q=AR',
+    '/solution/routiai',
+    '/%EB%B0%B0%EA%B4%80',
+    '/?x=/',
+    '/orderdetail/R2ZQZMTZ9TE8YKK/cancel',
+  ])('%s is right', (asked) => {
+    expect(oneAddress(asked)).toBeNull();
+  });
 
   it.each(['/\\evil.example/', '/\\\\evil.example/', 'http://evil.example/A/'])(
     '%s leads nowhere',

@@ -15,7 +15,7 @@ import type { SandboxControl } from './sandbox-control.ts';
 const EXPIRED_BEGAN_DAYS_AGO = 400;
 const SUBSCRIBED_DAYS_AGO = 12;
 
-/** A demo's contracts: one that runs, one that has ended, and an order that nobody paid. Bought as a customer would. */
+/** A demo's contracts: one that runs, one that has ended, and a transfer that is waited for. Bought as a customer would. */
 export async function seedOrders(
   platform: Platform,
   sandbox: SandboxControl,
@@ -27,7 +27,7 @@ export async function seedOrders(
   await sandbox.resetClock();
   await endFinishedContracts(platform);
   // Last, because its order tells the next start that the rest is done.
-  await order(platform, members.pending, 'standard');
+  await order(platform, members.pending, 'standard', TRANSFER);
 }
 
 async function buy(
@@ -49,7 +49,21 @@ async function buy(
   await payOrder(past, member, { orderNumber, authKey, customerKey });
 }
 
-async function order(platform: Platform, member: Member, plan: PlanCode): Promise<string> {
+const CARD = { method: 'card' } as const;
+const TRANSFER = {
+  method: 'bank-transfer',
+  transferBank: 'ibk',
+  depositor: '최하윤',
+  transferCertificate: 'bill',
+  transferBillNumber: '123-45-67891',
+} as const;
+
+async function order(
+  platform: Platform,
+  member: Member,
+  plan: PlanCode,
+  payment: typeof CARD | typeof TRANSFER = CARD,
+): Promise<string> {
   const profile = await readMemberProfile(platform, member.accountId);
   if (!profile) throw new Error(`There is no member ${member.loginId}.`);
   const placed = await placeOrder(
@@ -58,7 +72,7 @@ async function order(platform: Platform, member: Member, plan: PlanCode): Promis
     {
       plan,
       checkout: randomUUID(),
-      method: 'card',
+      ...payment,
       company: 'Hangang Plant Engineering',
       name: 'Kim Jiwoo',
       phone: '02-123-4567',

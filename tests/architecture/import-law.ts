@@ -51,7 +51,7 @@ export function isAdapter(path: string): boolean {
   return (
     /^app\/platform\/db\/(pglite|postgres|migrate)\.server\.ts$/.test(path) ||
     /^app\/platform\/(mail|sms)\/[a-z]+-(mailer|sms)\.server\.ts$/.test(path) ||
-    /^app\/platform\/[a-z]+\/(toss|paypal|sandbox|s3|disk|csv)\//.test(path)
+    /^app\/platform\/[a-z]+\/(toss|paypal|sandbox|s3|disk|csv|popbill|odcloud|pdfkit)\//.test(path)
   );
 }
 

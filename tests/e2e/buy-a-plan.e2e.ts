@@ -196,15 +196,14 @@ test('on a narrow screen the total stays in view and opens what it is made of', 
   await expect(page.getByText('Supply').filter({ visible: true })).toBeInViewport();
 });
 
-test('a plan that no card carries says so and cannot be paid', async ({ page, accounts }) => {
+test('a plan that no card carries says so, and is paid by a deposit', async ({ page, accounts }) => {
   await logIn(page, accounts.member, '/payment?plan=custom');
   await expect(page.getByTestId('total').filter({ visible: true })).toHaveText('₩101,540,000');
   await expect(page.getByText('limited to ₩50,000,000')).toHaveCount(2);
-  await expect(page.getByText('is charged to this card')).toHaveCount(0);
-  const button = page.getByRole('button', { name: 'Pay ₩101,540,000' });
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button).toHaveAccessibleDescription(/cannot be paid here/);
-  await expect(button).toHaveAttribute('type', 'button');
+  await expect(page.getByRole('radio', { name: 'Credit card' })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: 'Easy pay' })).toBeDisabled();
+  await page.getByRole('radio', { name: 'Bank transfer without passbook' }).check();
+  await expect(page.getByRole('button', { name: 'Order and pay ₩101,540,000 by deposit' })).toBeVisible();
 });
 
 test('a visitor without a plan is led to the plans and to the login', async ({ page }) => {

@@ -235,6 +235,30 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     path: '/payment/window?order={order}',
     answers: { ...ownOnly, visitor: 302, owner: 302 },
   },
+  // What is asked about an order of one's own; the demo's subscriber has paid by card twelve days ago.
+  ...[
+    ['cancel', 200, 409],
+    ['withdraw', 200, 409],
+    ['refund-account', 302, 422],
+  ].flatMap(([step, seen, sent]): Row[] => {
+    const at = { route: `/orderdetail/:number/${step}`, path: `/orderdetail/{order}/${step}` };
+    const answers = { ...ownOnly, visitor: 302, owner: Number(seen) };
+    const account = step === 'refund-account' ? 422 : 404;
+    const other = { visitor: 401, owner: Number(sent), other: account, editor: account, admin: account };
+    return [
+      { ...at, method: 'GET', answers },
+      { ...at, method: 'POST', send: { bank: '' }, answers: other },
+    ];
+  }),
+  {
+    route: '/orderdetail/:number/deadline.ics',
+    method: 'GET',
+    path: '/orderdetail/{order}/deadline.ics',
+    answers: { ...ownOnly, visitor: 401, owner: 404 },
+  },
+  // The gateway's, outside the same-origin rule: whoever calls must tell of an order that there is.
+  { route: '/webhooks/toss', method: 'GET', path: '/webhooks/toss', answers: everybody(405) },
+  { route: '/webhooks/toss', method: 'POST', path: '/webhooks/toss', json: {}, answers: everybody(400) },
   { route: '/payment/return', method: 'GET', path: '/payment/return?order={order}', answers: everybody(302) },
 
   // The site itself.

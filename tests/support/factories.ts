@@ -45,3 +45,14 @@ export function checkoutInput(change: Partial<PlaceOrderInput> = {}): PlaceOrder
     ...change,
   };
 }
+
+/** A complete checkout of Standard by bank transfer, with a key of its own. */
+export function transferInput(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
+  return checkoutInput({
+    method: 'bank-transfer',
+    transferBank: 'ibk',
+    depositor: '홍길동',
+    transferCertificate: 'cash',
+    ...change,
+  });
+}

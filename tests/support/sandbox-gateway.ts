@@ -35,7 +35,10 @@ export async function startSandboxGateway(
       sdkUrl: `${baseUrl}/v2/standard`,
       plainPageUrl: `${baseUrl}/pay`,
       log: createLog('silent'),
-      timeouts: { chargeMs: options.chargeMs ?? 20_000 },
+      timeouts: {
+        chargeMs: options.chargeMs ?? 20_000,
+        ...(options.chargeMs && { issueMs: options.chargeMs }),
+      },
     }),
     control: sandboxControl(baseUrl),
     async charges(orderNumber) {

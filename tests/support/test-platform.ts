@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { DomesticGateway } from '#app/platform/payments/gateway.ts';
+import { createPdfkitRenderer } from '#app/platform/pdf/pdfkit/pdfkit-renderer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { steppedClock } from './stepped-clock.ts';
@@ -52,6 +53,10 @@ export async function createTestPlatform(overrides: Partial<Platform> = {}): Pro
     sms: null,
     gateways: { domestic: noGateway, foreign: null },
     rehearsal: null,
+    taxInvoices: null,
+    businessNumbers: null,
+    pdf: createPdfkitRenderer(),
+    registrationCopy: null,
     origin: 'http://127.0.0.1:3000',
     demo: true,
     requireVerifiedTel: false,

@@ -25,6 +25,7 @@ function attempts(db: Queryable) {
       'payment_attempts.failure_code as failureCode',
       'payment_attempts.requested_at as requestedAt',
       'payment_attempts.checks',
+      'payment_attempts.facts',
     ]);
 }
 
@@ -42,6 +43,18 @@ export function findAttemptByAuthorisation(
     .where('payment_attempts.order_id', '=', orderId)
     .where('payment_attempts.authorisation_hash', '=', authorisationHash)
     .executeTakeFirst();
+}
+
+export function findAttemptByRef(db: Queryable, orderRef: string): Promise<Attempt | undefined> {
+  return attempts(db).where('payment_attempts.order_ref', '=', orderRef).executeTakeFirst();
+}
+
+/** All attempts of an order, newest first. */
+export function listAttempts(db: Queryable, orderId: string): Promise<Attempt[]> {
+  return attempts(db)
+    .where('payment_attempts.order_id', '=', orderId)
+    .orderBy('payment_attempts.attempt_no', 'desc')
+    .execute();
 }
 
 export function findLastAttempt(db: Queryable, orderId: string): Promise<Attempt | undefined> {
@@ -96,6 +109,7 @@ export async function insertAttempt(
       final_at: null,
       next_check_at: null,
       checks: 0,
+      facts: 0,
     })
     .execute();
 }
@@ -125,6 +139,7 @@ export async function moveAttemptRow(
     .updateTable('payment_attempts')
     .set({
       state: to,
+      facts: sql<number>`facts + 1`,
       next_check_at: change.nextCheckAt ?? null,
       ...(change.requestedAt && { requested_at: change.requestedAt }),
       ...(change.finalAt && { final_at: change.finalAt }),
@@ -136,6 +151,20 @@ export async function moveAttemptRow(
     })
     .where('id', '=', attempt.id)
     .where('state', '=', attempt.state)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Says that something was learnt which was asked for while `facts` facts were known; false where another answer was
+ * understood meanwhile, so that this one may be older than what is known.
+ */
+export async function claimFacts(tx: Queryable, id: string, facts: number): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('payment_attempts')
+    .set({ facts: facts + 1 })
+    .where('id', '=', id)
+    .where('facts', '=', facts)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -178,6 +207,32 @@ export async function postponeCheck(db: Queryable, id: string, to: Date): Promis
     .execute();
 }
 
+/** Accounts at the gateway whose order awaits its deposit, least known first. */
+export function listAwaitedAttempts(db: Queryable): Promise<Attempt[]> {
+  return attempts(db)
+    .where('payment_attempts.state', '=', 'WAITING_FOR_DEPOSIT')
+    .where('payment_attempts.provider', '=', 'toss')
+    .where('orders.state', '=', 'AWAITING_DEPOSIT')
+    .orderBy('payment_attempts.facts')
+    .orderBy('payment_attempts.created_at')
+    .limit(500)
+    .execute();
+}
+
+/** Attempts that wait for a deposit although their order takes none any more. */
+export function listForsakenAttempts(
+  db: Queryable,
+): Promise<(Attempt & { orderState: 'CANCELED' | 'EXPIRED' })[]> {
+  return attempts(db)
+    .select('orders.state as orderState')
+    .$narrowType<{ orderState: 'CANCELED' | 'EXPIRED' }>()
+    .where('payment_attempts.state', '=', 'WAITING_FOR_DEPOSIT')
+    .where('orders.state', 'in', ['CANCELED', 'EXPIRED'])
+    .orderBy('payment_attempts.created_at')
+    .limit(100)
+    .execute();
+}
+
 export async function hasOpenAttempt(db: Queryable, orderId: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('payment_attempts')
@@ -186,11 +241,4 @@ export async function hasOpenAttempt(db: Queryable, orderId: string): Promise<bo
     .where('state', 'in', [...OPEN_ATTEMPTS])
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function insertTransaction(
-  tx: Queryable,
-  row: BillingTables['payment_transactions'],
-): Promise<void> {
-  await tables(tx).insertInto('payment_transactions').values(row).execute();
 }

@@ -7,7 +7,7 @@ import {
   hasOpenAttempt,
   insertAttempt,
 } from './attempts.store.server.ts';
-import { isOpenAttempt } from './order.ts';
+import { attemptRef, isOpenAttempt } from './order.ts';
 import { findOrderById, lockCustomer, type OrderRow } from './orders.store.server.ts';
 
 export type NewAttempt = {
@@ -21,13 +21,15 @@ export type NewAttempt = {
 /**
  * Commits the row that owns the coming charge, before anyone is asked for money (payments.md §7.4).
  * `repeated`: this authorisation was used before, by a reload or another request; its outcome counts.
- * `busy`: another attempt of the order may still take money.
+ * `busy`: another attempt of the order may still take money. `stale`: the window was opened for an earlier attempt.
  */
 export async function beginAttempt(
   platform: Platform,
   order: OrderRow,
   authKey: string,
-): Promise<Result<NewAttempt, 'not-payable' | 'busy' | 'repeated'>> {
+  /** The attempt that the window was opened for, where it was for one. */
+  expectedRef?: string,
+): Promise<Result<NewAttempt, 'not-payable' | 'busy' | 'repeated' | 'stale'>> {
   const now = platform.clock.now();
   const authorisationHash = platform.secrets.hash('authorisation', authKey);
   return platform.transaction(async (tx) => {
@@ -40,9 +42,11 @@ export async function beginAttempt(
     if (await hasOpenAttempt(tx, order.id)) return err('busy');
 
     const attemptNo = (await countAttempts(tx, order.id)) + 1;
+    const orderRef = attemptRef(order.number, attemptNo);
+    if (expectedRef !== undefined && expectedRef !== orderRef) return err('stale');
     const attempt = {
       id: randomUUID(),
-      orderRef: `${order.number}-A${attemptNo}`,
+      orderRef,
       idempotencyKey: randomUUID(),
     };
     await insertAttempt(tx, {

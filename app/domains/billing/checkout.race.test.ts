@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
-import { checkoutInput, makeMember } from '#tests/support/factories.ts';
+import { checkoutInput, makeMember, transferInput } from '#tests/support/factories.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { openCardWindow } from './open-card-window.server.ts';
@@ -52,6 +52,24 @@ test('50 concurrent and 20 later submits of one checkout make one order and equa
     expect(answers.size).toBe(1);
     expect(await countOrders(member)).toBe(1);
   }
+});
+
+test('50 concurrent and 20 later submits of one checkout by transfer make one order, one code and equal answers', async () => {
+  const member = await makeMember(site.platform);
+  const input = transferInput();
+  const { answers } = await submitMany(() => placeOrder(site.platform, member, input, request));
+  expect(answers.size).toBe(1);
+  expect(await countOrders(member)).toBe(1);
+});
+
+test('checkouts of several tabs by transfer make one order; the others are told of it', async () => {
+  const member = await makeMember(site.platform);
+  const { answers } = await submitMany(async () => {
+    const placed = await placeOrder(site.platform, member, transferInput(), request);
+    return placed.ok ? 'placed' : placed.error;
+  });
+  expect(answers).toEqual(new Set(['"placed"', '"deposit-awaited"']));
+  expect(await countOrders(member)).toBe(1);
 });
 
 async function openOrder(member: Member): Promise<{ orderNumber: string; customerKey: string }> {

@@ -1,3 +1,6 @@
+import type { ChoiceField } from './payment-choice.ts';
+import type { PaymentTab } from './payment-method.ts';
+
 /** What the form shows before anybody typed: the member's own details, or the order that was not paid. */
 export type CheckoutInitial = {
   company: string;
@@ -5,7 +8,7 @@ export type CheckoutInitial = {
   phone: string;
   email: string;
   address: string;
-  method: string;
+  method: PaymentTab;
   /** Given today for the order that is taken up again; never ticked beforehand otherwise. */
   consented: boolean;
-};
+} & Partial<Record<ChoiceField, string>>;

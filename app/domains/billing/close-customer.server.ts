@@ -3,8 +3,9 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { forgottenContractor } from './forgotten-contractor.server.ts';
+import { giveUpDeposit } from './give-up-deposit.server.ts';
 import { forgetUnpaidContractors, markLeft } from './leaving.store.server.ts';
-import { findPendingOrder, lockCustomer, moveOrder } from './orders.store.server.ts';
+import { findOwnOrder, findUnpaidOrder, lockCustomer, moveOrder } from './orders.store.server.ts';
 import { type RunningPeriod, runningPeriod } from './running-period.server.ts';
 
 export type StillBusy = ({ code: 'subscribed' } & RunningPeriod) | { code: 'payment-in-progress' };
@@ -25,10 +26,23 @@ export async function closeCustomer(
   await lockCustomer(tx, accountId, { customerKey: randomUUID(), at });
   const running = await runningPeriod(platform, tx, accountId);
   if (running) return err({ code: 'subscribed', ...running });
-  const pending = await findPendingOrder(tx, accountId);
-  if (pending?.moving) return err({ code: 'payment-in-progress' });
-  if (pending) await moveOrder(tx, pending.id, 'PENDING_PAYMENT', { state: 'CANCELED' });
+  if (!(await giveUpUnpaidOrder(platform, tx, accountId))) return err({ code: 'payment-in-progress' });
   await forgetUnpaidContractors(tx, accountId, forgottenContractor(platform));
   await markLeft(tx, accountId, at);
   return ok(undefined);
+}
+
+/** False where money is moving for it, or has come. */
+async function giveUpUnpaidOrder(
+  platform: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  accountId: string,
+): Promise<boolean> {
+  const unpaid = await findUnpaidOrder(tx, accountId);
+  if (!unpaid) return true;
+  if (unpaid.moving) return false;
+  if (unpaid.state === 'PENDING_PAYMENT')
+    return moveOrder(tx, unpaid.id, 'PENDING_PAYMENT', { state: 'CANCELED' });
+  const order = await findOwnOrder(tx, accountId, unpaid.number);
+  return order !== undefined && (await giveUpDeposit(platform, tx, order, 'cancel')).ok;
 }

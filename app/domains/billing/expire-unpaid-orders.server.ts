@@ -1,12 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { orderExpired } from '#app/domains/notifications/messages/deposit-awaited.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { DAY_MS } from '#app/shared/dates.ts';
-import { expireOrdersBefore } from './orders.store.server.ts';
+import { expirePendingOrders, listUnpaidDeposits } from './deadlines.store.server.ts';
+import { giveUpDeposit } from './give-up-deposit.server.ts';
+import { findOrderById, lockCustomer, type OrderRow } from './orders.store.server.ts';
+import { tellCustomer } from './tell-customer.server.ts';
 
-/** How long an order by card keeps its price and its consents, ms. */
-const PAYABLE_FOR_MS = DAY_MS;
+/**
+ * Ends the orders that nobody paid in time (decisions M4). Their price and consents are over; a new checkout makes a new
+ * order. One with money on it does not simply expire: that is `end-overdue-deposits`. A gateway's account for it ends by
+ * itself at the same second, and what still comes is paid back or takes the order up again.
+ */
+export async function expireUnpaidOrders(platform: Platform): Promise<void> {
+  const { db, clock, log } = platform;
+  const pending = await expirePendingOrders(db, clock.now());
+  let awaited = 0;
+  for (const order of await listUnpaidDeposits(db, clock.now())) {
+    const expired = await expire(platform, order).catch((error: unknown) => {
+      log.error('order not expired', { order: order.number, error });
+      return false;
+    });
+    if (expired) awaited += 1;
+  }
+  if (awaited > 0) await platform.jobs.wake(DELIVER_MAIL);
+  if (pending + awaited > 0) log.info('orders expired', { count: pending + awaited });
+}
 
-/** An order that nobody paid for a day can no longer be paid; a new checkout makes a new one. */
-export async function expireUnpaidOrders({ db, clock, log }: Platform): Promise<void> {
-  const count = await expireOrdersBefore(db, new Date(clock.now().getTime() - PAYABLE_FOR_MS));
-  if (count > 0) log.info('orders expired', { count });
+async function expire(platform: Platform, known: OrderRow): Promise<boolean> {
+  const at = platform.clock.now();
+  return platform.transaction(async (tx) => {
+    await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at });
+    // Read again under the lock: a reversed deposit or a person may have moved its deadline.
+    const order = await findOrderById(tx, known.id);
+    if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= at) return false;
+    const ended = await giveUpDeposit(platform, tx, order, 'expire');
+    if (!ended.ok) return false;
+    await tellCustomer(platform, tx, order.account_id, `order-expired:${order.number}`, ({ name }) =>
+      orderExpired({
+        name,
+        planName: order.plan_name,
+        orderNumber: order.number,
+        held: 0,
+        origin: platform.origin,
+      }),
+    );
+    return true;
+  });
 }

@@ -12,6 +12,7 @@ const BY_CODE: Readonly<Record<string, PaymentMessageCode>> = {
   NOT_FOUND_PAYMENT_SESSION: 'expired',
   EXPIRED: 'expired',
   INTERRUPTED: 'interrupted',
+  NOT_THIS_PAYMENT: 'interrupted',
   CARD_NOT_REGISTERED: 'interrupted',
   NOT_MATCHES_CUSTOMER_KEY: 'interrupted',
   NOT_CHARGED: 'not-charged',

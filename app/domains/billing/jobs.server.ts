@@ -1,12 +1,36 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
+import { checkLedger } from './check-ledger.server.ts';
+import { closeForsakenAttempts } from './close-forsaken-attempts.server.ts';
 import { endFinishedContracts } from './end-finished-contracts.server.ts';
+import { endOverdueDeposits } from './end-overdue-deposits.server.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.server.ts';
+import { forgetBillingKeys } from './forget-billing-keys.server.ts';
 import { forgetContractors } from './forget-contractors.server.ts';
+import { forgetWebhooks } from './forget-webhooks.server.ts';
+import { noteOverdueRefunds } from './note-overdue-refunds.server.ts';
+import { readBackDeposits } from './read-back-payments.server.ts';
+import { reconcile } from './reconcile.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
+import { SEND_REFUNDS } from './refund.ts';
+import { remindOfDeposits } from './remind-of-deposits.server.ts';
+import { sendRefunds } from './send-refunds.server.ts';
+import { WORK_WEBHOOKS, workWebhooks } from './work-webhooks.server.ts';
 
 export const billingJobs: readonly Job[] = [
   { name: 'billing-recover-payments', cron: '* * * * *', run: (platform) => recoverPayments(platform) },
+  { name: WORK_WEBHOOKS, cron: '* * * * *', run: workWebhooks },
+  { name: SEND_REFUNDS, cron: '* * * * *', run: sendRefunds },
   { name: 'billing-expire-orders', cron: '*/10 * * * *', run: expireUnpaidOrders },
+  { name: 'billing-remind-of-deposits', cron: '*/10 * * * *', run: remindOfDeposits },
+  { name: 'billing-end-overdue-deposits', cron: '*/10 * * * *', run: endOverdueDeposits },
+  { name: 'billing-close-forsaken', cron: '*/10 * * * *', run: closeForsakenAttempts },
+  { name: 'billing-read-back-deposits', cron: '25 * * * *', run: readBackDeposits },
+  { name: 'billing-forget-keys', cron: '40 * * * *', run: forgetBillingKeys },
   { name: 'billing-end-contracts', cron: '5 0 * * *', run: endFinishedContracts },
+  { name: 'billing-note-overdue-refunds', cron: '10 0 * * *', run: noteOverdueRefunds },
+  { name: 'billing-check-ledger', cron: '30 3 * * *', run: checkLedger },
   { name: 'billing-forget-contractors', cron: '15 4 * * *', run: forgetContractors },
+  { name: 'billing-forget-webhooks', cron: '20 4 * * *', run: forgetWebhooks },
+  // Late in the morning: the gateway's list lags behind.
+  { name: 'billing-reconcile', cron: '0 7 * * *', run: reconcile },
 ];

@@ -26,7 +26,7 @@ export async function forgetUnpaidContractors(
 ): Promise<void> {
   await tables(tx)
     .updateTable('orders')
-    .set({ contractor_sealed: contractorSealed })
+    .set({ contractor_sealed: contractorSealed, payer_sealed: null })
     .where('account_id', '=', accountId)
     .where('paid_at', 'is', null)
     .execute();
@@ -44,7 +44,7 @@ export async function forgetOldContractors(
   const rows = await tables(tx)
     .updateTable('orders')
     .from('billing_customers')
-    .set({ contractor_sealed: contractorSealed, contractor_forgotten: true })
+    .set({ contractor_sealed: contractorSealed, contractor_forgotten: true, payer_sealed: null })
     .whereRef('billing_customers.account_id', '=', 'orders.account_id')
     .where('billing_customers.left_at', 'is not', null)
     .where('orders.contractor_forgotten', '=', false)

@@ -9,6 +9,13 @@ const FIELD_MESSAGES = {
   plan: 'Please choose a plan first.',
   checkout: 'This page is too old. Please load it again.',
   method: 'Please choose a way to pay.',
+  'easy-pay': 'Please choose PayPal, NaverPay or PAYCO.',
+  bank: 'Please choose a bank.',
+  certificate: 'Please choose a cash receipt or a tax invoice.',
+  depositor: 'Please enter 6 to 10 characters (Korean: from 2).',
+  'cash-number': 'Please enter a mobile number or a business registration number, or leave it empty.',
+  'business-number': 'This is not a business registration number. Please check its ten digits.',
+  'account-number': 'Please enter the account number with digits and dashes.',
   'personal-info': 'You must consent to the collection and use of personal information.',
   'agreement-payment': 'You must agree to the payment terms.',
 } as const;
@@ -20,7 +27,27 @@ export const ORDER_MESSAGES = {
   'checkout-changed':
     'This checkout was already submitted with other details. Please check them and submit again.',
   'account-gone': 'This account has been deleted and can order nothing more.',
+  'deposit-awaited':
+    'An order of yours is waiting for its deposit. Please pay or cancel it before you place another one.',
   'method-unavailable': 'This way to pay is not available for this plan. Please choose another one.',
+} as const;
+
+/** Why an order was not canceled. */
+export const CANCEL_MESSAGES = {
+  'payment-in-progress':
+    'A payment for this order is still being confirmed. Please wait until it is settled.',
+  'money-held':
+    'A part of the money has arrived. Please pay the rest, or ask our support to pay back what has come.',
+  'was-paid': 'This order was paid before and its contract runs. Please ask our support to end it.',
+  'not-cancelable': 'This order cannot be canceled any more.',
+} as const;
+
+/** Why an order was not withdrawn. */
+export const WITHDRAW_MESSAGES = {
+  'too-late': 'The seven days in which you may withdraw are over.',
+  'not-paid': 'This order is not paid, so there is nothing to withdraw from.',
+  'refund-under-way': 'The money of this order is already on its way back.',
+  'account-needed': 'Please say which account the money shall go to.',
 } as const;
 
 /** Why a payment did not happen, for the person who wanted to pay. Always: nothing was charged. */
@@ -33,6 +60,8 @@ export const PAYMENT_MESSAGES = {
   interrupted: 'The payment was interrupted before anything was charged. Please try again.',
   'not-charged':
     'The card company did not answer in time, and we have made sure that nothing was charged. Please try again.',
+  account:
+    'The bank did not open an account for this order. Nothing was charged. Please try again or use another way to pay.',
   'not-ready':
     'Payments are not working at the moment, and we have been told. Nothing was charged. Please try again later.',
 } as const;

@@ -1,15 +1,27 @@
 import type { Member } from '#app/domains/accounts/actor.ts';
 import type { GatewayWindow } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findCustomerKey } from './orders.store.server.ts';
+import { countAttempts } from './attempts.store.server.ts';
+import { attemptRef } from './order.ts';
+import { findCustomerKey, findOwnOrder } from './orders.store.server.ts';
+import { isDeposit, type PaymentMethodCode, paymentMethod } from './payment-method.ts';
 import { readOrder } from './read-order.server.ts';
 
 export type CardWindow = {
   window: GatewayWindow;
+  method: PaymentMethodCode;
   customerKey: string;
   customerName: string;
   customerEmail: string;
+  orderName: string;
+  /** KRW. */
+  amount: Krw;
+  /** The next attempt, where this one payment is made in the window; null where it only registers a card or wallet. */
+  orderRef: string | null;
+  /** Whose wallet the window opens at once, in the gateway's word; null for the choice of cards. */
+  easyPay: 'NAVERPAY' | 'PAYCO' | null;
   /** Where the gateway sends the customer, whatever happened there. */
   returnUrl: string;
   /** The same window as a plain link, where the gateway has one. */
@@ -17,7 +29,15 @@ export type CardWindow = {
   backTo: string;
 };
 
-/** What the browser needs to ask the gateway for the customer's card. `settled`: there is nothing to pay any more. */
+const WALLETS: Partial<Record<PaymentMethodCode, 'NAVERPAY' | 'PAYCO'>> = {
+  naverpay: 'NAVERPAY',
+  payco: 'PAYCO',
+};
+
+/**
+ * What the browser needs to open the gateway's window for an order. `settled`: there is nothing to pay in a window (any
+ * more).
+ */
 export async function openCardWindow(
   platform: Platform,
   actor: Member,
@@ -27,26 +47,49 @@ export async function openCardWindow(
   const customerKey = await findCustomerKey(platform.db, actor.accountId);
   if (!found.ok || customerKey === undefined) return err('not-found');
   const order = found.value;
-  if (order.state !== 'PENDING_PAYMENT' || order.confirming) return err('settled');
+  if (order.state !== 'PENDING_PAYMENT' || order.confirming || isDeposit(order.method)) return err('settled');
 
   const { window } = platform.gateways.domestic;
   const returnUrl = `${platform.origin}/payment/return?order=${order.number}`;
-  const request = new URLSearchParams({
-    kind: 'billing',
-    clientKey: window.clientKey,
-    customerKey,
-    successUrl: returnUrl,
-    failUrl: returnUrl,
-    orderName: `Routi ${order.planName}`,
-    amount: String(order.total),
-  });
-  return ok({
+  const opened = {
     window,
+    method: order.method,
     customerKey,
     customerName: order.contractor.name,
     customerEmail: order.contractor.email,
+    orderName: `Routi ${order.planName}`,
+    amount: order.total,
+    orderRef: await nextRef(platform, actor, order),
+    easyPay: WALLETS[order.method] ?? null,
     returnUrl,
-    plainPage: window.plainPageUrl && `${window.plainPageUrl}?${request}`,
     backTo: `/payment?order=${order.number}`,
+  };
+  return ok({ ...opened, plainPage: window.plainPageUrl && plainPage(window.plainPageUrl, opened) });
+}
+
+/** The window tells the gateway which attempt it is for, so it is named before the attempt exists. */
+async function nextRef(
+  platform: Platform,
+  actor: Member,
+  order: { number: string; method: PaymentMethodCode },
+): Promise<string | null> {
+  if (paymentMethod(order.method).flow !== 'one-off') return null;
+  const row = await findOwnOrder(platform.db, actor.accountId, order.number);
+  if (!row) throw new Error(`There is no order ${order.number}.`);
+  return attemptRef(order.number, (await countAttempts(platform.db, row.id)) + 1);
+}
+
+function plainPage(address: string, opened: Omit<CardWindow, 'plainPage'>): string {
+  const request = new URLSearchParams({
+    kind: opened.orderRef === null ? 'billing' : 'payment',
+    clientKey: opened.window.clientKey,
+    customerKey: opened.customerKey,
+    successUrl: opened.returnUrl,
+    failUrl: opened.returnUrl,
+    orderName: opened.orderName,
+    amount: String(opened.amount),
+    ...(opened.orderRef !== null && { orderId: opened.orderRef }),
+    ...(opened.easyPay !== null && { flowMode: 'DIRECT', easyPay: opened.easyPay }),
   });
+  return `${address}?${request}`;
 }

@@ -119,6 +119,11 @@ export function usageStatus(state: SubscriptionState): 'Subscribed' | 'Expired' 
 /** What `placeOrder` makes: R and 14 random symbols, 70 bits (security R13). */
 export const ORDER_NUMBER = /^R[0-9A-Z]{14}$/;
 
+/** What the gateway knows an attempt by: never the same twice (payments.md §7.4). */
+export function attemptRef(orderNumber: string, attemptNo: number): string {
+  return `${orderNumber}-A${attemptNo}`;
+}
+
 export type Order = {
   id: string;
   number: string;
@@ -154,6 +159,8 @@ export type Attempt = {
   failureCode: string | null;
   requestedAt: Date | null;
   checks: number;
+  /** How often something was learnt of it. */
+  facts: number;
 };
 
 /** A row of the ticket page (spec §3, Usage row). */

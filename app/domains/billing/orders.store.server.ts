@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { OPEN_ATTEMPTS, type OrderState } from './order.ts';
+import { OPEN_ATTEMPTS, type OrderState, UNPAID_ORDERS } from './order.ts';
 import type { BillingTables } from './tables.ts';
 
 export type OrderRow = BillingTables['orders'];
@@ -38,8 +39,28 @@ export async function findCustomerKey(db: Queryable, accountId: string): Promise
   return row?.customer_key;
 }
 
-export async function insertOrder(tx: Queryable, row: OrderRow): Promise<void> {
-  await tables(tx).insertInto('orders').values(row).execute();
+/** False where another order that is waited for has its deposit code. */
+export async function insertOrder(tx: Queryable, row: OrderRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables(tx)
+    .insertInto('orders')
+    .values(row)
+    .onConflict((conflict) =>
+      // The index holds for these alone; as a parameter PostgreSQL would not know that it is meant.
+      conflict.column('deposit_code').where('state', '=', sql.lit('AWAITING_DEPOSIT')).doNothing(),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether an order made after `since` has this deposit code, whatever became of it. */
+export async function isCodeUsed(tx: Queryable, code: string, since: Date): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('orders')
+    .select('id')
+    .where('deposit_code', '=', code)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export function findOrderByCheckout(
@@ -83,11 +104,11 @@ export function listOwnOrders(db: Queryable, accountId: string): Promise<OrderRo
     .execute();
 }
 
-/** The order that this account is paying right now, and whether money may still be moving for it. */
-export async function findPendingOrder(
+/** The order that money of this account is expected for, and whether some may be moving for it right now. */
+export async function findUnpaidOrder(
   tx: Queryable,
   accountId: string,
-): Promise<{ id: string; moving: boolean } | undefined> {
+): Promise<{ id: string; number: string; state: OrderState; moving: boolean } | undefined> {
   const row = await tables(tx)
     .selectFrom('orders')
     .leftJoin('payment_attempts', (join) =>
@@ -95,32 +116,13 @@ export async function findPendingOrder(
         .onRef('payment_attempts.order_id', '=', 'orders.id')
         .on('payment_attempts.state', 'in', [...OPEN_ATTEMPTS]),
     )
-    .select(['orders.id', 'payment_attempts.id as attempt_id'])
+    .select(['orders.id', 'orders.number', 'orders.state', 'payment_attempts.id as attempt_id'])
     .where('orders.account_id', '=', accountId)
-    .where('orders.state', '=', 'PENDING_PAYMENT')
+    .where('orders.state', 'in', [...UNPAID_ORDERS])
     .executeTakeFirst();
-  return row && { id: row.id, moving: row.attempt_id !== null };
-}
-
-/** Expires unpaid orders older than `before` for which no money can be moving any more; answers how many. */
-export async function expireOrdersBefore(db: Queryable, before: Date): Promise<number> {
-  const { numUpdatedRows } = await tables(db)
-    .updateTable('orders')
-    .set({ state: 'EXPIRED' })
-    .where('state', '=', 'PENDING_PAYMENT')
-    .where('created_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_attempts')
-            .select('payment_attempts.id')
-            .whereRef('payment_attempts.order_id', '=', 'orders.id')
-            .where('payment_attempts.state', 'in', [...OPEN_ATTEMPTS]),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  if (!row) return undefined;
+  const { attempt_id, ...order } = row;
+  return { ...order, moving: order.state === 'PENDING_PAYMENT' && attempt_id !== null };
 }
 
 /** Moves an order from the state it must be in; false where it was not. */
@@ -128,13 +130,41 @@ export async function moveOrder(
   tx: Queryable,
   id: string,
   from: OrderState,
-  change: { state: OrderState; paidAt?: Date },
+  change: { state: OrderState; paidAt?: Date; dueAt?: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('orders')
-    .set({ state: change.state, ...(change.paidAt && { paid_at: change.paidAt }) })
+    .set({
+      state: change.state,
+      ...(change.paidAt && { paid_at: change.paidAt }),
+      ...(change.dueAt && { due_at: change.dueAt }),
+    })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+export async function hasUnpaidOrder(tx: Queryable, accountId: string): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', [...UNPAID_ORDERS])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the customer's account is gone. */
+export async function hasLeft(tx: Queryable, accountId: string): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('billing_customers')
+    .select('left_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.left_at != null;
+}
+
+export function findOrderByNumber(db: Queryable, number: string): Promise<OrderRow | undefined> {
+  return tables(db).selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
 }

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { moveAttemptRow } from './attempts.store.server.ts';
 import { beginAttempt, type NewAttempt } from './begin-attempt.server.ts';
 import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
+import { paymentMethod } from './payment-method.ts';
 import { readBackAttempt } from './read-back-payments.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
 import { insertPaymentMethod } from './subscriptions.store.server.ts';
@@ -21,7 +22,8 @@ export async function payOrder(
   input: { orderNumber: string; authKey: string; customerKey: string },
 ): Promise<Result<null, 'not-found'>> {
   const order = await findOwnOrder(platform.db, actor.accountId, input.orderNumber);
-  if (!order) return err('not-found');
+  // What registers a card pays nothing by itself: only a method that charges by a key takes it.
+  if (!order || paymentMethod(order.method).flow !== 'billing-key') return err('not-found');
   const begun = await beginAttempt(platform, order, input.authKey);
   if (!begun.ok) return ok(null);
   const attempt = begun.value;
@@ -74,9 +76,10 @@ async function commitRequest(
     await insertPaymentMethod(tx, {
       id: methodId,
       account_id: order.account_id,
-      kind: 'card',
+      kind: order.method === 'naverpay' ? 'naverpay' : 'card',
       state: 'PENDING_AUTH',
       billing_key_sealed: platform.secrets.seal('billing-key', card.billingKey),
+      billing_key_hash: platform.secrets.hash('billing-key', card.billingKey),
       card_company: card.cardCompany,
       card_number: card.cardNumber,
       created_at: now,
@@ -87,6 +90,7 @@ async function commitRequest(
   });
 }
 
+/** Nothing was charged, and the order stays open. */
 async function failBeforeCharge(
   platform: Platform,
   attempt: NewAttempt,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
-import { TAB_LABELS, whyUnavailable } from './payment-method.ts';
+import { PAYMENT_TABS, renews, TAB_LABELS, whyTabUnavailable, whyUnavailable } from './payment-method.ts';
 
 test('a card pays Basic and Standard', () => {
   expect(whyUnavailable('card', catalogue.basic)).toBeNull();
@@ -9,6 +9,25 @@ test('a card pays Basic and Standard', () => {
 
 test('Custom’s first charge is above what a card may carry, and the reason names the limit (decisions M11)', () => {
   expect(whyUnavailable('card', catalogue.custom)).toContain('₩50,000,000');
+});
+
+test('for Custom only the deposits are left; every other tab says why (decisions M11)', () => {
+  expect(PAYMENT_TABS.map((tab) => whyTabUnavailable(tab, catalogue.custom))).toEqual([
+    'A payment by credit card is limited to ₩50,000,000.',
+    'A payment by easy pay is limited to ₩50,000,000.',
+    null,
+    null,
+  ]);
+});
+
+test('PayPal is not offered without a price in dollars, and easy pay is without it (decisions M3)', () => {
+  expect(whyUnavailable('paypal', catalogue.standard)).toContain('no price list in US dollars');
+  expect(whyTabUnavailable('easy-pay', catalogue.standard)).toBeNull();
+});
+
+test('a card and NaverPay renew by themselves, nothing else does (payments.md §1.0)', () => {
+  const all = ['card', 'paypal', 'naverpay', 'payco', 'virtual-account', 'bank-transfer'] as const;
+  expect(all.filter(renews)).toEqual(['card', 'naverpay']);
 });
 
 test('the tabs stand in the order of the spec', () => {

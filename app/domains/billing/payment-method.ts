@@ -82,6 +82,9 @@ export const TAB_LABELS: Readonly<Record<PaymentTab, string>> = {
   'bank-transfer': 'Bank transfer without passbook',
 };
 
+/** In the order of the spec. */
+export const PAYMENT_TABS: readonly PaymentTab[] = ['card', 'easy-pay', 'virtual-account', 'bank-transfer'];
+
 export function paymentMethod(code: PaymentMethodCode): Method {
   const method = PAYMENT_METHODS.find((each) => each.code === code);
   if (!method) throw new Error(`There is no payment method ${code}.`);
@@ -102,7 +105,25 @@ export function isDeposit(code: PaymentMethodCode): boolean {
 export function whyUnavailable(code: PaymentMethodCode, plan: Plan): string | null {
   const method = paymentMethod(code);
   if (method.limit !== null && firstCharge(plan) > method.limit) {
-    return `A payment by ${method.label} is limited to ${formatKrw(method.limit)}.`;
+    return limited(method.label, method.limit);
   }
   return method.notOffered;
+}
+
+function limited(by: string, limit: Krw): string {
+  return `A payment by ${by} is limited to ${formatKrw(limit)}.`;
+}
+
+/** Why none of a tab's methods can pay a plan's first charge, in sentences, or `null` where one can. */
+export function whyTabUnavailable(tab: PaymentTab, plan: Plan): string | null {
+  const methods = PAYMENT_METHODS.filter((method) => method.tab === tab);
+  if (methods.some(({ code }) => whyUnavailable(code, plan) === null)) return null;
+  const largest = Math.max(...methods.map(({ limit }) => limit ?? Number.POSITIVE_INFINITY));
+  if (firstCharge(plan) > largest) return limited(TAB_LABELS[tab].toLowerCase(), largest);
+  return methods.map(({ code }) => whyUnavailable(code, plan)).join(' ');
+}
+
+/** Whether the periods after the first are charged without asking again (decisions M3). */
+export function renews(code: PaymentMethodCode): boolean {
+  return paymentMethod(code).flow === 'billing-key';
 }

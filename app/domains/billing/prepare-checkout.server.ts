@@ -1,10 +1,15 @@
-import type { Actor } from '#app/domains/accounts/actor.ts';
+import type { Actor, Member } from '#app/domains/accounts/actor.ts';
 import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
 import { catalogue, isPlanCode, type Plan } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { CheckoutInitial } from './checkout.ts';
+import { depositDeadline } from './deposit-terms.ts';
 import { PAYMENT_MESSAGES, type PaymentMessageCode } from './messages.ts';
+import type { OrderState } from './order.ts';
+import { findUnpaidOrder } from './orders.store.server.ts';
+import { DEPOSIT_FIELDS } from './payment-choice.ts';
+import { paymentMethod } from './payment-method.ts';
 import { type OrderView, readOrder } from './read-order.server.ts';
 import { findRunningSubscription } from './subscriptions.store.server.ts';
 
@@ -16,6 +21,10 @@ export type Checkout = {
   /** Why its last payment failed. */
   failure: string | null;
   subscription: { planName: string; endsOn: string } | null;
+  /** The order whose deposit is awaited: it is paid or canceled before another one is placed. */
+  awaited: string | null;
+  /** Until when a deposit of an order placed now is in time. */
+  depositDeadline: Date;
 };
 
 /**
@@ -27,26 +36,38 @@ export async function prepareCheckout(
   actor: Actor,
   asked: { plan: string | null; orderNumber: string | null; failed: string | null },
 ): Promise<Result<Checkout, { code: 'not-found' } | { code: 'settled'; orderNumber: string }>> {
+  const deadline = { depositDeadline: depositDeadline(platform.clock.now()) };
   const chosen = isPlanCode(asked.plan) ? catalogue[asked.plan] : null;
   if (actor.kind === 'visitor') {
-    return ok({ plan: chosen, initial: EMPTY, orderNumber: null, failure: null, subscription: null });
+    return ok({
+      ...deadline,
+      plan: chosen,
+      initial: EMPTY,
+      orderNumber: null,
+      failure: null,
+      subscription: null,
+      awaited: null,
+    });
   }
   if (asked.orderNumber !== null) {
     const found = await readOrder(platform, actor, asked.orderNumber);
     if (!found.ok) return err({ code: 'not-found' });
     const order = found.value;
-    if (order.confirming || order.state === 'PAID')
+    if (order.confirming || !PAYABLE.has(order.state))
       return err({ code: 'settled', orderNumber: order.number });
     return ok({
+      ...deadline,
+      ...(await ownBusiness(platform, actor.accountId)),
       plan: catalogue[order.planCode],
       initial: fromOrder(order),
       orderNumber: order.number,
       failure: failureText(isPaymentMessage(asked.failed) ? asked.failed : order.failure),
-      subscription: await runningContract(platform, actor.accountId),
     });
   }
   const profile = await readMemberProfile(platform, actor.accountId);
   return ok({
+    ...deadline,
+    ...(await ownBusiness(platform, actor.accountId)),
     plan: chosen,
     initial: profile
       ? {
@@ -60,7 +81,6 @@ export async function prepareCheckout(
       : EMPTY,
     orderNumber: null,
     failure: null,
-    subscription: await runningContract(platform, actor.accountId),
   });
 }
 
@@ -74,14 +94,46 @@ const EMPTY: CheckoutInitial = {
   consented: false,
 };
 
-function fromOrder({ contractor, method, state }: OrderView): CheckoutInitial {
+/** What can be ordered again as it was: not paid, and nothing is waited for. */
+const PAYABLE: ReadonlySet<OrderState> = new Set(['PENDING_PAYMENT', 'CANCELED', 'EXPIRED']);
+
+function fromOrder({ contractor, method, state, depositTerms }: OrderView): CheckoutInitial {
   const consented = state === 'PENDING_PAYMENT';
-  return { ...contractor, company: contractor.company ?? '', method, consented };
+  const { tab } = paymentMethod(method);
+  const chosen = { ...contractor, company: contractor.company ?? '', method: tab, consented };
+  if (tab === 'easy-pay') return { ...chosen, easyPay: method };
+  if (!depositTerms || !(tab in DEPOSIT_FIELDS)) return chosen;
+  const names = DEPOSIT_FIELDS[tab as keyof typeof DEPOSIT_FIELDS];
+  const { bank, certificate, payer } = depositTerms;
+  const number = certificate === 'cash' ? names.cashNumber : names.billNumber;
+  return {
+    ...chosen,
+    [names.bank]: bank,
+    [names.certificate]: certificate,
+    [number]: payer?.certificateNumber ?? '',
+    ...(tab === 'bank-transfer' && { depositor: payer?.depositor ?? '' }),
+  };
 }
 
-async function runningContract(platform: Platform, accountId: string): Promise<Checkout['subscription']> {
-  const row = await findRunningSubscription(platform.db, accountId);
-  return row ? { planName: row.plan_name, endsOn: row.ends_on } : null;
+/** Why this account can order nothing now. */
+async function ownBusiness(
+  platform: Platform,
+  accountId: string,
+): Promise<Pick<Checkout, 'subscription' | 'awaited'>> {
+  const contract = await findRunningSubscription(platform.db, accountId);
+  return {
+    subscription: contract ? { planName: contract.plan_name, endsOn: contract.ends_on } : null,
+    awaited: await findAwaitedOrder(platform, { accountId }),
+  };
+}
+
+/** The number of the member's order whose deposit is awaited; null where there is none. */
+export async function findAwaitedOrder(
+  platform: Pick<Platform, 'db'>,
+  { accountId }: Pick<Member, 'accountId'>,
+): Promise<string | null> {
+  const unpaid = await findUnpaidOrder(platform.db, accountId);
+  return unpaid?.state === 'AWAITING_DEPOSIT' ? unpaid.number : null;
 }
 
 function isPaymentMessage(code: string | null): code is PaymentMessageCode {

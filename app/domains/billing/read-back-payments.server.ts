@@ -1,8 +1,14 @@
 import type { GatewayPayment, MoneyAnswer, ReadBack } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { findAttempt, listAttemptsToCheck, postponeCheck } from './attempts.store.server.ts';
+import {
+  findAttempt,
+  listAttemptsToCheck,
+  listAwaitedAttempts,
+  postponeCheck,
+} from './attempts.store.server.ts';
 import { ABSENCE_IS_PROOF_AFTER_MS, nextCheck, OPERATOR_AFTER_MS } from './check-schedule.ts';
 import type { Attempt } from './order.ts';
+import { raiseWorkItem } from './raise-work-item.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
 
 /** Asks the gateway about every attempt whose answer never came and whose time has come. Answers how many. */
@@ -18,22 +24,60 @@ export async function readBackPayments(platform: Platform): Promise<number> {
   return attempts.length;
 }
 
-/** Asks about one attempt. What the gateway holds decides; what it does not tell stays unknown, never guessed. */
-export async function readBackAttempt(platform: Platform, attemptId: string): Promise<void> {
-  const attempt = await findAttempt(platform.db, attemptId);
-  if (attempt?.state !== 'UNKNOWN' || !attempt.requestedAt) return;
-  const readBack = await platform.gateways.domestic.payments.getByOrder(attempt.orderRef);
-  const waitedMs = platform.clock.now().getTime() - attempt.requestedAt.getTime();
-  const answer = judge(attempt, readBack, waitedMs);
-  if (answer.kind === 'unknown' && waitedMs > OPERATOR_AFTER_MS) {
-    platform.log.error('payment unknown for a day', { attempt: attempt.orderRef, code: answer.reason });
+/** Asks about every account that waits for its deposit: a webhook that never came keeps no order unpaid. */
+export async function readBackDeposits(platform: Platform): Promise<void> {
+  for (const attempt of await listAwaitedAttempts(platform.db)) {
+    await readBackAttempt(platform, attempt.id).catch((error: unknown) => {
+      platform.log.error('deposit not read back', { attempt: attempt.orderRef, error });
+    });
   }
-  await settleAttempt(platform, attempt.id, answer);
 }
+
+/** An answer may be overtaken by another one so often before something is wrong. */
+const MOST_QUESTIONS = 20;
+
+/**
+ * Asks the gateway how one attempt stands, and settles it by that. What the gateway holds decides; what it does not tell
+ * stays as it is, never guessed. `unknown`: it told nothing now.
+ */
+export async function readBackAttempt(platform: Platform, attemptId: string): Promise<'told' | 'unknown'> {
+  for (let asked = 0; asked < MOST_QUESTIONS; asked += 1) {
+    const attempt = await findAttempt(platform.db, attemptId);
+    // Never sent, or not at this gateway.
+    if (!attempt?.requestedAt || attempt.provider !== 'toss') return 'told';
+    const readBack = await platform.gateways.domestic.payments.getByOrder(attempt.orderRef);
+    const waitedMs = platform.clock.now().getTime() - attempt.requestedAt.getTime();
+    const answer = judge(attempt, readBack, waitedMs);
+    if (answer.kind === 'unknown') await noteSilence(platform, attempt, answer.reason, waitedMs);
+    // Only what is unknown may stay so: a process that lives settles what it has sent.
+    if (answer.kind === 'unknown' && attempt.state !== 'UNKNOWN') return 'unknown';
+    if ((await settleAttempt(platform, attempt.id, answer, attempt.facts)) === 'stale') continue;
+    return answer.kind === 'unknown' ? 'unknown' : 'told';
+  }
+  throw new Error('An attempt changes faster than it is asked about.');
+}
+
+async function noteSilence(
+  platform: Platform,
+  attempt: Attempt,
+  reason: string,
+  waitedMs: number,
+): Promise<void> {
+  const differs = reason === AMOUNT_DIFFERS;
+  if (!differs && (attempt.state !== 'UNKNOWN' || waitedMs <= OPERATOR_AFTER_MS)) return;
+  await raiseWorkItem(platform, platform.db, {
+    kind: differs ? 'reconciliation-difference' : 'unknown-for-a-day',
+    subject: attempt.orderRef,
+    orderId: attempt.orderId,
+    details: { attempt: attempt.orderRef, code: reason, amount: attempt.amount },
+  });
+}
+
+const AMOUNT_DIFFERS = 'amount differs';
 
 /** What a read-back proves about an attempt. */
 export function judge(
-  attempt: Pick<Attempt, 'amount'>,
+  attempt: Pick<Attempt, 'amount' | 'state'>,
   readBack: ReadBack,
   waitedMs: number,
 ): MoneyAnswer<GatewayPayment> {
@@ -45,13 +89,25 @@ export function judge(
   const { payment } = readBack;
   switch (payment.status) {
     case 'DONE':
-      if (payment.totalAmount !== attempt.amount) return { kind: 'unknown', reason: 'amount differs' };
+    case 'WAITING_FOR_DEPOSIT':
+      if (payment.totalAmount !== attempt.amount) return { kind: 'unknown', reason: AMOUNT_DIFFERS };
       return { kind: 'settled', value: payment };
     case 'ABORTED':
     case 'EXPIRED':
+      return refusedAs(payment.status);
     case 'CANCELED':
-      return { kind: 'refused', refusal: { code: payment.status, retryable: true, remedy: 'other-method' } };
+    case 'PARTIAL_CANCELED':
+      // What was booked before it went back is told by its refunds.
+      if (BOOKED.some((state) => state === attempt.state)) return { kind: 'settled', value: payment };
+      if (payment.status === 'CANCELED') return refusedAs('CANCELED');
+      return { kind: 'unknown', reason: 'a part went back before it was known' };
     default:
       return { kind: 'unknown', reason: `still ${payment.status}` };
   }
+}
+
+const BOOKED = ['SUCCEEDED', 'PARTIALLY_CANCELED', 'CANCELED', 'WAITING_FOR_DEPOSIT'] as const;
+
+function refusedAs(code: string): MoneyAnswer<GatewayPayment> {
+  return { kind: 'refused', refusal: { code, retryable: true, remedy: 'other-method' } };
 }

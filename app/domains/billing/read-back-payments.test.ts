@@ -3,7 +3,7 @@ import type { GatewayPayment, GatewayPaymentStatus } from '#app/platform/payment
 import { ABSENCE_IS_PROOF_AFTER_MS, nextCheck } from './check-schedule.ts';
 import { judge } from './read-back-payments.server.ts';
 
-const attempt = { amount: 3_750_000 };
+const attempt = { amount: 3_750_000, state: 'UNKNOWN' as const };
 
 function found(status: GatewayPaymentStatus, totalAmount = 3_750_000) {
   const payment: GatewayPayment = {
@@ -39,12 +39,19 @@ test.each<GatewayPaymentStatus>(['ABORTED', 'EXPIRED', 'CANCELED'])('%s is a ref
   expect(judge(attempt, found(status), 1000).kind).toBe('refused');
 });
 
-test.each<GatewayPaymentStatus>(['READY', 'IN_PROGRESS', 'WAITING_FOR_DEPOSIT'])(
-  '%s stays unknown',
-  (status) => {
-    expect(judge(attempt, found(status), 1000).kind).toBe('unknown');
-  },
-);
+test('an account that waits for its deposit is settled as one', () => {
+  expect(judge(attempt, found('WAITING_FOR_DEPOSIT'), 1000).kind).toBe('settled');
+});
+
+test('a payment that was booked and canceled is told by its refunds, and refused only where it was never booked', () => {
+  expect(judge({ ...attempt, state: 'SUCCEEDED' }, found('CANCELED'), 1000).kind).toBe('settled');
+  expect(judge({ ...attempt, state: 'SUCCEEDED' }, found('PARTIAL_CANCELED'), 1000).kind).toBe('settled');
+  expect(judge(attempt, found('PARTIAL_CANCELED'), 1000).kind).toBe('unknown');
+});
+
+test.each<GatewayPaymentStatus>(['READY', 'IN_PROGRESS'])('%s stays unknown', (status) => {
+  expect(judge(attempt, found(status), 1000).kind).toBe('unknown');
+});
 
 test('"no such payment" proves nothing while the charge may still run, and is a refusal after that', () => {
   const absent = { kind: 'not-found' as const };

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { splitVat } from '#app/shared/krw.ts';
+import { type Krw, splitVat } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findLastAttempt } from './attempts.store.server.ts';
+import { type DepositAccount, depositAccount, openPayer } from './deposit-account.server.ts';
+import type { BankCode, CertificateType, Payer } from './deposit-terms.ts';
 import { failureMessage } from './failure-message.ts';
+import { sumOfOrder } from './ledger.store.server.ts';
 import type { PaymentMessageCode } from './messages.ts';
 import { isOpenAttempt, ORDER_NUMBER, type Order } from './order.ts';
 import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
@@ -19,8 +22,16 @@ const StoredContractor = v.object({
 });
 
 export type OrderView = Omit<Order, 'id' | 'accountId'> & {
-  supply: number;
-  vat: number;
+  supply: Krw;
+  vat: Krw;
+  /** Until when it can be paid at this price. */
+  dueAt: Date;
+  /** How its deposit is made, as chosen; null where it is paid at once. */
+  depositTerms: { bank: BankCode; certificate: CertificateType; payer: Payer | null } | null;
+  /** Where the deposit goes that it waits for. */
+  deposit: (DepositAccount & { missing: Krw; reversed: boolean }) | null;
+  /** What we hold for it. */
+  held: Krw;
   /** Money may still be moving: neither paid nor refused. */
   confirming: boolean;
   /** Why the last attempt did not pay it. */
@@ -45,9 +56,17 @@ export async function readOrder(
     : undefined;
   const period = await findPeriodOfOrder(platform.db, row.id);
   const { id: _, accountId: __, ...order } = toOrder(platform, row);
+  const held = await sumOfOrder(platform.db, row.id);
   return ok({
     ...order,
     ...splitVat(row.total),
+    dueAt: row.due_at,
+    depositTerms:
+      row.bank && row.certificate
+        ? { bank: row.bank, certificate: row.certificate, payer: openPayer(platform, row) }
+        : null,
+    deposit: await awaitedDeposit(platform, row, held),
+    held,
     confirming: row.state === 'PENDING_PAYMENT' && attempt !== undefined && isOpenAttempt(attempt.state),
     failure: attempt?.state === 'FAILED' ? failureMessage(attempt.failureCode) : null,
     card:
@@ -56,8 +75,15 @@ export async function readOrder(
   });
 }
 
+async function awaitedDeposit(platform: Platform, row: OrderRow, held: Krw): Promise<OrderView['deposit']> {
+  if (row.state !== 'AWAITING_DEPOSIT') return null;
+  const account = await depositAccount(platform, platform.db, row);
+  // Paid once, and waited for again: the bank took the deposit back.
+  return account && { ...account, missing: row.total - held, reversed: row.paid_at !== null };
+}
+
 /** A stored order in the words of the business, its contractor opened. */
-export function toOrder(platform: Platform, row: OrderRow): Order {
+export function toOrder(platform: Pick<Platform, 'secrets'>, row: OrderRow): Order {
   const contractor: unknown = JSON.parse(platform.secrets.open('contractor', row.contractor_sealed));
   return {
     id: row.id,

@@ -1,3 +1,6 @@
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+
 /** payments.md §7.1. */
 export type RefundState = 'REQUESTED' | 'APPROVED' | 'PROCESSING' | 'UNKNOWN' | 'DONE' | 'FAILED' | 'MANUAL';
 
@@ -25,13 +28,19 @@ const REFUND_MOVES = [
   { from: 'APPROVED', event: 'send', to: 'PROCESSING' },
   // A person at the bank does it: our own account has no call for it.
   { from: 'APPROVED', event: 'hand-over', to: 'MANUAL' },
+  { from: 'APPROVED', event: 'refuse', to: 'FAILED' },
   { from: 'PROCESSING', event: 'settle', to: 'DONE' },
   { from: 'PROCESSING', event: 'refuse', to: 'FAILED' },
   { from: 'PROCESSING', event: 'lose', to: 'UNKNOWN' },
+  // The account cannot take it; another one is asked for.
+  { from: 'PROCESSING', event: 'ask-account', to: 'APPROVED' },
   { from: 'PROCESSING', event: 'hand-over', to: 'MANUAL' },
+  // The gateway has never heard of it: sent again with the same key.
+  { from: 'UNKNOWN', event: 'send', to: 'PROCESSING' },
   { from: 'UNKNOWN', event: 'settle', to: 'DONE' },
   { from: 'UNKNOWN', event: 'refuse', to: 'FAILED' },
   { from: 'UNKNOWN', event: 'lose', to: 'UNKNOWN' },
+  { from: 'UNKNOWN', event: 'ask-account', to: 'APPROVED' },
   { from: 'UNKNOWN', event: 'hand-over', to: 'MANUAL' },
   { from: 'MANUAL', event: 'settle', to: 'DONE' },
   { from: 'MANUAL', event: 'refuse', to: 'FAILED' },
@@ -43,3 +52,52 @@ export type RefundEvent = (typeof REFUND_MOVES)[number]['event'];
 export function moveRefund(from: RefundState, event: RefundEvent): RefundState | null {
   return REFUND_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
 }
+
+/** A refund that may still move money; a payment has at most one (`refunds_one_moving`). */
+export const MOVING_REFUNDS = [
+  'REQUESTED',
+  'APPROVED',
+  'PROCESSING',
+  'UNKNOWN',
+  'MANUAL',
+] as const satisfies readonly RefundState[];
+
+export function isMovingRefund(state: RefundState): boolean {
+  return MOVING_REFUNDS.some((moving) => moving === state);
+}
+
+/** A refund as its buyer and staff see it. The account it goes to is not in it. */
+export type Refund = {
+  id: string;
+  orderId: string | null;
+  orderNumber: string | null;
+  attemptId: string | null;
+  /** The line of our own account that it pays back. */
+  depositId: string | null;
+  amount: Krw;
+  /** For delay, KRW: fixed when it was done, else as of today. */
+  interest: Krw;
+  reason: RefundReason;
+  note: string | null;
+  state: RefundState;
+  /** Only a person at the bank can make it. */
+  byHand: boolean;
+  /** Nobody has said yet where the money shall go; `giveRefundAccount` takes it. */
+  needsAccount: boolean;
+  /** An account's id, or 'site'. */
+  requestedBy: string;
+  requestedAt: Date;
+  approvedBy: string | null;
+  approvedAt: Date | null;
+  /** The last Korean day on which it is in time (decisions M8). */
+  dueOn: KstDate;
+  overdue: boolean;
+  sentAt: Date | null;
+  doneAt: Date | null;
+  /** What the gateway or the bank calls the movement. */
+  transactionKey: string | null;
+  failureCode: string | null;
+};
+
+/** The job that sends what is approved; wake it after the commit. */
+export const SEND_REFUNDS = 'billing-send-refunds';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { contractorFields } from './contractor.ts';
 import { ORDER_NUMBER } from './order.ts';
+import { CHOICE_FIELDS, choiceFields, judgeChoice } from './payment-choice.ts';
 
 /** A choice that was not sent is a wrong one, with a message of its own. */
 const consent = (code: string) => v.pipe(v.optional(v.string(code), ''), v.literal('on', code));
@@ -11,15 +12,29 @@ const choice = <const T extends readonly string[]>(options: T, code: string) =>
  * What the payment page sends (spec §3, Payment form). No price: the server knows it (decisions M1, M2).
  * `allTerms` is only the box that ticks the other two.
  */
-export const PlaceOrder = v.strictObject({
-  plan: choice(['basic', 'standard', 'custom'], 'plan'),
-  checkout: v.pipe(v.optional(v.string('checkout'), ''), v.uuid('checkout')),
-  method: choice(['card', 'easy-pay', 'virtual-account', 'bank-transfer'], 'method'),
-  ...contractorFields,
-  allTerms: v.optional(v.literal('on')),
-  personalInfo: consent('personal-info'),
-  agreementPayment: consent('agreement-payment'),
-});
+export const PlaceOrder = v.pipe(
+  v.strictObject({
+    plan: choice(['basic', 'standard', 'custom'], 'plan'),
+    checkout: v.pipe(v.optional(v.string('checkout'), ''), v.uuid('checkout')),
+    method: choice(['card', 'easy-pay', 'virtual-account', 'bank-transfer'], 'method'),
+    ...choiceFields,
+    ...contractorFields,
+    allTerms: v.optional(v.literal('on')),
+    personalInfo: consent('personal-info'),
+    agreementPayment: consent('agreement-payment'),
+  }),
+  // Also where other fields are wrong, so that a person hears of everything at once.
+  v.rawCheck(({ dataset, addIssue }) => {
+    const fields = Object(dataset.value);
+    const wrong = judgeChoice(fields);
+    for (const key of CHOICE_FIELDS) {
+      const message = wrong[key];
+      if (message === undefined) continue;
+      const path = [{ type: 'object', origin: 'value', input: fields, key, value: fields[key] }] as const;
+      addIssue({ message, path: [...path] });
+    }
+  }),
+);
 
 export type PlaceOrderInput = v.InferOutput<typeof PlaceOrder>;
 
@@ -28,5 +43,9 @@ export const GatewayReturn = v.object({
   order: v.pipe(v.string(), v.regex(ORDER_NUMBER)),
   authKey: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(300))),
   customerKey: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  /** Of a payment for this one time: what was paid, for which attempt, and under which key it is confirmed. */
+  paymentKey: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+  orderId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  amount: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))),
   code: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });

@@ -1,131 +1,77 @@
 import { randomUUID } from 'node:crypto';
-import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
-import { paymentReceived } from '#app/domains/notifications/messages/payment-received.ts';
-import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { GatewayPayment, MoneyAnswer, Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { findAttempt, insertTransaction, moveAttemptRow } from './attempts.store.server.ts';
+import { claimFacts, findAttempt, moveAttemptRow } from './attempts.store.server.ts';
+import { bookAwaitedDeposit } from './book-awaited-deposit.server.ts';
+import { bookCancels } from './book-cancels.server.ts';
+import { bookPayment } from './book-payment.server.ts';
+import { bookReversal } from './book-reversal.server.ts';
 import { nextCheck } from './check-schedule.ts';
 import { type Attempt, type AttemptState, moveAttempt } from './order.ts';
-import { findOrderById, lockCustomer, moveOrder, type OrderRow } from './orders.store.server.ts';
-import { startSubscription } from './start-subscription.server.ts';
-import { activateMethod, endPendingMethod } from './subscriptions.store.server.ts';
+import { lockCustomer } from './orders.store.server.ts';
+import { raiseWorkItem } from './raise-work-item.server.ts';
+import { SEND_REFUNDS } from './refund.ts';
+import { endPendingMethod } from './subscriptions.store.server.ts';
 
 /**
  * The one door through which an answer of the gateway becomes a fact, whoever brings it: the request that charged,
- * the read-back, a restart. An attempt that is already final stays as it is. Answers the state it is in afterwards.
+ * the read-back, a webhook, a restart. What the attempt's state knows no move for changes nothing.
+ *
+ * `facts`: given where the gateway was asked how a payment stands: the attempt's count from before the question. Where
+ * something else was learnt meanwhile the answer may be the older one, so nothing is done and `stale` is answered: ask again.
+ * Only such an answer may take money away that is booked. Otherwise answers the state that the attempt is in afterwards.
  */
 export async function settleAttempt(
   platform: Platform,
   attemptId: string,
   answer: MoneyAnswer<GatewayPayment>,
-): Promise<AttemptState> {
+  facts?: number,
+): Promise<AttemptState | 'stale'> {
   const known = await findAttempt(platform.db, attemptId);
   if (!known) throw new Error(`There is no attempt ${attemptId}.`);
-  const profile = answer.kind === 'settled' ? await findAddressee(platform, known) : null;
   const state = await platform.transaction(async (tx) => {
     await lockCustomer(tx, known.accountId, { customerKey: randomUUID(), at: platform.clock.now() });
+    if (facts !== undefined && !(await claimFacts(tx, attemptId, facts))) return 'stale';
     const attempt = await findAttempt(tx, attemptId);
     if (!attempt) throw new Error(`There is no attempt ${attemptId}.`);
-    const to = moveAttempt(attempt.state, EVENTS[answer.kind]);
-    if (!to) return attempt.state;
-    if (answer.kind === 'settled') await applySettled(platform, tx, attempt, answer.value, profile);
+    if (answer.kind === 'settled') {
+      await applyPayment(platform, tx, attempt, answer.value, facts !== undefined);
+    }
     if (answer.kind === 'refused') await applyRefused(platform, tx, attempt, answer.refusal);
     if (answer.kind === 'unknown') await applyUnknown(platform, tx, attempt);
-    return to;
+    return (await findAttempt(tx, attemptId))?.state ?? attempt.state;
   });
-  if (answer.kind === 'settled') await platform.jobs.wake(DELIVER_MAIL);
-  if (answer.kind === 'refused' && answer.refusal.remedy === 'operator') {
-    platform.log.error('gateway set-up', { attempt: known.orderRef, code: answer.refusal.code });
+  if (answer.kind === 'settled') {
+    await platform.jobs.wake(DELIVER_MAIL);
+    await platform.jobs.wake(SEND_REFUNDS);
   }
   return state;
 }
 
-const EVENTS = { settled: 'settle', refused: 'refuse', unknown: 'lose' } as const;
-
-type Profile = Awaited<ReturnType<typeof readMemberProfile>>;
-
-/** Whom to tell. A mail that cannot be written must never keep a payment from being booked. */
-async function findAddressee(platform: Platform, attempt: Attempt): Promise<Profile> {
-  return readMemberProfile(platform, attempt.accountId).catch((error: unknown) => {
-    platform.log.error('paid, but nobody to tell', { attempt: attempt.orderRef, error });
-    return null;
-  });
-}
-
-async function applySettled(
+/** The payment as the gateway holds it, against what we know. */
+async function applyPayment(
   platform: Platform,
   tx: Queryable,
   attempt: Attempt,
   payment: GatewayPayment,
-  profile: Profile,
+  fresh: boolean,
 ): Promise<void> {
-  const now = platform.clock.now();
-  const approvedAt = payment.approvedAt ?? now;
-  const moved = await moveAttemptRow(tx, attempt, 'settle', {
-    finalAt: now,
-    paymentKey: payment.paymentKey,
-    answer: payment.raw,
-  });
-  if (!moved) throw new Error(`Attempt ${attempt.orderRef} moved under its lock.`);
-  await insertTransaction(tx, {
-    id: randomUUID(),
-    provider: 'toss',
-    transaction_key: payment.lastTransactionKey ?? payment.paymentKey,
-    order_id: attempt.orderId,
-    attempt_id: attempt.id,
-    kind: 'payment',
-    amount: payment.totalAmount,
-    occurred_at: approvedAt,
-    recorded_at: now,
-    refund_id: null,
-  });
-  const paid = await moveOrder(tx, attempt.orderId, 'PENDING_PAYMENT', { state: 'PAID', paidAt: approvedAt });
-  const order = await findOrderById(tx, attempt.orderId);
-  if (!order) throw new Error(`There is no order ${attempt.orderNumber}.`);
-  if (!paid) {
-    // Charged for an order that was given up meanwhile. The ledger has it; a person must pay it back.
-    platform.log.error('charged without an order to pay', {
-      attempt: attempt.orderRef,
-      order: attempt.orderNumber,
-    });
-    return audit(platform, tx, attempt, 'billing.charged-without-order');
+  switch (payment.status) {
+    case 'DONE':
+      return bookPayment(platform, tx, attempt, payment, fresh);
+    case 'WAITING_FOR_DEPOSIT':
+      if (moveAttempt(attempt.state, 'wait')) return bookAwaitedDeposit(platform, tx, attempt, payment);
+      if (fresh && moveAttempt(attempt.state, 'reverse')) return bookReversal(platform, tx, attempt, payment);
+      return;
+    case 'CANCELED':
+    case 'PARTIAL_CANCELED':
+      return bookCancels(platform, tx, attempt, payment);
+    default:
+      throw new Error(`A payment that is ${payment.status} settles nothing.`);
   }
-  const period = await startSubscription(platform, tx, order, attempt.paymentMethodId, approvedAt);
-  if (attempt.paymentMethodId) await activateMethod(tx, attempt.paymentMethodId);
-  await audit(platform, tx, attempt, 'billing.order-paid');
-  if (profile) await tellPaid(platform, tx, order, profile, period);
-}
-
-async function tellPaid(
-  platform: Platform,
-  tx: Queryable,
-  order: OrderRow,
-  profile: NonNullable<Profile>,
-  period: { startsOn: string; endsOn: string },
-): Promise<void> {
-  const message = paymentReceived({
-    name: profile.name,
-    planName: order.plan_name,
-    amount: order.total,
-    orderNumber: order.number,
-    periodStart: period.startsOn,
-    periodEnd: period.endsOn,
-  });
-  await queueMessage(platform, tx, {
-    channel: 'mail',
-    to: profile.email,
-    ...message,
-    dedupeKey: `payment-received:${order.number}`,
-  });
-}
-
-/** The gateway's answer did it, so nobody's request stands beside it. */
-function audit(platform: Platform, tx: Queryable, attempt: Attempt, action: string): Promise<void> {
-  const at = platform.clock.now();
-  return recordAudit(tx, { at, actor: attempt.accountId, action, target: attempt.orderRef, requestId: null });
 }
 
 /** The order stays open for another card; the refused one is not used again. */
@@ -136,14 +82,38 @@ async function applyRefused(
   refusal: Refusal,
 ): Promise<void> {
   const finalAt = platform.clock.now();
-  await moveAttemptRow(tx, attempt, 'refuse', { finalAt, failureCode: refusal.code });
+  const event = attempt.state === 'WAITING_FOR_DEPOSIT' ? closing(refusal.code) : 'refuse';
+  if (!event || !moveAttempt(attempt.state, event)) return;
+  await moveAttemptRow(tx, attempt, event, { finalAt, failureCode: refusal.code });
   // Only a hard decline says something about the card itself.
   const state = refusal.remedy === 'other-method' && !refusal.retryable ? 'INVALID' : 'DELETED';
   if (attempt.paymentMethodId) await endPendingMethod(tx, attempt.paymentMethodId, state);
-  await audit(platform, tx, attempt, 'billing.payment-refused');
+  if (refusal.remedy === 'operator') {
+    await raiseWorkItem(platform, tx, {
+      kind: 'gateway-set-up',
+      subject: refusal.code,
+      orderId: attempt.orderId,
+      details: { code: refusal.code, attempt: attempt.orderRef },
+    });
+  }
+  // The gateway's answer did it, so nobody's request stands beside it.
+  await recordAudit(tx, {
+    at: finalAt,
+    actor: attempt.accountId,
+    action: 'billing.payment-refused',
+    target: attempt.orderRef,
+    requestId: null,
+  });
+}
+
+/** An account that waits for its deposit is only closed, never refused. */
+function closing(code: string): 'cancel' | 'expire' | null {
+  if (code === 'CANCELED') return 'cancel';
+  return code === 'EXPIRED' ? 'expire' : null;
 }
 
 async function applyUnknown(platform: Platform, tx: Queryable, attempt: Attempt): Promise<void> {
+  if (!moveAttempt(attempt.state, 'lose')) return;
   const nextCheckAt = nextCheck(platform.clock.now(), attempt.checks);
   // Only a read-back that did not help counts as a check.
   const checked = attempt.state === 'UNKNOWN';

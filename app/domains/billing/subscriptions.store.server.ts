@@ -110,3 +110,128 @@ export async function endFinishedSubscriptions(db: Queryable, today: KstDate, at
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
+
+export function findSubscriptionOfOrder(
+  db: Queryable,
+  orderId: string,
+): Promise<BillingTables['subscriptions'] | undefined> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+}
+
+/** The money of an order's period is gone: the period is owed again, and the contract is behind with it. */
+export async function suspendPayment(tx: Queryable, orderId: string): Promise<void> {
+  await tables(tx)
+    .updateTable('subscriptions')
+    .set({ state: 'PAST_DUE' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'ACTIVE')
+    .execute();
+  await tables(tx)
+    .updateTable('invoices')
+    .set({ state: 'OPEN', paid_at: null })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'PAID')
+    .execute();
+}
+
+/** The period is paid again, and the contract goes on. */
+export async function resumeSubscription(
+  tx: Queryable,
+  id: string,
+  orderId: string,
+  paidAt: Date,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('invoices')
+    .set({ state: 'PAID', paid_at: paidAt })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['OPEN', 'OVERDUE'])
+    .execute();
+  await tables(tx)
+    .updateTable('subscriptions')
+    .set({ state: 'ACTIVE' })
+    .where('id', '=', id)
+    .where('state', 'in', ['PAST_DUE', 'SUSPENDED'])
+    .execute();
+}
+
+/** Ends the contract that an order began, because its money went back or never came again; its period is owed no more. */
+export async function endContractOfOrder(
+  tx: Queryable,
+  orderId: string,
+  end: { state: 'ENDED' | 'TERMINATED'; at: Date },
+): Promise<void> {
+  await tables(tx)
+    .updateTable('subscriptions')
+    .set({ state: end.state, ended_at: end.at })
+    .where('order_id', '=', orderId)
+    .where('state', 'not in', ['ENDED', 'TERMINATED'])
+    .execute();
+  await tables(tx)
+    .updateTable('invoices')
+    .set({ state: end.state === 'ENDED' ? 'VOID' : 'UNCOLLECTIBLE' })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['PAID', 'OPEN', 'OVERDUE'])
+    .execute();
+}
+
+/** Cards that still can be charged although no contract that runs uses them. */
+export function listUselessCards(
+  db: Queryable,
+  endedBefore: Date,
+): Promise<{ id: string; billingKeySealed: string }[]> {
+  return tables(db)
+    .selectFrom('payment_methods')
+    .innerJoin('subscriptions', 'subscriptions.payment_method_id', 'payment_methods.id')
+    .select(['payment_methods.id', 'payment_methods.billing_key_sealed as billingKeySealed'])
+    .distinct()
+    .where('payment_methods.state', 'in', ['ACTIVE', 'REPLACED'])
+    .where('payment_methods.billing_key_sealed', '<>', '')
+    .where('subscriptions.state', 'in', ['ENDED', 'TERMINATED'])
+    .where('subscriptions.ended_at', '<=', endedBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('subscriptions as running')
+            .select('running.id')
+            .whereRef('running.payment_method_id', '=', 'payment_methods.id')
+            .where('running.state', 'not in', ['ENDED', 'TERMINATED']),
+        ),
+      ),
+    )
+    .limit(50)
+    .execute();
+}
+
+/** Nobody can charge with it any more. */
+export async function forgetBillingKey(db: Queryable, id: string): Promise<void> {
+  await tables(db)
+    .updateTable('payment_methods')
+    .set({ state: 'DELETED', billing_key_sealed: '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The gateway has deleted the key of a card; true where it is one of ours that was still good. */
+export async function invalidateMethodByKey(db: Queryable, billingKeyHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('payment_methods')
+    .set({ state: 'INVALID' })
+    .where('billing_key_hash', '=', billingKeyHash)
+    .where('state', 'in', ['PENDING_AUTH', 'ACTIVE', 'REPLACED'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function knowsBillingKey(db: Queryable, billingKeyHash: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('billing_key_hash', '=', billingKeyHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -34,6 +34,7 @@ export type BillingTables = {
     payer_sealed: string | null;
     deposit_code: string | null;
     due_at: Date;
+    reminded_of: Date | null;
     created_at: Date;
     paid_at: Date | null;
   };
@@ -42,7 +43,9 @@ export type BillingTables = {
     account_id: string;
     kind: 'card' | 'naverpay';
     state: 'PENDING_AUTH' | 'ACTIVE' | 'REPLACED' | 'DELETED' | 'INVALID';
+    /** Empty once the key is deleted at the gateway. */
     billing_key_sealed: string;
+    billing_key_hash: string | null;
     card_company: string;
     card_number: string;
     created_at: Date;
@@ -66,10 +69,11 @@ export type BillingTables = {
     final_at: Date | null;
     next_check_at: Date | null;
     checks: number;
+    facts: number;
   };
   payment_transactions: {
     id: string;
-    provider: string;
+    provider: Provider;
     transaction_key: string;
     order_id: string;
     attempt_id: string;

@@ -10,9 +10,30 @@ export type WorkItemKind =
   | 'refund-by-hand'
   /** Later than three business days (decisions M8). */
   | 'refund-overdue'
+  /** A deposit goes back, and nobody has said to which account. */
+  | 'refund-account-needed'
   /** The bank took a deposit back. */
   | 'deposit-reversed'
+  /** What an order holds by the ledger does not fit its state. */
+  | 'ledger-mismatch'
+  /** What the gateway told by itself could not be worked on. */
+  | 'webhook-failed'
   /** A document that its issuer refuses. */
   | 'document-refused'
   /** The set-up at the gateway is wrong. */
   | 'gateway-set-up';
+
+export type WorkItem = {
+  id: string;
+  kind: WorkItemKind;
+  /** What it is about; the same trouble makes one open item. */
+  subject: string;
+  orderId: string | null;
+  orderNumber: string | null;
+  details: Record<string, string | number>;
+  openedAt: Date;
+  closedAt: Date | null;
+  /** An account's id. */
+  closedBy: string | null;
+  resolution: string | null;
+};

@@ -1,29 +1,74 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { Plan } from '#app/domains/plans/catalogue.ts';
+import type { ReactNode } from 'react';
+import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
 import { RadioTabs } from '#app/ui/radio-tabs.tsx';
 import { fieldMessage } from '../messages.ts';
-import { PAYMENT_METHODS, whyUnavailable } from '../payment-method.ts';
+import {
+  PAYMENT_METHODS,
+  PAYMENT_TABS,
+  type PaymentTab,
+  renews,
+  TAB_LABELS,
+  whyTabUnavailable,
+  whyUnavailable,
+} from '../payment-method.ts';
+import { type ChoiceMetadata, DepositPanel } from './deposit-panel.tsx';
+import { RadioChoice } from './radio-choice.tsx';
 
-type Props = { plan: Plan; field: FieldMetadata<string | undefined>; chosen: string };
+type Props = {
+  plan: Plan;
+  fields: ChoiceMetadata & { method: FieldMetadata<string | undefined> };
+  chosen: PaymentTab;
+  /** Until when a deposit for an order placed now is in time. */
+  deadline: Date;
+};
 
 /** The exclusive ways to pay; one that cannot be used stands in its place and says why (decisions M3, M11). */
-export function MethodTabs({ plan, field, chosen }: Props) {
+export function MethodTabs({ plan, fields, chosen, deadline }: Props) {
+  const amount = firstCharge(plan);
+  const panels: Readonly<Record<PaymentTab, ReactNode>> = {
+    card: 'You enter the card on the page of our payment provider. We never see its number.',
+    'easy-pay': <EasyPay plan={plan} field={fields.easyPay} />,
+    'virtual-account': (
+      <DepositPanel tab="virtual-account" fields={fields} amount={amount} deadline={deadline} />
+    ),
+    'bank-transfer': <DepositPanel tab="bank-transfer" fields={fields} amount={amount} deadline={deadline} />,
+  };
   return (
     <RadioTabs
-      id={field.id}
-      name={field.name}
+      id={fields.method.id}
+      name={fields.method.name}
       legend="Payment method"
       defaultValue={chosen}
-      error={fieldMessage(field.errors?.[0])}
-      options={PAYMENT_METHODS.map(({ code, label }) => {
-        const reason = whyUnavailable(code, plan);
+      error={fieldMessage(fields.method.errors?.[0])}
+      options={PAYMENT_TABS.map((tab) => {
+        const reason = whyTabUnavailable(tab, plan);
         return {
-          value: code,
-          label,
+          value: tab,
+          label: TAB_LABELS[tab],
           disabled: reason !== null,
-          panel: reason ?? 'You enter the card on the page of our payment provider. We never see its number.',
+          panel: reason ?? panels[tab],
         };
       })}
+    />
+  );
+}
+
+function EasyPay({ plan, field }: { plan: Plan; field: FieldMetadata<string | undefined> }) {
+  const methods = PAYMENT_METHODS.filter(({ tab }) => tab === 'easy-pay');
+  return (
+    <RadioChoice
+      id={field.id}
+      name={field.name}
+      legend="Easy pay"
+      defaultValue={field.initialValue}
+      error={fieldMessage(field.errors?.[0])}
+      options={methods.map(({ code, label }) => ({
+        value: code,
+        label,
+        hint: renews(code) ? 'Renews by itself' : 'Pays one period',
+        unavailable: whyUnavailable(code, plan),
+      }))}
     />
   );
 }

@@ -1,0 +1,50 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { GatewayPayment } from '#app/platform/payments/gateway.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { moveAttemptRow } from './attempts.store.server.ts';
+import { SEALED_ACCOUNT_HOLDER, SEALED_ACCOUNT_NUMBER } from './deposit-account.server.ts';
+import type { Attempt } from './order.ts';
+import { findOrderById, moveOrder } from './orders.store.server.ts';
+import { tellDepositAwaited } from './tell-deposit-awaited.server.ts';
+import { insertVirtualAccount } from './virtual-accounts.store.server.ts';
+
+/** The gateway opened an account: no money has moved, and the order awaits its deposit. */
+export async function bookAwaitedDeposit(
+  platform: Platform,
+  tx: Queryable,
+  attempt: Attempt,
+  payment: GatewayPayment,
+): Promise<void> {
+  const change = { paymentKey: payment.paymentKey, answer: payment.raw };
+  if (!(await moveAttemptRow(tx, attempt, 'wait', change))) {
+    throw new Error(`Attempt ${attempt.orderRef} moved under its lock.`);
+  }
+  await keepVirtualAccount(platform, tx, attempt, payment);
+  // Where the order was given up meanwhile, `close-forsaken-attempts` closes the account again.
+  if (!(await moveOrder(tx, attempt.orderId, 'PENDING_PAYMENT', { state: 'AWAITING_DEPOSIT' }))) return;
+  const order = await findOrderById(tx, attempt.orderId);
+  if (order) await tellDepositAwaited(platform, tx, order, { missing: order.total });
+}
+
+/** Number and holder are personal, the secret is only compared: neither is kept in clear. */
+export async function keepVirtualAccount(
+  platform: Platform,
+  tx: Queryable,
+  attempt: Attempt,
+  payment: GatewayPayment,
+): Promise<void> {
+  const account = payment.virtualAccount;
+  if (!account) return;
+  const order = await findOrderById(tx, attempt.orderId);
+  if (!order) throw new Error(`There is no order ${attempt.orderNumber}.`);
+  const { secrets } = platform;
+  await insertVirtualAccount(tx, {
+    attempt_id: attempt.id,
+    bank: account.bankCode,
+    number_sealed: secrets.seal(SEALED_ACCOUNT_NUMBER, account.accountNumber),
+    holder_sealed: secrets.seal(SEALED_ACCOUNT_HOLDER, account.holder),
+    due_at: account.dueAt ?? order.due_at,
+    secret_hash: payment.secret === null ? null : secrets.hash('deposit-secret', payment.secret),
+    created_at: platform.clock.now(),
+  });
+}

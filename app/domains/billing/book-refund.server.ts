@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { findAttempt, moveAttemptRow } from './attempts.store.server.ts';
+import { daysLate, delayInterest } from './business-days.ts';
+import { insertTransaction, sumOfAttempt, sumOfOrder } from './ledger.store.server.ts';
+import { moveAttempt, type Provider } from './order.ts';
+import { findOrderById, moveOrder } from './orders.store.server.ts';
+import { raiseWorkItem } from './raise-work-item.server.ts';
+import { moveRefundRow, type RefundRow } from './refunds.store.server.ts';
+import { endContractOfOrder } from './subscriptions.store.server.ts';
+import { tellRefundDone } from './tell-refund.server.ts';
+
+/** Money went back: the refund is done, the ledger has it, and order, payment and contract follow what is left. */
+export async function bookRefund(
+  platform: Platform,
+  tx: Queryable,
+  refund: RefundRow,
+  moved: { provider: Provider; transactionKey: string; occurredAt: Date },
+): Promise<void> {
+  const now = platform.clock.now();
+  const interest = delayInterest(refund.amount, daysLate(refund.due_on, kstDate(moved.occurredAt)));
+  const done = await moveRefundRow(tx, refund, 'settle', {
+    doneAt: now,
+    transactionKey: moved.transactionKey,
+    interest,
+    // It has served.
+    forgetAccount: true,
+  });
+  if (!done) throw new Error(`Refund ${refund.id} moved under its lock.`);
+  if (refund.attempt_id !== null && refund.order_id !== null) {
+    await insertTransaction(tx, {
+      id: randomUUID(),
+      provider: moved.provider,
+      transaction_key: moved.transactionKey,
+      order_id: refund.order_id,
+      attempt_id: refund.attempt_id,
+      kind: 'refund',
+      amount: -refund.amount,
+      occurred_at: moved.occurredAt,
+      recorded_at: now,
+      refund_id: refund.id,
+    });
+    await followAttempt(platform, tx, refund.attempt_id);
+    await followOrder(platform, tx, refund.order_id);
+  }
+  if (interest > 0) {
+    await raiseWorkItem(platform, tx, {
+      kind: 'refund-overdue',
+      subject: refund.id,
+      orderId: refund.order_id,
+      details: { interest, amount: refund.amount, due: refund.due_on },
+    });
+  }
+  await recordAudit(tx, {
+    at: now,
+    actor: 'system',
+    action: 'billing.refund-done',
+    target: refund.id,
+    requestId: null,
+  });
+  await tellRefundDone(platform, tx, { ...refund, interest });
+}
+
+async function followAttempt(platform: Platform, tx: Queryable, attemptId: string): Promise<void> {
+  const attempt = await findAttempt(tx, attemptId);
+  const event = (await sumOfAttempt(tx, attemptId)) === 0 ? 'refund' : 'refund-part';
+  // A part of a deposit that never completed goes back without having paid anything.
+  if (!attempt || !moveAttempt(attempt.state, event)) return;
+  await moveAttemptRow(tx, attempt, event, { finalAt: platform.clock.now() });
+}
+
+/** An order that was paid twice and gives one back stays paid. */
+async function followOrder(platform: Platform, tx: Queryable, orderId: string): Promise<void> {
+  const order = await findOrderById(tx, orderId);
+  if (order?.state !== 'PAID' && order?.state !== 'PARTIALLY_REFUNDED') return;
+  const held = await sumOfOrder(tx, orderId);
+  if (held >= order.total) return;
+  const state = held > 0 ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
+  await moveOrder(tx, orderId, order.state, { state });
+  if (held === 0) await endContractOfOrder(tx, orderId, { state: 'ENDED', at: platform.clock.now() });
+}

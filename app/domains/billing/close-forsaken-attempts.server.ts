@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Platform } from '#app/platform/platform.ts';
+import { findAttempt, listForsakenAttempts, moveAttemptRow } from './attempts.store.server.ts';
+import { closeVirtualAccount } from './close-virtual-account.server.ts';
+import { lockCustomer } from './orders.store.server.ts';
+
+/**
+ * Ends the waiting of attempts whose order was given up while the gateway opened the account. What comes there later is
+ * booked and paid back (`send-back`).
+ */
+export async function closeForsakenAttempts(platform: Platform): Promise<void> {
+  for (const forsaken of await listForsakenAttempts(platform.db)) {
+    const now = platform.clock.now();
+    const event = forsaken.orderState === 'CANCELED' ? 'cancel' : 'expire';
+    await platform.transaction(async (tx) => {
+      await lockCustomer(tx, forsaken.accountId, { customerKey: randomUUID(), at: now });
+      const attempt = await findAttempt(tx, forsaken.id);
+      if (attempt?.state === 'WAITING_FOR_DEPOSIT')
+        await moveAttemptRow(tx, attempt, event, { finalAt: now });
+    });
+    await closeVirtualAccount(platform, forsaken);
+  }
+}

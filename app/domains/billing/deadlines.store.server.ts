@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { OPEN_ATTEMPTS } from './order.ts';
+import type { OrderRow } from './orders.store.server.ts';
+import type { BillingTables } from './tables.ts';
+
+const tables = (db: Queryable) => db.withTables<BillingTables>();
+
+/** Expires orders that were to be paid at once until `now`, and for which no money can be moving; answers how many. */
+export async function expirePendingOrders(db: Queryable, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('orders')
+    .set({ state: 'EXPIRED' })
+    .where('state', '=', 'PENDING_PAYMENT')
+    .where('due_at', '<', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .whereRef('payment_attempts.order_id', '=', 'orders.id')
+            .where('payment_attempts.state', 'in', [...OPEN_ATTEMPTS]),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Orders whose deadline has passed and for which no money ever came; the others are `end-overdue-deposits`' (at most 100). */
+export function listUnpaidDeposits(db: Queryable, now: Date): Promise<OrderRow[]> {
+  return tables(db)
+    .selectFrom('orders')
+    .selectAll()
+    .where('state', '=', 'AWAITING_DEPOSIT')
+    .where('due_at', '<', now)
+    .where('paid_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_transactions')
+            .select('payment_transactions.id')
+            .whereRef('payment_transactions.order_id', '=', 'orders.id'),
+        ),
+      ),
+    )
+    .orderBy('due_at')
+    .limit(100)
+    .execute();
+}
+
+/** Orders whose deposit is due between `now` and `until` and that nobody was reminded of since it became due then (at most 100). */
+export function listDepositsToRemind(db: Queryable, now: Date, until: Date): Promise<OrderRow[]> {
+  return tables(db)
+    .selectFrom('orders')
+    .selectAll()
+    .where('state', '=', 'AWAITING_DEPOSIT')
+    .where('due_at', '>', now)
+    .where('due_at', '<=', until)
+    .where(NOT_REMINDED)
+    .orderBy('due_at')
+    .limit(100)
+    .execute();
+}
+
+/** The deadline that a reminder was about; one that was moved since, by a reversed deposit, has its own. */
+const NOT_REMINDED = sql<boolean>`reminded_of is distinct from due_at`;
+
+/** Writes down that the buyer is reminded; undefined where that has happened, or the order is not awaited any more. */
+export function markReminded(tx: Queryable, id: string): Promise<OrderRow | undefined> {
+  return tables(tx)
+    .updateTable('orders')
+    .set((eb) => ({ reminded_of: eb.ref('due_at') }))
+    .where('id', '=', id)
+    .where('state', '=', 'AWAITING_DEPOSIT')
+    .where(NOT_REMINDED)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { lockCustomer } from './orders.store.server.ts';
+import { findRefund, type RefundRow } from './refunds.store.server.ts';
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What staff decide about a refund: under its customer's lock, once, with a reason and a line in the audit log. */
+export async function decideRefund(
+  platform: Platform,
+  staff: Member,
+  input: { refundId: string; reason: string },
+  caller: Caller,
+  decision: { action: string; apply(tx: Queryable, refund: RefundRow): Promise<boolean> },
+): Promise<Result<null, 'not-found' | 'not-open'>> {
+  const { refundId, reason } = input;
+  const known = ID.test(refundId) ? await findRefund(platform.db, refundId) : undefined;
+  if (!known) return err('not-found');
+  const at = platform.clock.now();
+  const decided = await platform.transaction(async (tx) => {
+    if (known.account_id !== null)
+      await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at });
+    const refund = await findRefund(tx, refundId);
+    if (!refund || !(await decision.apply(tx, refund))) return false;
+    const { action } = decision;
+    const actor = staff.accountId;
+    await recordAudit(tx, { at, actor, action, target: refundId, requestId: caller.id, reason });
+    return true;
+  });
+  if (!decided) return err('not-open');
+  await platform.jobs.wake(DELIVER_MAIL);
+  return ok(null);
+}

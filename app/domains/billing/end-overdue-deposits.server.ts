@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { orderExpired } from '#app/domains/notifications/messages/deposit-awaited.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { findLastAttempt, moveAttemptRow } from './attempts.store.server.ts';
+import { listOverdueDeposits } from './awaited-transfers.store.server.ts';
+import { sumOfOrder } from './ledger.store.server.ts';
+import { findOrderById, lockCustomer, moveOrder, type OrderRow } from './orders.store.server.ts';
+import { SEND_REFUNDS } from './refund.ts';
+import { requestRefund } from './request-refund.server.ts';
+import { endContractOfOrder } from './subscriptions.store.server.ts';
+import { tellCustomer } from './tell-customer.server.ts';
+
+/**
+ * Orders past their deadline that do not simply expire: less than they cost has come, which goes back; or their deposit was
+ * reversed and never came again, which ends the contract that it had begun.
+ */
+export async function endOverdueDeposits(platform: Platform): Promise<void> {
+  const overdue = await listOverdueDeposits(platform.db, platform.clock.now());
+  for (const order of overdue) {
+    await end(platform, order).catch((error: unknown) => {
+      platform.log.error('overdue deposit not ended', { order: order.number, error });
+    });
+  }
+  if (overdue.length === 0) return;
+  await platform.jobs.wake(SEND_REFUNDS);
+  await platform.jobs.wake(DELIVER_MAIL);
+}
+
+async function end(platform: Platform, known: OrderRow): Promise<void> {
+  const now = platform.clock.now();
+  await platform.transaction(async (tx) => {
+    await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at: now });
+    const order = await findOrderById(tx, known.id);
+    if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= now) return;
+    await moveOrder(tx, order.id, 'AWAITING_DEPOSIT', { state: 'EXPIRED' });
+    const attempt = await findLastAttempt(tx, order.id);
+    if (attempt?.state === 'WAITING_FOR_DEPOSIT')
+      await moveAttemptRow(tx, attempt, 'expire', { finalAt: now });
+    await endContractOfOrder(tx, order.id, { state: 'TERMINATED', at: now });
+    await payBack(platform, tx, order);
+  });
+}
+
+async function payBack(platform: Platform, tx: Queryable, order: OrderRow): Promise<void> {
+  const held = await sumOfOrder(tx, order.id);
+  if (held <= 0) return;
+  await tellCustomer(platform, tx, order.account_id, `order-expired:${order.number}`, ({ name }) =>
+    orderExpired({
+      name,
+      planName: order.plan_name,
+      orderNumber: order.number,
+      held,
+      origin: platform.origin,
+    }),
+  );
+  const requested = await requestRefund(platform, tx, {
+    orderId: order.id,
+    attemptId: null,
+    depositId: null,
+    amount: held,
+    reason: 'partial-deposit',
+    note: null,
+    requestedBy: 'site',
+    account: null,
+    approved: true,
+  });
+  if (!requested.ok)
+    platform.log.warn('partial deposit waits', { order: order.number, code: requested.error });
+}

@@ -1,0 +1,47 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { selectAwaitedTransfers } from './awaited-transfers.store.server.ts';
+import { openPayer } from './deposit-account.server.ts';
+import type { BankCode } from './deposit-terms.ts';
+
+/** An order that a deposit on our own account may pay. */
+export type AwaitedTransfer = {
+  orderId: string;
+  number: string;
+  bank: BankCode;
+  total: Krw;
+  /** What came so far, KRW. */
+  held: Krw;
+  depositor: string;
+  code: string;
+  planName: string;
+  dueAt: Date;
+  state: 'AWAITING_DEPOSIT' | 'EXPIRED';
+};
+
+/** How long after its deadline a deposit is still looked for. */
+const LATE_MS = 30 * DAY_MS;
+
+/** Orders by bank transfer that await money, and those that expired in the last 30 days: a late deposit may take them up. */
+export async function listAwaitedTransfers(platform: Platform): Promise<AwaitedTransfer[]> {
+  const rows = await selectAwaitedTransfers(platform.db, new Date(platform.clock.now().getTime() - LATE_MS));
+  return rows.flatMap((row) => {
+    const { bank, deposit_code: code, state } = row;
+    if (bank === null || code === null || (state !== 'AWAITING_DEPOSIT' && state !== 'EXPIRED')) return [];
+    return [
+      {
+        orderId: row.id,
+        number: row.number,
+        bank,
+        total: row.total,
+        held: Number(row.held ?? 0),
+        depositor: openPayer(platform, row)?.depositor ?? '',
+        code,
+        planName: row.plan_name,
+        dueAt: row.due_at,
+        state,
+      },
+    ];
+  });
+}

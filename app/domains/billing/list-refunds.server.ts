@@ -1,0 +1,50 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import { daysLate, delayInterest } from './business-days.ts';
+import { isMovingRefund, type Refund } from './refund.ts';
+import { isByHand, needsAccount } from './refund-way.ts';
+import { type RefundRow, selectRefunds, selectRefundsOfOrder } from './refunds.store.server.ts';
+
+/**
+ * Refunds of an order, oldest first; or, for staff, all that are open (first due first) or over (newest first).
+ * Whoever asks checks whose order it is.
+ */
+export async function listRefunds(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  filter: { orderId: string } | { open: boolean; limit?: number },
+): Promise<Refund[]> {
+  const today = kstDate(platform.clock.now());
+  const rows =
+    'orderId' in filter
+      ? await selectRefundsOfOrder(platform.db, filter.orderId)
+      : await selectRefunds(platform.db, filter.open, filter.limit ?? 100);
+  return rows.map((row) => toRefund(row, today));
+}
+
+function toRefund(row: RefundRow, today: KstDate): Refund {
+  const late = isMovingRefund(row.state) ? daysLate(row.due_on, today) : 0;
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    attemptId: row.attempt_id,
+    depositId: row.deposit_id,
+    amount: row.amount,
+    interest: isMovingRefund(row.state) ? delayInterest(row.amount, late) : row.interest,
+    reason: row.reason,
+    note: row.note,
+    state: row.state,
+    byHand: isByHand(row),
+    needsAccount: needsAccount(row),
+    requestedBy: row.requested_by,
+    requestedAt: row.requested_at,
+    approvedBy: row.approved_by,
+    approvedAt: row.approved_at,
+    dueOn: row.due_on,
+    overdue: late > 0,
+    sentAt: row.sent_at,
+    doneAt: row.done_at,
+    transactionKey: row.transaction_key,
+    failureCode: row.failure_code,
+  };
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { catalogue, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import { randomCode } from '#app/shared/ids.ts';
+import type { Contractor } from './contractor.ts';
+import { sealPayer } from './deposit-account.server.ts';
+import { depositDeadline } from './deposit-terms.ts';
+import { PENALTY_PERCENT } from './early-end.ts';
+import type { OrderRow } from './orders.store.server.ts';
+import type { PaymentChoice } from './payment-choice.ts';
+import type { PlaceOrderInput } from './schema.ts';
+
+/** How long an order that is paid at once keeps its price and its consents, ms. */
+const PAYABLE_FOR_MS = DAY_MS;
+
+/** The row of an order that is placed now: the price from the catalogue, the buyer's details sealed, nothing stored yet. */
+export function newOrder(
+  platform: Pick<Platform, 'clock' | 'secrets'>,
+  actor: Member,
+  input: PlaceOrderInput,
+  { method, deposit }: PaymentChoice,
+): OrderRow {
+  const plan = catalogue[input.plan];
+  const now = platform.clock.now();
+  const contractor: Contractor = {
+    company: input.company || null,
+    name: input.name,
+    phone: input.phone,
+    email: input.email,
+    address: input.address,
+  };
+  const request = JSON.stringify([input.plan, method, deposit, contractor]);
+  return {
+    id: randomUUID(),
+    number: `R${randomCode(14)}`,
+    account_id: actor.accountId,
+    checkout_key: input.checkout,
+    // Keyed, because it is made of personal details. Equal for two submits of one checkout.
+    request_hash: platform.secrets.hash('checkout', request),
+    state: method === 'bank-transfer' ? 'AWAITING_DEPOSIT' : 'PENDING_PAYMENT',
+    plan_code: plan.code,
+    plan_name: plan.name,
+    price_version: PRICE_VERSION,
+    terms_version: termsText('payment-agreement').version,
+    penalty_percent: PENALTY_PERCENT,
+    monthly: plan.monthly,
+    setup_fee: plan.setupFee,
+    total: firstCharge(plan),
+    method,
+    contractor_sealed: platform.secrets.seal('contractor', JSON.stringify(contractor)),
+    contractor_forgotten: false,
+    bank: deposit?.bank ?? null,
+    certificate: deposit?.certificate ?? null,
+    payer_sealed: deposit && sealPayer(platform, deposit.payer),
+    deposit_code: null,
+    due_at: deposit ? depositDeadline(now) : new Date(now.getTime() + PAYABLE_FOR_MS),
+    reminded_of: null,
+    created_at: now,
+    paid_at: null,
+  };
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { orderTimeline } from './order-timeline.ts';
+
+const day = (date: number) => new Date(Date.UTC(2026, 10, date, 3));
+const order = {
+  state: 'AWAITING_DEPOSIT' as const,
+  total: 3_750_000,
+  createdAt: day(20),
+  dueAt: new Date('2026-11-27T14:59:59Z'),
+  paidAt: null,
+};
+const nothing = { attempts: [], ledger: [], refunds: [] };
+const texts = (story: Parameters<typeof orderTimeline>[0]) => orderTimeline(story).map(({ text }) => text);
+
+test('an order that waits says for what and until when', () => {
+  expect(texts({ ...nothing, order })).toEqual([
+    'Ordered',
+    'Waiting for the deposit, until 2026-11-27, 23:59 KST',
+  ]);
+});
+
+test('a deposit that came, was reversed and is waited for again stands in the order it happened', () => {
+  const story = {
+    ...nothing,
+    order: { ...order, paidAt: day(21) },
+    ledger: [
+      { kind: 'reversal' as const, amount: -3_750_000, occurredAt: day(22) },
+      { kind: 'payment' as const, amount: 3_750_000, occurredAt: day(21) },
+    ],
+  };
+  expect(texts(story)).toEqual([
+    'Ordered',
+    '₩3,750,000 received',
+    '₩3,750,000 taken back by the bank',
+    'Waiting for the deposit again, until 2026-11-27, 23:59 KST',
+  ]);
+});
+
+test('a refund says by when, until it is done', () => {
+  const refund = { amount: 3_750_000, requestedAt: day(23), dueOn: '2026-11-26' };
+  const paid = {
+    ...nothing,
+    order: { ...order, state: 'PAID' as const, paidAt: day(21) },
+    ledger: [{ kind: 'payment' as const, amount: 3_750_000, occurredAt: day(21) }],
+  };
+  expect(texts({ ...paid, refunds: [{ ...refund, state: 'PROCESSING' }] })).toEqual([
+    'Ordered',
+    '₩3,750,000 received',
+    'Refund of ₩3,750,000 requested',
+    '₩3,750,000 is paid back by 2026-11-26',
+  ]);
+  expect(texts({ ...paid, refunds: [{ ...refund, state: 'DONE' }] }).at(-1)).toBe(
+    'Refund of ₩3,750,000 requested',
+  );
+});
+
+test('a refused card and a cancellation are told in their turn', () => {
+  const story = {
+    ...nothing,
+    order: { ...order, state: 'CANCELED' as const },
+    attempts: [{ state: 'FAILED' as const, at: day(20), finalAt: day(21) }],
+  };
+  expect(texts(story)).toEqual(['Ordered', 'Payment refused, nothing charged', 'Canceled']);
+});

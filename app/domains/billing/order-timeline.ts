@@ -1,0 +1,77 @@
+import { formatKst } from '#app/shared/dates.ts';
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import type { LedgerRow } from './ledger.ts';
+import type { AttemptState, OrderState } from './order.ts';
+import type { Refund } from './refund.ts';
+
+export type TimelineEntry = {
+  /** Null where nobody wrote down when. */
+  at: Date | null;
+  text: string;
+  /** What is still to come stands last, and says so. */
+  open: boolean;
+};
+
+type Story = {
+  order: { state: OrderState; total: Krw; createdAt: Date; dueAt: Date; paidAt: Date | null };
+  attempts: readonly { state: AttemptState; at: Date; finalAt: Date | null }[];
+  ledger: readonly Pick<LedgerRow, 'kind' | 'amount' | 'occurredAt'>[];
+  refunds: readonly Pick<Refund, 'amount' | 'requestedAt' | 'state' | 'dueOn'>[];
+};
+
+/** What happened to an order, oldest first, and what is waited for: from its ledger, attempts and refunds. */
+export function orderTimeline({ order, attempts, ledger, refunds }: Story): TimelineEntry[] {
+  const past: TimelineEntry[] = [
+    { at: order.createdAt, text: 'Ordered', open: false },
+    ...attempts.filter(({ state }) => state === 'FAILED').map(refused),
+    ...ledger.map(moved),
+    ...refunds.map((refund) => ({
+      at: refund.requestedAt,
+      text: `Refund of ${formatKrw(refund.amount)} requested`,
+      open: false,
+    })),
+    ...ended(order, attempts),
+  ];
+  const dated = past.toSorted((one, two) => (one.at?.getTime() ?? 0) - (two.at?.getTime() ?? 0));
+  return [...dated, ...awaited(order, refunds)];
+}
+
+function refused({ at, finalAt }: Story['attempts'][number]): TimelineEntry {
+  return { at: finalAt ?? at, text: 'Payment refused, nothing charged', open: false };
+}
+
+const MOVED: Readonly<Record<LedgerRow['kind'], string>> = {
+  payment: 'received',
+  refund: 'paid back',
+  reversal: 'taken back by the bank',
+};
+
+function moved({ kind, amount, occurredAt }: Story['ledger'][number]): TimelineEntry {
+  return { at: occurredAt, text: `${formatKrw(Math.abs(amount))} ${MOVED[kind]}`, open: false };
+}
+
+function ended(order: Story['order'], attempts: Story['attempts']): TimelineEntry[] {
+  if (order.state === 'EXPIRED') return [{ at: order.dueAt, text: 'Expired unpaid', open: false }];
+  if (order.state !== 'CANCELED') return [];
+  const end = attempts.findLast(({ state }) => state === 'CANCELED')?.finalAt;
+  // An order that no money was asked for keeps no time of its end; it lies after all the rest.
+  const last = end ?? attempts.at(-1)?.finalAt ?? order.createdAt;
+  return [{ at: last, text: 'Canceled', open: false }];
+}
+
+function awaited(order: Story['order'], refunds: Story['refunds']): TimelineEntry[] {
+  const due = refunds
+    .filter(({ state }) => state !== 'DONE' && state !== 'FAILED')
+    .map(({ amount, dueOn }) => ({
+      at: null,
+      text: `${formatKrw(amount)} is paid back by ${dueOn}`,
+      open: true,
+    }));
+  if (order.state === 'AWAITING_DEPOSIT') {
+    const text = `${order.paidAt ? 'Waiting for the deposit again' : 'Waiting for the deposit'}, until ${formatKst(order.dueAt)}`;
+    return [{ at: null, text, open: true }, ...due];
+  }
+  if (order.state === 'PENDING_PAYMENT')
+    return [{ at: null, text: `Waiting for payment, until ${formatKst(order.dueAt)}`, open: true }, ...due];
+  return due;
+}

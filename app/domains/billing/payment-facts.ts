@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+
+/** What a paper needs of the gateway's answer (payments.md §1.1, §3.2); what is not there is null or zero. */
+export type PaymentFacts = {
+  card: {
+    issuer: string;
+    acquirer: string;
+    /** Masked. */
+    number: string;
+    approvalNumber: string;
+    /** 0: paid at once (일시불). */
+    instalmentMonths: number;
+    /** KRW by card; the rest of an easy payment came from points or an account. */
+    amount: number;
+  } | null;
+  easyPay: { provider: string; amount: number; discountAmount: number } | null;
+  /** Issued by the gateway together with the payment (decisions M12). */
+  cashReceipt: {
+    receiptKey: string;
+    purpose: 'income' | 'expense';
+    amount: number;
+    approvalNumber: string | null;
+  } | null;
+  receiptUrl: string | null;
+};
+
+const text = v.nullish(v.string(), '');
+const amount = v.nullish(v.pipe(v.number(), v.safeInteger()), 0);
+
+const Answer = v.object({
+  totalAmount: amount,
+  card: v.nullish(
+    v.object({
+      issuerCode: text,
+      acquirerCode: text,
+      number: text,
+      approveNo: text,
+      installmentPlanMonths: amount,
+      amount: v.nullish(v.pipe(v.number(), v.safeInteger())),
+    }),
+  ),
+  easyPay: v.nullish(v.object({ provider: text, amount, discountAmount: amount })),
+  cashReceipt: v.nullish(
+    v.object({
+      receiptKey: v.pipe(v.string(), v.nonEmpty()),
+      type: v.picklist(['소득공제', '지출증빙']),
+      amount,
+      issueNumber: v.nullish(v.string()),
+    }),
+  ),
+  receipt: v.nullish(v.object({ url: v.nullish(v.string()) })),
+});
+
+/** The recorded answer read for papers. An answer that does not fit tells nothing: null. */
+export function paymentFacts(answer: unknown): PaymentFacts | null {
+  const parsed = v.safeParse(Answer, typeof answer === 'string' ? JSON.parse(answer) : answer);
+  if (!parsed.success) return null;
+  const { card, easyPay, cashReceipt, receipt, totalAmount } = parsed.output;
+  const besideCard = easyPay ? easyPay.amount + easyPay.discountAmount : 0;
+  return {
+    card: card
+      ? {
+          issuer: card.issuerCode,
+          acquirer: card.acquirerCode,
+          number: card.number,
+          approvalNumber: card.approveNo,
+          instalmentMonths: card.installmentPlanMonths,
+          amount: card.amount ?? totalAmount - besideCard,
+        }
+      : null,
+    easyPay: easyPay ?? null,
+    cashReceipt: cashReceipt
+      ? {
+          receiptKey: cashReceipt.receiptKey,
+          purpose: cashReceipt.type === '소득공제' ? 'income' : 'expense',
+          amount: cashReceipt.amount,
+          approvalNumber: cashReceipt.issueNumber ?? null,
+        }
+      : null,
+    receiptUrl: receipt?.url ?? null,
+  };
+}

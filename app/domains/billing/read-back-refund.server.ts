@@ -1,0 +1,41 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { ABSENCE_IS_PROOF_AFTER_MS, OPERATOR_AFTER_MS } from './check-schedule.ts';
+import { raiseWorkItem } from './raise-work-item.server.ts';
+import { cancelOfRefund } from './refund-mark.ts';
+import { findRefund } from './refunds.store.server.ts';
+import { settleRefund } from './settle-refund.server.ts';
+
+/**
+ * Asks the gateway whether a refund that was sent has been made. `done`: it was, and is booked. `send-again`: it certainly
+ * was not, and the same request may go out again with its own key. `waiting`: nothing is known yet.
+ */
+export async function readBackRefund(
+  platform: Platform,
+  refundId: string,
+): Promise<'done' | 'send-again' | 'waiting'> {
+  const refund = await findRefund(platform.db, refundId);
+  if (!refund?.payment_key || !refund.sent_at) return 'waiting';
+  if (refund.state !== 'PROCESSING' && refund.state !== 'UNKNOWN') return 'waiting';
+  const readBack = await platform.gateways.domestic.payments.get(refund.payment_key);
+  if (
+    readBack.kind === 'found' &&
+    readBack.payment.cancels.some((cancel) => cancelOfRefund(cancel, refund))
+  ) {
+    const state = await settleRefund(platform, refund.id, { kind: 'settled', value: readBack.payment });
+    return state === 'DONE' ? 'done' : 'waiting';
+  }
+  // Whoever sent it settles it.
+  if (refund.state === 'PROCESSING') return 'waiting';
+  const waitedMs = platform.clock.now().getTime() - refund.sent_at.getTime();
+  if (readBack.kind === 'found' && waitedMs >= ABSENCE_IS_PROOF_AFTER_MS) return 'send-again';
+  if (platform.clock.now().getTime() - refund.requested_at.getTime() > OPERATOR_AFTER_MS) {
+    await raiseWorkItem(platform, platform.db, {
+      kind: 'unknown-for-a-day',
+      subject: refund.id,
+      orderId: refund.order_id,
+      details: { refund: refund.id, amount: refund.amount },
+    });
+  }
+  await settleRefund(platform, refund.id, { kind: 'unknown', reason: 'not told yet' });
+  return 'waiting';
+}

@@ -1,0 +1,61 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { addDays, DAY_MS, type KstDate, kstDate } from '#app/shared/dates.ts';
+import { type Difference, differences } from './differences.ts';
+import { raiseWorkItem } from './raise-work-item.server.ts';
+import { listMovements, listMovementsOf, putRun } from './reconciliation.store.server.ts';
+
+/** The last whole Korean day and the two before, since the gateway's list lags behind. */
+const DAYS_BACK = 3;
+/** A reversal is dated by when we heard of it, which the gateway's repeats may make so much later. */
+const HEARD_LATE_MS = 4 * DAY_MS;
+
+/**
+ * Compares what the gateway says it moved with the ledger, by transaction. A difference is put before a person; neither
+ * side is ever changed by it (payments.md §2.2, Reconciliation).
+ */
+export async function reconcile(platform: Platform): Promise<void> {
+  const today = kstDate(platform.clock.now());
+  for (let back = DAYS_BACK; back >= 1; back -= 1) await reconcileDay(platform, addDays(today, -back));
+}
+
+/** One Korean day. Answers how many differences it has; null where the gateway gave no list, which the next run asks for again. */
+export async function reconcileDay(platform: Platform, day: KstDate): Promise<number | null> {
+  const from = new Date(`${day}T00:00:00+09:00`);
+  const to = new Date(from.getTime() + DAY_MS);
+  const listed = await platform.gateways.domestic.transactions.list({
+    from: new Date(from.getTime() - HEARD_LATE_MS),
+    to: new Date(to.getTime() + DAY_MS),
+  });
+  if (listed.kind === 'unknown') {
+    platform.log.error('not reconciled', { code: listed.reason });
+    return null;
+  }
+  const around = listed.transactions;
+  const ofDay = around.filter(({ at }) => at >= from && at < to);
+  const ledger = await listMovements(platform.db, 'toss', from, to);
+  const found = differences(ofDay, around, ledger, await listMovementsOf(platform.db, 'toss', ofDay));
+  for (const difference of found) await put(platform, day, difference);
+  await putRun(platform.db, {
+    provider: 'toss',
+    day,
+    finished_at: platform.clock.now(),
+    compared: ofDay.length,
+    differences: found.length,
+  });
+  return found.length;
+}
+
+async function put(platform: Platform, day: KstDate, difference: Difference): Promise<void> {
+  await raiseWorkItem(platform, platform.db, {
+    kind: 'reconciliation-difference',
+    subject: difference.transactionKey,
+    orderId: difference.orderId,
+    details: {
+      found: difference.found,
+      day,
+      order: difference.orderRef,
+      ...(difference.gateway !== null && { gateway: difference.gateway }),
+      ...(difference.ledger !== null && { ledger: difference.ledger }),
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { REFUND_ACCOUNT_MESSAGES, RefundAccountSchema } from './refund-account.ts';
+
+const { bank, number, holder } = RefundAccountSchema.entries;
+
+/** The form of a refund account: what was not sent is an empty field, with that field's message. */
+export const RefundAccountForm = v.strictObject({
+  bank: v.optional(bank, ''),
+  number: v.optional(number, ''),
+  holder: v.optional(holder, ''),
+});
+
+export function refundAccountMessage(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  return Object.hasOwn(REFUND_ACCOUNT_MESSAGES, code)
+    ? REFUND_ACCOUNT_MESSAGES[code as keyof typeof REFUND_ACCOUNT_MESSAGES]
+    : 'Please check this field.';
+}

@@ -1,0 +1,7 @@
+import type { Refund } from './refund.ts';
+
+/** A refund as its customer sees it. */
+export type RefundView = Pick<
+  Refund,
+  'id' | 'amount' | 'interest' | 'reason' | 'state' | 'dueOn' | 'overdue' | 'doneAt' | 'needsAccount'
+>;

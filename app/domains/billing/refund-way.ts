@@ -1,0 +1,28 @@
+import type { RefundState } from './refund.ts';
+
+/** What decides how a refund can be made. */
+type Way = {
+  provider: string | null;
+  virtual_account: string | null;
+  account_sealed: string | null;
+  state: RefundState;
+};
+
+/** Only a person can make it: the money is in our own account, or the gateway has refused. */
+export function isByHand({ provider, state }: Pick<Way, 'provider' | 'state'>): boolean {
+  return provider === null || provider === 'bank' || state === 'MANUAL';
+}
+
+/** Whether the money came as a deposit, so that it must be said where it shall go. */
+export function goesToAccount({
+  provider,
+  virtual_account,
+}: Pick<Way, 'provider' | 'virtual_account'>): boolean {
+  return provider === 'bank' || virtual_account !== null;
+}
+
+/** Open, and nobody has said where the money shall go. */
+export function needsAccount(way: Way): boolean {
+  const open = way.state === 'REQUESTED' || way.state === 'APPROVED' || way.state === 'MANUAL';
+  return open && goesToAccount(way) && way.account_sealed === null;
+}

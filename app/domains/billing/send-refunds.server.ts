@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Platform } from '#app/platform/platform.ts';
+import { sumOfAttempt } from './ledger.store.server.ts';
+import { openRefundAccount } from './open-refund-account.server.ts';
+import { lockCustomer } from './orders.store.server.ts';
+import { readBackAttempt } from './read-back-payments.server.ts';
+import { readBackRefund } from './read-back-refund.server.ts';
+import { cancelReason } from './refund-mark.ts';
+import { goesToAccount, isByHand } from './refund-way.ts';
+import {
+  findRefund,
+  listAbandonedRefunds,
+  listRefundsToCheck,
+  listRefundsToSend,
+  moveRefundRow,
+  type RefundRow,
+} from './refunds.store.server.ts';
+import { settleRefund } from './settle-refund.server.ts';
+import { refuseReversed } from './stop-refund.server.ts';
+
+/** Longer than the longest call: a living process is never taken for a dead one. */
+const LEASE_MS = 120_000;
+
+/** Sends what is approved, and asks about what was sent and never answered. One that fails keeps no other waiting. */
+export async function sendRefunds(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  for (const refund of await listAbandonedRefunds(platform.db, new Date(now.getTime() - LEASE_MS))) {
+    await guarded(platform, refund, async () => {
+      await settleRefund(platform, refund.id, { kind: 'unknown', reason: 'the process ended' });
+      await readBackRefund(platform, refund.id);
+    });
+  }
+  for (const refund of await listRefundsToCheck(platform.db, now)) {
+    await guarded(platform, refund, async () => {
+      if ((await readBackRefund(platform, refund.id)) === 'send-again') await sendRefund(platform, refund.id);
+    });
+  }
+  for (const refund of await listRefundsToSend(platform.db)) {
+    await guarded(platform, refund, () => sendRefund(platform, refund.id));
+  }
+}
+
+async function guarded(platform: Platform, refund: RefundRow, work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => {
+    platform.log.error('refund not sent', { ...(refund.order_ref && { attempt: refund.order_ref }), error });
+  });
+}
+
+/** Commits that it goes out, and then asks the gateway (payments.md §7.4). */
+async function sendRefund(platform: Platform, refundId: string): Promise<void> {
+  const sent = await commitSending(platform, refundId);
+  if (!sent) return;
+  const { refund, attemptId, refundable, paymentKey, orderRef } = sent;
+  const answer = await platform.gateways.domestic.payments.cancel({
+    paymentKey,
+    orderRef,
+    amount: refund.amount,
+    refundable,
+    reason: cancelReason(refund),
+    account: goesToAccount(refund) ? openRefundAccount(platform, refund.account_sealed) : null,
+    idempotencyKey: refund.idempotency_key,
+  });
+  // A refusal may answer our own earlier success, or a deposit that is gone: what the gateway holds is learnt first.
+  if (answer.kind === 'refused') await readBackAttempt(platform, attemptId);
+  await settleRefund(platform, refundId, answer);
+}
+
+async function commitSending(platform: Platform, refundId: string) {
+  const now = platform.clock.now();
+  const known = await findRefund(platform.db, refundId);
+  const accountId = known?.account_id;
+  if (!accountId) return null;
+  return platform.transaction(async (tx) => {
+    await lockCustomer(tx, accountId, { customerKey: randomUUID(), at: now });
+    const refund = await findRefund(tx, refundId);
+    if (refund?.state !== 'APPROVED' && refund?.state !== 'UNKNOWN') return null;
+    const { attempt_id, payment_key, order_ref } = refund;
+    if (isByHand(refund) || attempt_id === null || payment_key === null || order_ref === null) return null;
+    const refundable = await sumOfAttempt(tx, attempt_id);
+    if (refundable < refund.amount) {
+      await refuseReversed(platform, tx, refund);
+      return null;
+    }
+    if (!(await moveRefundRow(tx, refund, 'send', { sentAt: now }))) return null;
+    return { refund, attemptId: attempt_id, refundable, paymentKey: payment_key, orderRef: order_ref };
+  });
+}

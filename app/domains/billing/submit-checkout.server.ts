@@ -1,0 +1,30 @@
+import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { ok, type Result } from '#app/shared/result.ts';
+import { openVirtualAccount } from './open-virtual-account.server.ts';
+import { paymentChoice } from './payment-choice.ts';
+import { paymentMethod } from './payment-method.ts';
+import { type PlaceOrderError, placeOrder } from './place-order.server.ts';
+import type { PlaceOrderInput } from './schema.ts';
+
+/**
+ * What the pay button does: places the order and takes the step that its method needs. `next` is where the buyer goes
+ * on: to the gateway's window, to what the order tells (a deposit is awaited, or the account is still being opened), or
+ * back to the form, where the bank opened no account.
+ */
+export async function submitCheckout(
+  platform: Platform,
+  actor: Member,
+  input: PlaceOrderInput,
+  caller: Caller,
+): Promise<Result<{ orderNumber: string; next: 'window' | 'completion' | 'form' }, PlaceOrderError>> {
+  const placed = await placeOrder(platform, actor, input, caller);
+  if (!placed.ok) return placed;
+  const { orderId, orderNumber } = placed.value;
+  const { flow } = paymentMethod(paymentChoice(input).method);
+  if (flow === 'own-account') return ok({ orderNumber, next: 'completion' });
+  if (flow !== 'virtual-account') return ok({ orderNumber, next: 'window' });
+  const opened = await openVirtualAccount(platform, orderId);
+  const refused = !opened.ok && opened.error === 'refused';
+  return ok({ orderNumber, next: refused ? 'form' : 'completion' });
+}

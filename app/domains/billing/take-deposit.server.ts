@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { listAttempts, moveAttemptRow } from './attempts.store.server.ts';
+import { insertTransaction, knowsTransaction, sumOfOrder } from './ledger.store.server.ts';
+import type { Attempt } from './order.ts';
+import { findOrderById, lockCustomer, type OrderRow } from './orders.store.server.ts';
+import { payOrderWith } from './pay-order-with.server.ts';
+import { findMovingRefund } from './refunds.store.server.ts';
+import { mayReopen } from './reopen-order.server.ts';
+
+/** Money on our own account that was found to pay an order. */
+export type OwnDeposit = {
+  orderId: string;
+  /** KRW that may go to this order. */
+  amount: Krw;
+  /** Unique for each match, for ever: the deposit's and the match's id. */
+  transactionKey: string;
+  occurredAt: Date;
+};
+
+const NOTHING = { taken: 0, paid: false };
+
+/**
+ * Books a deposit on our own account, within the caller's transaction; locks the customer. An order never takes more than
+ * it still needs: `taken` may be less than `amount`, and 0 where the order is paid, canceled, or expired and cannot be taken
+ * up again. An expired one is taken up only by what completes it. `paid`: the order is paid with it.
+ */
+export async function takeDeposit(
+  platform: Platform,
+  tx: Queryable,
+  deposit: OwnDeposit,
+): Promise<{ taken: Krw; paid: boolean }> {
+  const known = await findOrderById(tx, deposit.orderId);
+  if (!known) throw new Error(`There is no order ${deposit.orderId}.`);
+  await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at: platform.clock.now() });
+  const order = await findOrderById(tx, deposit.orderId);
+  if (order?.method !== 'bank-transfer' || deposit.amount <= 0) return NOTHING;
+  if (await knowsTransaction(tx, 'bank', deposit.transactionKey)) return NOTHING;
+  const attempt = (await listAttempts(tx, order.id)).find((each) => each.provider === 'bank');
+  if (!attempt || (await findMovingRefund(tx, attempt.id))) return NOTHING;
+
+  const missing = order.total - (await sumOfOrder(tx, order.id));
+  const taken = Math.min(deposit.amount, missing);
+  const completes = taken === missing;
+  if (taken <= 0 || !(await takes(tx, order, completes))) return NOTHING;
+  await bookDeposit(platform, tx, attempt, deposit, taken);
+  if (!completes) return { taken, paid: false };
+  await moveAttemptRow(tx, attempt, 'settle', { finalAt: platform.clock.now() });
+  if (!(await payOrderWith(platform, tx, order, attempt, deposit.occurredAt))) {
+    throw new Error(`Order ${order.number} takes no money although it awaits some.`);
+  }
+  return { taken, paid: true };
+}
+
+async function takes(tx: Queryable, order: OrderRow, completes: boolean): Promise<boolean> {
+  if (order.state === 'AWAITING_DEPOSIT') return true;
+  return order.state === 'EXPIRED' && completes && mayReopen(tx, order);
+}
+
+function bookDeposit(
+  platform: Platform,
+  tx: Queryable,
+  attempt: Attempt,
+  deposit: OwnDeposit,
+  amount: Krw,
+): Promise<void> {
+  return insertTransaction(tx, {
+    id: randomUUID(),
+    provider: 'bank',
+    transaction_key: deposit.transactionKey,
+    order_id: attempt.orderId,
+    attempt_id: attempt.id,
+    kind: 'payment',
+    amount,
+    occurred_at: deposit.occurredAt,
+    recorded_at: platform.clock.now(),
+    refund_id: null,
+  });
+}

@@ -1,0 +1,41 @@
+import { depositAwaited, depositReminder } from '#app/domains/notifications/messages/deposit-awaited.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { depositAccount } from './deposit-account.server.ts';
+import type { OrderRow } from './orders.store.server.ts';
+import { tellCustomer } from './tell-customer.server.ts';
+
+const MESSAGES = { awaited: depositAwaited, reminder: depositReminder };
+
+/**
+ * Writes to the buyer where the deposit goes and until when, once for an order and a deadline, within the transaction
+ * that begins to wait for it. `missing`: KRW. Does nothing while there is no account to name.
+ */
+export async function tellDepositAwaited(
+  platform: Platform,
+  tx: Queryable,
+  order: OrderRow,
+  told: { missing: Krw; as?: keyof typeof MESSAGES },
+): Promise<void> {
+  const account = await depositAccount(platform, tx, order);
+  if (!account) return;
+  const as = told.as ?? 'awaited';
+  // A deposit that was reversed is waited for anew, until another day.
+  const key = `deposit-${as}:${order.number}:${order.due_at.toISOString()}`;
+  await tellCustomer(platform, tx, order.account_id, key, ({ name }) =>
+    MESSAGES[as]({
+      name,
+      planName: order.plan_name,
+      orderNumber: order.number,
+      bank: account.bank,
+      accountNumber: account.number,
+      holder: account.holder,
+      amount: told.missing,
+      depositor: account.depositor,
+      code: account.code,
+      dueAt: order.due_at,
+      origin: platform.origin,
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { formatKst } from '#app/shared/dates.ts';
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import { TextField } from '#app/ui/text-field.tsx';
+import { BANK_NAMES, BANKS, depositorRule } from '../deposit-terms.ts';
+import { fieldMessage } from '../messages.ts';
+import { type ChoiceField, DEPOSIT_FIELDS } from '../payment-choice.ts';
+import { RadioChoice } from './radio-choice.tsx';
+
+export type ChoiceMetadata = Record<ChoiceField, FieldMetadata<string | undefined>>;
+
+type Props = {
+  tab: keyof typeof DEPOSIT_FIELDS;
+  fields: ChoiceMetadata;
+  amount: Krw;
+  deadline: Date;
+};
+
+const WORDS: Readonly<Record<Props['tab'], string>> = {
+  'virtual-account':
+    'Our payment provider opens an account for this order at the bank that you choose. It takes this one amount, from whoever pays it in.',
+  'bank-transfer':
+    'You make a transfer to our account from any bank, without a passbook, in the name that you enter here.',
+};
+
+/** A deposit's bank, depositor and certificate (spec §3, Payment form), with its deadline before anything is ordered. */
+export function DepositPanel({ tab, fields, amount, deadline }: Props) {
+  const names = DEPOSIT_FIELDS[tab];
+  const text = (name: ChoiceField) => ({
+    id: fields[name].id,
+    name: fields[name].name,
+    defaultValue: fields[name].initialValue ?? '',
+    error: fieldMessage(fields[name].errors?.[0]),
+  });
+  return (
+    <div className="group/deposit grid gap-5">
+      <p>
+        {WORDS[tab]} Please deposit exactly {formatKrw(amount)} by <strong>{formatKst(deadline)}</strong>.
+      </p>
+      <RadioChoice
+        {...text(names.bank)}
+        legend="Bank"
+        options={BANKS.map((value) => ({ value, label: BANK_NAMES[value] }))}
+      />
+      {tab === 'bank-transfer' && (
+        <TextField {...text('depositor')} label="Depositor" hint={depositorRule()} autoComplete="name" />
+      )}
+      <RadioChoice
+        {...text(names.certificate)}
+        legend="Certificate"
+        options={[
+          { value: 'cash', label: 'Cash receipt' },
+          { value: 'bill', label: 'Tax invoice' },
+        ]}
+      />
+      <TextField
+        {...text(names.cashNumber)}
+        className="hidden group-has-[[value=cash]:checked]/deposit:block"
+        label="Number for the cash receipt"
+        optional
+        hint="A mobile number or a business registration number. Without one the receipt is self-issued, to nobody’s name."
+        inputMode="tel"
+        autoComplete="off"
+      />
+      <TextField
+        {...text(names.billNumber)}
+        className="hidden group-has-[[value=bill]:checked]/deposit:block"
+        label="Business registration number"
+        hint="Ten digits, for example 123-45-67891. The tax invoice is made out to it."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatKst } from '#app/shared/dates.ts';
+import type { TimelineEntry } from '../order-timeline.ts';
+
+/** What happened to an order, and what is waited for. */
+export function OrderEvents({ timeline }: { timeline: readonly TimelineEntry[] }) {
+  return (
+    <ol className="grid gap-4">
+      {timeline.map(({ at, text, open }, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike, and none ever moves
+          key={index}
+          className={`border-l-2 pl-4 ${open ? 'border-line border-dashed text-muted' : 'border-brand-graphic'}`}
+        >
+          <span className="block font-medium">{text}</span>
+          {at && (
+            <time className="block text-muted text-small tabular-nums" dateTime={at.toISOString()}>
+              {formatKst(at)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,63 @@
+import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
+import { CONTRACT_DAYS, PERIOD_DAYS, PERIODS } from '#app/domains/plans/periods.ts';
+import { formatKst } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { PENALTY_PERCENT } from '../early-end.ts';
+import { isDeposit, PAYMENT_METHODS, type PaymentMethodCode, renews } from '../payment-method.ts';
+
+/** Shown while that method is chosen, by the form's own radios: without scripts too. */
+const SHOWN_WITH: Readonly<Record<PaymentMethodCode, string>> = {
+  card: 'hidden group-has-[[value=card]:checked]/checkout:block',
+  paypal:
+    'hidden group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=paypal]:checked]/checkout:block',
+  naverpay:
+    'hidden group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=naverpay]:checked]/checkout:block',
+  payco:
+    'hidden group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=payco]:checked]/checkout:block',
+  'virtual-account': 'hidden group-has-[[value=virtual-account]:checked]/checkout:block',
+  'bank-transfer': 'hidden group-has-[[value=bank-transfer]:checked]/checkout:block',
+};
+
+const AT_ONCE =
+  'group-has-[[value=virtual-account]:checked]/checkout:hidden group-has-[[value=bank-transfer]:checked]/checkout:hidden';
+const BY_DEPOSIT =
+  'hidden group-has-[[value=virtual-account]:checked]/checkout:inline group-has-[[value=bank-transfer]:checked]/checkout:inline';
+
+/** What the chosen way to pay means for the periods after, and what an early end costs (payments.md §4.5, decisions M7). */
+export function PayTerms({ plan, deadline }: { plan: Plan; deadline: Date }) {
+  return (
+    <div className="mb-4 grid gap-2 text-muted">
+      {PAYMENT_METHODS.map(({ code, label }) => (
+        <p key={code} className={SHOWN_WITH[code]}>
+          {renewalOf(code, label, plan)}
+          {isDeposit(code) &&
+            ` The deposit must arrive by ${formatKst(deadline)}; the order expires after that.`}
+        </p>
+      ))}
+      <p>
+        The contract runs for {CONTRACT_DAYS} days. You may withdraw within 7 days; after that an early end
+        may cost a penalty of {PENALTY_PERCENT} % of the unused contract value.
+      </p>
+    </div>
+  );
+}
+
+function renewalOf(code: PaymentMethodCode, label: string, plan: Plan): string {
+  const monthly = formatKrw(plan.monthly);
+  if (renews(code)) {
+    const to = code === 'card' ? 'this card' : `your ${label}`;
+    return `${monthly} is charged to ${to} every ${PERIOD_DAYS} days, ${PERIODS} times in a contract of ${CONTRACT_DAYS} days.`;
+  }
+  return `This pays the first ${PERIOD_DAYS} days, once. Nothing is charged by itself: for each of the ${PERIODS - 1} periods after it you get an invoice of ${monthly}.`;
+}
+
+/** What the pay button says: the amount, and for deposits that ordering comes first. */
+export function PayLabel({ plan }: { plan: Plan }) {
+  const amount = formatKrw(firstCharge(plan));
+  return (
+    <>
+      <span className={AT_ONCE}>Pay {amount}</span>
+      <span className={BY_DEPOSIT}>Order and pay {amount} by deposit</span>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { depositReversed } from '#app/domains/notifications/messages/deposit-reversed.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { depositDeadline } from './deposit-terms.ts';
+import type { Attempt } from './order.ts';
+import { moveOrder, type OrderRow } from './orders.store.server.ts';
+import { raiseWorkItem } from './raise-work-item.server.ts';
+import { suspendPayment } from './subscriptions.store.server.ts';
+import { tellCustomer } from './tell-customer.server.ts';
+import { findVirtualAccount } from './virtual-accounts.store.server.ts';
+
+/** Money of a paid order is gone again: it awaits its deposit anew, its period is unpaid, a person and the buyer are told. */
+export async function unpayOrder(
+  platform: Platform,
+  tx: Queryable,
+  order: OrderRow,
+  attempt: Attempt,
+): Promise<void> {
+  const now = platform.clock.now();
+  await raiseWorkItem(platform, tx, {
+    kind: 'deposit-reversed',
+    subject: attempt.orderRef,
+    orderId: order.id,
+    details: { amount: order.total, state: order.state },
+  });
+  if (order.state !== 'PAID') return;
+  const dueAt = await newDeadline(tx, attempt, now);
+  if (!(await moveOrder(tx, order.id, 'PAID', { state: 'AWAITING_DEPOSIT', dueAt }))) {
+    throw new Error(`Order ${order.number} moved under its lock.`);
+  }
+  await suspendPayment(tx, order.id);
+  await recordAudit(tx, {
+    at: now,
+    actor: order.account_id,
+    action: 'billing.deposit-reversed',
+    target: attempt.orderRef,
+    requestId: null,
+  });
+  const key = `deposit-reversed:${order.number}:${now.getTime()}`;
+  await tellCustomer(platform, tx, order.account_id, key, ({ name }) =>
+    depositReversed({
+      name,
+      planName: order.plan_name,
+      amount: order.total,
+      orderNumber: order.number,
+      dueAt,
+    }),
+  );
+}
+
+/** The gateway's account takes money only until its own end, where that is still to come. */
+async function newDeadline(tx: Queryable, attempt: Attempt, now: Date): Promise<Date> {
+  const account = await findVirtualAccount(tx, attempt.id);
+  return account && account.due_at > now ? account.due_at : depositDeadline(now);
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { sumOfOrder } from './ledger.store.server.ts';
+import { ORDER_NUMBER } from './order.ts';
+import { findOwnOrder, lockCustomer, type OrderRow } from './orders.store.server.ts';
+import { isDeposit } from './payment-method.ts';
+import { isMovingRefund, SEND_REFUNDS } from './refund.ts';
+import type { RefundAccount } from './refund-account.ts';
+import { selectRefundsOfOrder } from './refunds.store.server.ts';
+import { requestRefund } from './request-refund.server.ts';
+import { withdrawableUntil } from './withdrawal.ts';
+
+export type WithdrawOrderError =
+  | 'not-found'
+  | 'too-late'
+  | 'not-paid'
+  | 'refund-under-way'
+  | 'account-needed';
+
+/**
+ * The buyer withdraws within seven days: all that is held goes back, without a penalty (payments.md §4.6, decisions M7).
+ * `account-needed`: the money came as a deposit, and it must be said where it shall go.
+ */
+export async function withdrawOrder(
+  platform: Platform,
+  actor: Member,
+  input: { orderNumber: string; account: RefundAccount | null },
+  caller: Caller,
+): Promise<Result<null, WithdrawOrderError>> {
+  if (!ORDER_NUMBER.test(input.orderNumber)) return err('not-found');
+  const at = platform.clock.now();
+  const withdrawn = await platform.transaction(async (tx): Promise<Result<null, WithdrawOrderError>> => {
+    await lockCustomer(tx, actor.accountId, { customerKey: randomUUID(), at });
+    const order = await findOwnOrder(tx, actor.accountId, input.orderNumber);
+    if (!order) return err('not-found');
+    const refusal = await refuse(tx, order, input.account, at);
+    if (refusal) return err(refusal);
+    const requested = await requestRefund(platform, tx, {
+      orderId: order.id,
+      attemptId: null,
+      depositId: null,
+      amount: await sumOfOrder(tx, order.id),
+      reason: 'withdrawal',
+      note: null,
+      requestedBy: actor.accountId,
+      account: isDeposit(order.method) ? input.account : null,
+      approved: true,
+    });
+    if (!requested.ok) return err(requested.error === 'refund-under-way' ? 'refund-under-way' : 'not-paid');
+    await recordAudit(tx, {
+      at,
+      actor: actor.accountId,
+      action: 'billing.order-withdrawn',
+      target: order.number,
+      requestId: caller.id,
+    });
+    return ok(null);
+  });
+  if (withdrawn.ok) {
+    await platform.jobs.wake(SEND_REFUNDS);
+    await platform.jobs.wake(DELIVER_MAIL);
+  }
+  return withdrawn;
+}
+
+async function refuse(
+  tx: Queryable,
+  order: OrderRow,
+  account: RefundAccount | null,
+  now: Date,
+): Promise<WithdrawOrderError | null> {
+  const paid = order.state === 'PAID' || order.state === 'PARTIALLY_REFUNDED';
+  if (!paid || order.paid_at === null) return 'not-paid';
+  const refunds = await selectRefundsOfOrder(tx, order.id);
+  if (refunds.some((refund) => isMovingRefund(refund.state))) return 'refund-under-way';
+  if (kstDate(now) > withdrawableUntil(order.paid_at)) return 'too-late';
+  return isDeposit(order.method) && account === null ? 'account-needed' : null;
+}

@@ -1,0 +1,37 @@
+import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { readOrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { listRows } from './documents.store.server.ts';
+import { asksForAnotherNumber } from './failure-reason.ts';
+import { writeAgain } from './write-again.server.ts';
+
+/**
+ * A buyer gives another business number for a tax invoice that failed because of it. A new document is written and waits
+ * for the issuer; the failed one stays as it is.
+ */
+export async function askAgain(
+  platform: Platform,
+  actor: Member,
+  orderNumber: string,
+  businessNumber: string,
+  caller: Caller,
+): Promise<Result<null, 'not-found' | 'not-needed'>> {
+  const answer = await platform.transaction(async (tx) => {
+    const which = { number: orderNumber, ownerId: actor.accountId };
+    const order = await readOrderToDocument(platform, tx, which);
+    if (!order) return err('not-found');
+    const rows = await listRows(tx, order.id);
+    const failed = rows.findLast(({ kind, corrects }) => kind === 'tax-invoice' && corrects === null);
+    if (!failed || !asksForAnotherNumber(rows)) return err('not-needed');
+    const written = await writeAgain(platform, tx, order, failed, {
+      businessNumber,
+      actor: actor.accountId,
+      caller,
+      reason: null,
+    });
+    return written ? ok(null) : err('not-needed');
+  });
+  if (answer.ok) await platform.jobs.wake('documents-send');
+  return answer;
+}

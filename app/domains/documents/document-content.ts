@@ -1,0 +1,137 @@
+import type { PaymentMethodCode } from '#app/domains/billing/payment-method.ts';
+import type { OrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
+import { businessNumber } from '#app/shared/business-number.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { type Krw, splitVat } from '#app/shared/krw.ts';
+import { cardCompanyName } from './card-companies.ts';
+import type { Content, Line, Party } from './content.ts';
+import type { CorrectionReason, DocumentFacts, DocumentKind } from './document.ts';
+import type { Seller } from './seller.ts';
+
+/** Where no number was given, the tax office has this one (payments.md §3.4). */
+export const SELF_ISSUE_NUMBER = '0100001234';
+
+const METHODS: Readonly<Record<PaymentMethodCode, string>> = {
+  card: '신용카드',
+  naverpay: '네이버페이',
+  payco: 'PAYCO',
+  paypal: 'PayPal',
+  'virtual-account': '가상계좌',
+  'bank-transfer': '무통장입금',
+};
+
+type Paper = {
+  kind: DocumentKind;
+  number: string;
+  total: Krw;
+  supply: Krw;
+  vat: Krw;
+  corrects: (Pick<DocumentFacts, 'number'> & { writtenOn: string; approvalNumber: string | null }) | null;
+  reason: CorrectionReason | null;
+  note: string | null;
+};
+
+/** What a new document says of an order, as it stands now. */
+export function documentContent(paper: Paper, order: OrderToDocument, seller: Seller, now: Date): Content {
+  const { kind, number, total, supply, vat, corrects, reason, note } = paper;
+  return {
+    kind,
+    number,
+    orderNumber: order.number,
+    writtenOn: kstDate(now),
+    supplier: seller.party,
+    recipient: recipientOf(kind, order),
+    lines: corrects
+      ? [backLine(corrects.number, { total, supply, vat })]
+      : orderLines(order, { total, supply, vat }),
+    total,
+    supply,
+    vat,
+    payment: kind === 'quotation' ? null : paymentOf(order),
+    receipt: kind === 'cash-receipt' ? receiptOf(order) : null,
+    corrects: corrects && {
+      number: corrects.number,
+      writtenOn: corrects.writtenOn,
+      approvalNumber: corrects.approvalNumber,
+      reason: reason ?? 1,
+      note,
+    },
+    validUntil: kind === 'quotation' ? kstDate(order.dueAt) : null,
+    sample: seller.sample,
+  };
+}
+
+function recipientOf(kind: DocumentKind, { contractor, payer }: OrderToDocument): Party {
+  const given = kind === 'tax-invoice' ? businessNumber(payer?.certificateNumber ?? '') : null;
+  return {
+    businessNumber: given,
+    name: contractor.company ?? contractor.name,
+    representative: contractor.name,
+    address: contractor.address,
+    phone: contractor.phone,
+    email: contractor.email,
+    businessType: null,
+    businessItem: null,
+  };
+}
+
+type Amounts = Pick<Line, 'total' | 'supply' | 'vat'>;
+
+/** The month, and the setup once. The last line takes what rounding leaves, so that lines sum to the paper. */
+function orderLines(order: OrderToDocument, amounts: Amounts): Line[] {
+  const period = order.period ? `${order.period.startsOn} ~ ${order.period.endsOn}` : '첫 이용 기간 30일';
+  const month = { name: `Routi ${order.planName} 월 이용료`, detail: period, quantity: 1 };
+  if (order.setupFee === 0 || amounts.total !== order.total) return [{ ...month, ...amounts }];
+  const setup = { total: order.setupFee, ...splitVat(order.setupFee) };
+  const rest = {
+    total: amounts.total - setup.total,
+    supply: amounts.supply - setup.supply,
+    vat: amounts.vat - setup.vat,
+  };
+  return [
+    { name: `Routi ${order.planName} 구축비`, detail: '최초 1회', quantity: 1, ...setup },
+    { ...month, ...rest },
+  ];
+}
+
+const backLine = (number: string, amounts: Amounts): Line => ({
+  name: '환불에 따른 차감',
+  detail: `원 문서 ${number}`,
+  quantity: 1,
+  ...amounts,
+});
+
+function paymentOf(order: OrderToDocument): Content['payment'] {
+  const card = order.payment?.card;
+  const paidAt = order.paidAt ?? order.createdAt;
+  return {
+    method: METHODS[order.method],
+    paidAt: kstMinute(paidAt),
+    card: card
+      ? {
+          company: cardCompanyName(card.issuer),
+          acquirer: cardCompanyName(card.acquirer),
+          number: card.number,
+          approvalNumber: card.approvalNumber,
+          instalmentMonths: card.instalmentMonths,
+        }
+      : null,
+  };
+}
+
+const KST_OFFSET_MS = 9 * 60 * 60 * 1000;
+const kstMinute = (at: Date) =>
+  new Date(at.getTime() + KST_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
+
+/** To a business number for expenses, to a telephone or card for a person, or to nobody. */
+function receiptOf(order: OrderToDocument): Content['receipt'] {
+  const digits = (order.payer?.certificateNumber ?? '').replace(/\D/g, '');
+  if (digits === '')
+    return {
+      purpose: order.payment?.cashReceipt?.purpose ?? 'income',
+      number: SELF_ISSUE_NUMBER,
+      self: true,
+    };
+  const expense = businessNumber(digits) !== null;
+  return { purpose: expense ? 'expense' : 'income', number: digits, self: false };
+}

@@ -1,0 +1,130 @@
+import type { Krw } from '#app/shared/krw.ts';
+
+/** What an order is given, each numbered by kind and year. */
+export const DOCUMENT_KINDS = [
+  'quotation',
+  'statement',
+  'sales-slip',
+  'cash-receipt',
+  'tax-invoice',
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** The two papers of which a deposit gets exactly one (payments.md §3.1). */
+export const CERTIFICATES = ['cash-receipt', 'tax-invoice'] as const satisfies readonly DocumentKind[];
+export type Certificate = (typeof CERTIFICATES)[number];
+
+export function isCertificate(kind: DocumentKind): kind is Certificate {
+  return kind === 'cash-receipt' || kind === 'tax-invoice';
+}
+
+/** What a person can open: the numbered ones, and the seller's registration, which is one file for everybody. */
+export const OPENABLE = [...DOCUMENT_KINDS, 'business-registration'] as const;
+export type OpenableKind = (typeof OPENABLE)[number];
+
+export const DOCUMENT_NAMES: Readonly<Record<OpenableKind, string>> = {
+  quotation: 'Quotation',
+  statement: 'Statement',
+  'sales-slip': 'Card sales slip',
+  'cash-receipt': 'Cash receipt',
+  'tax-invoice': 'Tax invoice',
+  'business-registration': 'Business registration copy',
+};
+
+/** What stands on the paper itself. */
+export const KOREAN_NAMES: Readonly<Record<OpenableKind, string>> = {
+  quotation: '견적서',
+  statement: '거래명세서',
+  'sales-slip': '신용카드 매출전표',
+  'cash-receipt': '현금영수증',
+  'tax-invoice': '전자세금계산서',
+  'business-registration': '사업자등록증 사본',
+};
+
+const PREFIXES: Readonly<Record<DocumentKind, string>> = {
+  quotation: 'Q',
+  statement: 'S',
+  'sales-slip': 'C',
+  'cash-receipt': 'R',
+  'tax-invoice': 'T',
+};
+
+/** `documentNumber('tax-invoice', 2026, 1)` → `T-2026-000001`: at most 24 characters, which the issuer sets (payments.md §3.3). */
+export function documentNumber(kind: DocumentKind, year: number, sequence: number): string {
+  return `${PREFIXES[kind]}-${year}-${String(sequence).padStart(6, '0')}`;
+}
+
+/** payments.md §7.1. `CANCELED`: taken back as a whole. `AMENDED`: taken back in part, or set right by a further one. */
+export type DocumentState =
+  | 'REQUESTED'
+  | 'ISSUING'
+  | 'ISSUED'
+  | 'SENT_TO_NTS'
+  | 'CONFIRMED'
+  | 'FAILED'
+  | 'CANCELED'
+  | 'AMENDED';
+
+/** What may happen to a document: from, event, to (payments.md §7.1). Anything else is refused. */
+const DOCUMENT_MOVES = [
+  { from: 'REQUESTED', event: 'send', to: 'ISSUING' },
+  { from: 'REQUESTED', event: 'refuse', to: 'FAILED' },
+  { from: 'ISSUING', event: 'issue', to: 'ISSUED' },
+  { from: 'ISSUING', event: 'refuse', to: 'FAILED' },
+  // The issuer said nothing: asked again under the same key, never guessed.
+  { from: 'ISSUING', event: 'postpone', to: 'ISSUING' },
+  { from: 'ISSUED', event: 'pass-on', to: 'SENT_TO_NTS' },
+  { from: 'ISSUED', event: 'confirm', to: 'CONFIRMED' },
+  { from: 'SENT_TO_NTS', event: 'confirm', to: 'CONFIRMED' },
+  { from: 'ISSUED', event: 'wait', to: 'ISSUED' },
+  { from: 'SENT_TO_NTS', event: 'wait', to: 'SENT_TO_NTS' },
+  // The tax office does not take it.
+  { from: 'ISSUED', event: 'refuse', to: 'FAILED' },
+  { from: 'SENT_TO_NTS', event: 'refuse', to: 'FAILED' },
+  { from: 'ISSUED', event: 'amend', to: 'AMENDED' },
+  { from: 'SENT_TO_NTS', event: 'amend', to: 'AMENDED' },
+  { from: 'CONFIRMED', event: 'amend', to: 'AMENDED' },
+  { from: 'AMENDED', event: 'amend', to: 'AMENDED' },
+  { from: 'ISSUED', event: 'cancel', to: 'CANCELED' },
+  { from: 'SENT_TO_NTS', event: 'cancel', to: 'CANCELED' },
+  { from: 'CONFIRMED', event: 'cancel', to: 'CANCELED' },
+  { from: 'AMENDED', event: 'cancel', to: 'CANCELED' },
+] as const satisfies readonly { from: DocumentState; event: string; to: DocumentState }[];
+
+export type DocumentEvent = (typeof DOCUMENT_MOVES)[number]['event'];
+
+/** Where an event takes a document, or `null` where the table knows no such move. */
+export function moveDocument(from: DocumentState, event: DocumentEvent): DocumentState | null {
+  return DOCUMENT_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
+}
+
+/** Handed out: it stands, whatever became of it later. */
+export function isIssued(state: DocumentState): boolean {
+  return state !== 'REQUESTED' && state !== 'ISSUING' && state !== 'FAILED';
+}
+
+/** Why a document is corrected, in the numbers of the tax office (payments.md §3.3). */
+export const CORRECTION_REASONS = {
+  1: 'Entry error',
+  2: 'Price changed',
+  3: 'Return',
+  4: 'Contract cancelled',
+  5: 'Local letter of credit',
+  6: 'Issued twice',
+} as const;
+export type CorrectionReason = keyof typeof CORRECTION_REASONS;
+
+/** A document as rules see it; amounts in KRW, below zero where it takes back. */
+export type DocumentFacts = {
+  id: string;
+  number: string;
+  kind: DocumentKind;
+  state: DocumentState;
+  total: Krw;
+  supply: Krw;
+  vat: Krw;
+  transactionId: string | null;
+  corrects: string | null;
+  /** Issued by the gateway together with the payment (decisions M12). */
+  withPayment: boolean;
+};

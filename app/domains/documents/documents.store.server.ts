@@ -1,0 +1,135 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { type DocumentEvent, type DocumentFacts, type DocumentKind, moveDocument } from './document.ts';
+import type { DocumentRow, DocumentTables } from './tables.ts';
+
+const tables = (db: Queryable) => db.withTables<DocumentTables>();
+
+/** All papers of an order, oldest first. */
+export function listRows(db: Queryable, orderId: string): Promise<DocumentRow[]> {
+  return tables(db)
+    .selectFrom('documents')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('number')
+    .execute();
+}
+
+export function findRow(db: Queryable, id: string): Promise<DocumentRow | undefined> {
+  return tables(db).selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findRowByNumber(db: Queryable, number: string): Promise<DocumentRow | undefined> {
+  return tables(db).selectFrom('documents').selectAll().where('number', '=', number).executeTakeFirst();
+}
+
+/** A row as the rules see it. */
+export function factsOf(row: DocumentRow): DocumentFacts {
+  const { id, number, kind, state, total, supply, vat, corrects } = row;
+  return {
+    id,
+    number,
+    kind,
+    state,
+    total,
+    supply,
+    vat,
+    corrects,
+    transactionId: row.transaction_id,
+    withPayment: row.with_payment,
+  };
+}
+
+/** The last number given to a kind in a year, its row locked until the transaction ends. */
+export async function lockCounter(tx: Queryable, kind: DocumentKind, year: number): Promise<number> {
+  await tables(tx)
+    .insertInto('document_counters')
+    .values({ kind, year, last: 0 })
+    .onConflict((conflict) => conflict.columns(['kind', 'year']).doNothing())
+    .execute();
+  const row = await tables(tx)
+    .selectFrom('document_counters')
+    .select('last')
+    .where('kind', '=', kind)
+    .where('year', '=', year)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.last;
+}
+
+export async function moveCounter(
+  tx: Queryable,
+  kind: DocumentKind,
+  year: number,
+  last: number,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('document_counters')
+    .set({ last })
+    .where('kind', '=', kind)
+    .where('year', '=', year)
+    .execute();
+}
+
+/** False where the order has this paper, or the other certificate, already: the indices of 195-documents.sql decide. */
+export async function insertDocument(tx: Queryable, row: DocumentRow): Promise<boolean> {
+  const inserted = await tables(tx)
+    .insertInto('documents')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/**
+ * Moves a document as the table of moves says, from the state it was read in; false where another process was first.
+ * Throws for a move that the table does not know.
+ */
+export async function moveDocumentRow(
+  tx: Queryable,
+  row: Pick<DocumentRow, 'id' | 'state' | 'tries'>,
+  event: DocumentEvent,
+  change: Partial<
+    Pick<
+      DocumentRow,
+      'issuer_key' | 'approval_number' | 'issued_at' | 'failure_code' | 'next_try_at' | 'tries'
+    >
+  > = {},
+): Promise<boolean> {
+  const to = moveDocument(row.state, event);
+  if (!to) throw new Error(`A document that is ${row.state} knows no "${event}".`);
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('documents')
+    .set({ state: to, next_try_at: null, ...change })
+    .where('id', '=', row.id)
+    .where('state', '=', row.state)
+    // Two that read the same row never both move it, even where a move keeps the state.
+    .where('tries', '=', row.tries)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What waits for its issuer, longest first. */
+export function listToDo(db: Queryable, now: Date): Promise<DocumentRow[]> {
+  return tables(db)
+    .selectFrom('documents')
+    .selectAll()
+    .where('next_try_at', '<=', now)
+    .orderBy('next_try_at')
+    .limit(100)
+    .execute();
+}
+
+export async function readProgress(db: Queryable): Promise<Date | null> {
+  const row = await tables(db).selectFrom('document_progress').select('read_until').executeTakeFirst();
+  return row?.read_until ?? null;
+}
+
+export async function writeProgress(db: Queryable, until: Date): Promise<void> {
+  await tables(db)
+    .insertInto('document_progress')
+    .values({ one: true, read_until: until })
+    .onConflict((conflict) => conflict.column('one').doUpdateSet({ read_until: until }))
+    .execute();
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type OrderToDocument,
+  readOrderToDocument,
+} from '#app/domains/billing/read-order-to-document.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { documentNumber, isCertificate, isIssued } from './document.ts';
+import { documentContent } from './document-content.ts';
+import {
+  factsOf,
+  findRow,
+  insertDocument,
+  listRows,
+  lockCounter,
+  moveCounter,
+  moveDocumentRow,
+} from './documents.store.server.ts';
+import { type DuePaper, duePapers, leftOf } from './due-papers.ts';
+import { openContent, sealContent } from './seal-content.server.ts';
+import { documentSeller, type Seller } from './seller.ts';
+import type { DocumentRow } from './tables.ts';
+
+/**
+ * Writes the papers that an order's ledger asks for and that are not there yet. Nobody outside is called: what an issuer
+ * has to make waits as REQUESTED for `send-certificates`. Running it twice, or twice at once, makes nothing twice.
+ */
+export async function issueOrderDocuments(platform: Platform, orderId: string): Promise<void> {
+  const seller = documentSeller(platform.demo);
+  if (!seller) return;
+  await platform.transaction(async (tx) => {
+    const order = await readOrderToDocument(platform, tx, { id: orderId });
+    // Who is forgotten gets no new papers.
+    if (!order || order.contractor.name === '(deleted)') return;
+    const rows = await listRows(tx, orderId);
+    for (const due of duePapers(order, rows.map(factsOf))) {
+      if (due.kind === 'tax-invoice' && !platform.taxInvoices) continue;
+      await writeDocument(platform, tx, { due, order, seller, note: null });
+    }
+  });
+}
+
+/**
+ * Gives a paper its number and keeps what it says, in the caller's transaction; null where the order has it already. What
+ * it corrects moves on at once where nobody outside has to make it.
+ */
+export async function writeDocument(
+  platform: Pick<Platform, 'clock' | 'secrets'>,
+  tx: Queryable,
+  {
+    due,
+    order,
+    seller,
+    note,
+  }: { due: DuePaper; order: OrderToDocument; seller: Seller; note: string | null },
+): Promise<DocumentRow | null> {
+  const now = platform.clock.now();
+  const year = Number(kstDate(now).slice(0, 4));
+  const { kind, total, supply, vat, reason } = due;
+  const sequence = (await lockCounter(tx, kind, year)) + 1;
+  const number = documentNumber(kind, year, sequence);
+  const corrected = due.corrects ? await findRow(tx, due.corrects.id) : undefined;
+  const corrects = corrected && {
+    number: corrected.number,
+    writtenOn: openContent(platform, corrected).writtenOn,
+    approvalNumber: corrected.approval_number,
+  };
+  const content = documentContent(
+    { kind, number, total, supply, vat, reason, note, corrects: corrects ?? null },
+    order,
+    seller,
+    now,
+  );
+  const outside = isCertificate(kind) && !due.withPayment;
+  const row: DocumentRow = {
+    id: randomUUID(),
+    number,
+    order_id: order.id,
+    kind,
+    state: outside ? 'REQUESTED' : 'ISSUED',
+    total,
+    supply,
+    vat,
+    transaction_id: due.transactionId,
+    corrects: due.corrects?.id ?? null,
+    correction_reason: reason,
+    with_payment: due.withPayment,
+    issuer_key: due.withPayment ? (order.payment?.cashReceipt?.receiptKey ?? null) : null,
+    approval_number: due.withPayment ? (order.payment?.cashReceipt?.approvalNumber ?? null) : null,
+    content_sealed: sealContent(platform, content),
+    forgotten: false,
+    created_at: now,
+    issued_at: outside ? null : now,
+    failure_code: null,
+    tries: 0,
+    next_try_at: outside ? now : null,
+  };
+  if (!(await insertDocument(tx, row))) return null;
+  await moveCounter(tx, kind, year, sequence);
+  if (!outside && corrected) await closeCorrected(tx, corrected);
+  return row;
+}
+
+/** The corrected document as its corrections leave it: taken back as a whole, or in part. */
+export async function closeCorrected(tx: Queryable, corrected: DocumentRow): Promise<void> {
+  const rows = await listRows(tx, corrected.order_id);
+  const current = rows.find(({ id }) => id === corrected.id) ?? corrected;
+  if (current.state === 'CANCELED') return;
+  const issued = rows.filter(({ state }) => isIssued(state)).map(factsOf);
+  const event = leftOf(factsOf(current), issued).total === 0 ? 'cancel' : 'amend';
+  await moveDocumentRow(tx, current, event);
+}

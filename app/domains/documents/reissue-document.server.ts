@@ -1,0 +1,34 @@
+import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { readOrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findRowByNumber } from './documents.store.server.ts';
+import { writeAgain } from './write-again.server.ts';
+
+/**
+ * Staff issue an original again that failed, or that was taken back while the order still holds money. `businessNumber`:
+ * ten digits for a tax invoice, or null to keep the one of the order. Audited with its reason.
+ */
+export async function reissueDocument(
+  platform: Platform,
+  staff: Member,
+  input: { number: string; businessNumber: string | null; reason: string },
+  caller: Caller,
+): Promise<Result<{ number: string }, 'not-found' | 'not-open'>> {
+  const answer = await platform.transaction(async (tx) => {
+    const former = await findRowByNumber(tx, input.number);
+    if (!former || former.corrects !== null) return err('not-found');
+    if (former.state !== 'FAILED' && former.state !== 'CANCELED') return err('not-open');
+    const order = await readOrderToDocument(platform, tx, { id: former.order_id });
+    if (!order) return err('not-found');
+    const row = await writeAgain(platform, tx, order, former, {
+      businessNumber: input.businessNumber,
+      actor: staff.accountId,
+      caller,
+      reason: input.reason,
+    });
+    return row ? ok({ number: row.number }) : err('not-open');
+  });
+  if (answer.ok) await platform.jobs.wake('documents-send');
+  return answer;
+}

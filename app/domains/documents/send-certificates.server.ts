@@ -1,0 +1,76 @@
+import { raiseWorkItem } from '#app/domains/billing/raise-work-item.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { askIssuer, type IssuerAnswer } from './ask-issuer.server.ts';
+import { findRow, listToDo, moveDocumentRow } from './documents.store.server.ts';
+import { followInvoice } from './follow-invoice.server.ts';
+import { closeCorrected, issueOrderDocuments } from './issue-order-documents.server.ts';
+import { FOLLOW_MS, LEASE_MS, nextTry, TRIES_BEFORE_A_PERSON } from './retry-schedule.ts';
+import type { DocumentRow } from './tables.ts';
+
+/**
+ * Hands waiting certificates to their issuers and follows tax invoices to the tax office. Each is claimed by its row, the
+ * issuer is asked outside any transaction, under a key that makes a repeat the same certificate.
+ */
+export async function sendCertificates(platform: Platform): Promise<void> {
+  for (const row of await listToDo(platform.db, platform.clock.now())) {
+    if (row.state === 'REQUESTED' || row.state === 'ISSUING') await sendCertificate(platform, row);
+    else await followInvoice(platform, row);
+  }
+}
+
+/** Claims one certificate, asks for it and applies the answer. Does nothing where another process has it. */
+async function sendCertificate(platform: Platform, row: DocumentRow): Promise<void> {
+  const claimed = await claim(platform, row);
+  if (!claimed) return;
+  const answer = await askIssuer(platform, claimed);
+  const now = platform.clock.now();
+  const applied = await platform.transaction(async (tx) => {
+    const current = await findRow(tx, row.id);
+    if (current?.state !== 'ISSUING' || current.tries !== claimed.tries) return false;
+    if (answer.kind === 'settled') {
+      const moved = await moveDocumentRow(tx, current, 'issue', {
+        issuer_key: answer.issuerKey,
+        approval_number: answer.approvalNumber,
+        issued_at: now,
+        next_try_at: current.kind === 'tax-invoice' ? new Date(now.getTime() + FOLLOW_MS) : null,
+      });
+      const corrected = current.corrects ? await findRow(tx, current.corrects) : undefined;
+      if (moved && corrected) await closeCorrected(tx, corrected);
+      return moved;
+    }
+    return putOff(platform, tx, current, answer);
+  });
+  // Money that went back while the original was under way is corrected now.
+  if (applied && answer.kind === 'settled') await issueOrderDocuments(platform, row.order_id);
+}
+
+/** REQUESTED → ISSUING, or the lease of one that a process left behind; null where somebody else was first. */
+async function claim(platform: Platform, row: DocumentRow): Promise<DocumentRow | null> {
+  const next_try_at = new Date(platform.clock.now().getTime() + LEASE_MS);
+  const tries = row.tries + 1;
+  const event = row.state === 'REQUESTED' ? 'send' : 'postpone';
+  const moved = await moveDocumentRow(platform.db, row, event, { tries, next_try_at });
+  return moved ? { ...row, state: 'ISSUING', tries, next_try_at } : null;
+}
+
+async function putOff(
+  platform: Platform,
+  tx: Platform['db'],
+  row: DocumentRow,
+  answer: Exclude<IssuerAnswer, { kind: 'settled' }>,
+): Promise<boolean> {
+  const code = answer.kind === 'refused' ? answer.code : answer.reason;
+  if (answer.kind === 'refused' || row.tries >= TRIES_BEFORE_A_PERSON) {
+    await raiseWorkItem(platform, tx, {
+      kind: 'document-refused',
+      subject: row.number,
+      orderId: row.order_id,
+      details: { kind: row.kind, code, amount: row.total },
+    });
+  }
+  if (answer.kind === 'refused') return moveDocumentRow(tx, row, 'refuse', { failure_code: code });
+  return moveDocumentRow(tx, row, 'postpone', {
+    failure_code: code,
+    next_try_at: nextTry(platform.clock.now(), row.tries - 1),
+  });
+}

@@ -1,0 +1,35 @@
+import type { Krw } from '#app/shared/krw.ts';
+import type { CorrectionReason, DocumentKind, DocumentState } from './document.ts';
+
+/** The room's tables as db/migrations/195-documents.sql makes them. */
+export type DocumentTables = {
+  document_counters: { kind: DocumentKind; year: number; last: number };
+  documents: {
+    id: string;
+    number: string;
+    order_id: string;
+    kind: DocumentKind;
+    state: DocumentState;
+    total: Krw;
+    supply: Krw;
+    vat: Krw;
+    transaction_id: string | null;
+    corrects: string | null;
+    correction_reason: CorrectionReason | null;
+    with_payment: boolean;
+    issuer_key: string | null;
+    approval_number: string | null;
+    /** `Content` as JSON, sealed as 'document'. */
+    content_sealed: string;
+    forgotten: boolean;
+    created_at: Date;
+    issued_at: Date | null;
+    failure_code: string | null;
+    tries: number;
+    next_try_at: Date | null;
+  };
+  document_files: { document_id: string; sha256: string; pdf_sealed: string; drawn_at: Date };
+  document_progress: { one: boolean; read_until: Date };
+};
+
+export type DocumentRow = DocumentTables['documents'];

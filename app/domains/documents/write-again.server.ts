@@ -1,0 +1,55 @@
+import type { Caller } from '#app/domains/accounts/actor.ts';
+import type { OrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { splitVat } from '#app/shared/krw.ts';
+import { entitlement } from './entitlement.ts';
+import { writeDocument } from './issue-order-documents.server.ts';
+import { documentSeller } from './seller.ts';
+import type { DocumentRow } from './tables.ts';
+
+/**
+ * Writes an original anew after one that failed or was taken back, over what the order holds now, with an audit row;
+ * null where nothing is held, or something stands in its place.
+ */
+export async function writeAgain(
+  platform: Platform,
+  tx: Queryable,
+  order: OrderToDocument,
+  former: DocumentRow,
+  by: { businessNumber: string | null; actor: string; caller: Caller; reason: string | null },
+): Promise<DocumentRow | null> {
+  const seller = documentSeller(platform.demo);
+  const held = order.movements.reduce((sum, { amount }) => sum + amount, 0);
+  const entitled = entitlement(former.kind, order);
+  if (!seller || held <= 0 || !entitled.due) return null;
+  const total = Math.min(held, entitled.total);
+  const payer = by.businessNumber
+    ? { depositor: order.payer?.depositor ?? '', certificateNumber: by.businessNumber }
+    : order.payer;
+  const row = await writeDocument(platform, tx, {
+    due: {
+      kind: former.kind,
+      transactionId: former.transaction_id,
+      corrects: null,
+      reason: null,
+      total,
+      ...splitVat(total),
+      withPayment: false,
+    },
+    order: { ...order, payer },
+    seller,
+    note: null,
+  });
+  if (!row) return null;
+  await recordAudit(tx, {
+    at: platform.clock.now(),
+    actor: by.actor,
+    action: 'documents.issued-again',
+    target: row.number,
+    requestId: by.caller.id,
+    ...(by.reason && { reason: by.reason }),
+  });
+  return row;
+}

@@ -1,0 +1,62 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { giveRefundAccount } from '#app/domains/billing/give-refund-account.server.ts';
+import { readOrderHistory } from '#app/domains/billing/read-order-history.server.ts';
+import { RefundAccountForm } from '#app/domains/billing/refund-account-form.ts';
+import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
+import { titled } from '#app/meta-of.ts';
+import { formOf } from '#app/request-form.server.ts';
+import { loginPath, memberWhoMay, requireMember } from '#app/session.server.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Card } from '#app/ui/card.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import type { Route } from './+types/order-detail.refund-account';
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Account for your refund') }];
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.read');
+  if (actor === null) throw redirect(loginPath(request));
+  const history = await readOrderHistory(context.get(platformContext), actor, params.number);
+  if (!history.ok) throw data('There is no such order.', { status: 404 });
+  const waiting = history.value.refunds.filter(({ needsAccount }) => needsAccount);
+  // Nothing waits for an account (any more): the order tells what does.
+  if (waiting.length === 0) throw redirect(`/orderdetail?order=${params.number}`);
+  return { number: params.number, amount: waiting.reduce((sum, { amount }) => sum + amount, 0) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = await requireMember({ request, context }, 'order.place');
+  const submission = parseWithValibot(await formOf(request), { schema: RefundAccountForm });
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const input = { orderNumber: params.number, account: submission.value };
+  const given = await giveRefundAccount(
+    context.get(platformContext),
+    actor,
+    input,
+    context.get(requestContext),
+  );
+  if (!given.ok && given.error === 'not-found') throw data('There is no such order.', { status: 404 });
+  throw redirect(`/orderdetail?order=${params.number}`, 303);
+}
+
+/** Money goes back that came as a deposit, and nobody has said yet where to. */
+export default function RefundAccount({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-xl px-5 py-12">
+      <PageHeader
+        title="Where shall the money go?"
+        lead={`${formatKrw(loaderData.amount)} goes back to you`}
+      />
+      <Card>
+        <RefundForm
+          needsAccount
+          submit={{ label: 'Save the account', variant: 'primary' }}
+          leave={{ label: 'Back to the order', to: `/orderdetail?order=${loaderData.number}` }}
+          lastResult={actionData?.result}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { WITHDRAW_MESSAGES } from '#app/domains/billing/messages.ts';
+import { readOrder } from '#app/domains/billing/read-order.server.ts';
+import { readOrderHistory } from '#app/domains/billing/read-order-history.server.ts';
+import { RefundAccountForm } from '#app/domains/billing/refund-account-form.ts';
+import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
+import { withdrawOrder } from '#app/domains/billing/withdraw-order.server.ts';
+import { titled } from '#app/meta-of.ts';
+import { formOf } from '#app/request-form.server.ts';
+import { loginPath, memberWhoMay, requireMember } from '#app/session.server.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import type { Route } from './+types/order-detail.withdraw';
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Withdraw from the order') }];
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.read');
+  if (actor === null) throw redirect(loginPath(request));
+  const platform = context.get(platformContext);
+  const found = await readOrder(platform, actor, params.number);
+  const history = await readOrderHistory(platform, actor, params.number);
+  if (!found.ok || !history.ok) throw data('There is no such order.', { status: 404 });
+  const { number, planName, held } = found.value;
+  return { number, planName, held, withdrawal: history.value.withdrawal };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = await requireMember({ request, context }, 'order.place');
+  const platform = context.get(platformContext);
+  const history = await readOrderHistory(platform, actor, params.number);
+  if (!history.ok) throw data('There is no such order.', { status: 404 });
+  const form = await formOf(request);
+  const submission = parseWithValibot(form, { schema: RefundAccountForm });
+  const needsAccount = history.value.withdrawal?.needsAccount ?? false;
+  if (needsAccount && submission.status !== 'success') {
+    return data({ result: submission.reply(), problem: null }, { status: 422 });
+  }
+  const account = needsAccount && submission.status === 'success' ? submission.value : null;
+  const withdrawn = await withdrawOrder(
+    platform,
+    actor,
+    { orderNumber: params.number, account },
+    context.get(requestContext),
+  );
+  if (withdrawn.ok) throw redirect(`/orderdetail?order=${params.number}`, 303);
+  if (withdrawn.error === 'not-found') throw data('There is no such order.', { status: 404 });
+  return data({ result: undefined, problem: WITHDRAW_MESSAGES[withdrawn.error] }, { status: 409 });
+}
+
+/** The right of seven days (payments.md §4.6): one question, what goes back and where to; it works without scripts. */
+export default function WithdrawOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, planName, held, withdrawal } = loaderData;
+  const back = `/orderdetail?order=${number}`;
+  return (
+    <div className="mx-auto max-w-xl px-5 py-12">
+      <PageHeader title="Withdraw from the order?" lead={`Routi ${planName}`} />
+      {actionData?.problem && (
+        <Notice tone="danger" title="The order was not withdrawn" role="alert" className="mb-6">
+          {actionData.problem}
+        </Notice>
+      )}
+      <Card>
+        {withdrawal === null ? (
+          <>
+            <p className="mb-6">
+              This order cannot be withdrawn (any more). Its page tells what became of it.
+            </p>
+            <ButtonLink to={back}>Order detail</ButtonLink>
+          </>
+        ) : (
+          <>
+            <p className="mb-6">
+              You may withdraw until {withdrawal.until}. {formatKrw(held)} goes back to you within three
+              business days, without a penalty, and the contract ends.
+            </p>
+            <RefundForm
+              needsAccount={withdrawal.needsAccount}
+              submit={{ label: 'Withdraw and get the money back', variant: 'danger' }}
+              leave={{ label: 'Keep the order', to: back }}
+              lastResult={actionData?.result}
+            />
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import {
+  chooseTransfer,
+  chooseVirtualAccount,
+  fillContractor,
+  gatewayOf,
+  heading,
+  newBuyer,
+  orderNumber,
+  payButton,
+  reloadUntil,
+  tab,
+} from './support/checkout.ts';
+import { readOutbox } from './support/outbox.ts';
+import { type Message, test } from './support/people.ts';
+import { expect } from './support/site.ts';
+
+const PENDING = 'Order placed, deposit pending';
+
+test('a bank transfer is ordered, looked up again, put into a calendar and canceled @postgres', async ({
+  page,
+  site,
+}) => {
+  await newBuyer(page, site);
+  await chooseTransfer(page);
+  await expect(
+    page.getByText(/The deposit must arrive by \d{4}-\d\d-\d\d, 23:59 KST/).filter({ visible: true }),
+  ).toHaveCount(1);
+  await expectAccessible(page, 'bank transfer');
+  await page.getByRole('button', { name: 'Order and pay ₩3,750,000 by deposit' }).dblclick();
+  await expect(heading(page)).toHaveText(PENDING);
+  const number = await orderNumber(page);
+  await expect(page.getByText('Shinhan Bank')).toBeVisible();
+  await expect(page.getByText('(in 7 days)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy account number' })).toBeVisible();
+  await expectAccessible(page, 'deposit');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page, 'deposit, 320 px');
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add the deadline to your calendar' }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain(`UID:${number}@routi`);
+
+  const mail = (await readOutbox<Message>(site)).find(({ text }) => text.includes(number));
+  expect(mail?.text).toContain('Depositor: 홍길동');
+  const code = await page.locator('dd strong').nth(2).innerText();
+  expect(mail?.text).toContain(`Deposit code: ${code}`);
+
+  await page.reload();
+  await expect(heading(page)).toHaveText(PENDING);
+  // Back to the form: the order stands, and the page leads to it.
+  await page.goto('/payment?plan=basic');
+  await expect(page.getByText('An order of yours is waiting for its deposit').first()).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await expect(page.getByText('Waiting for the deposit, until')).toBeVisible();
+  await expectAccessible(page, 'order that waits');
+
+  await page.getByRole('link', { name: 'Cancel the order' }).click();
+  await expect(heading(page)).toHaveText('Cancel the order?');
+  await expectAccessible(page, 'cancel');
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByText('Canceled').first()).toBeVisible();
+  await page.goto('/orderdetail');
+  await expect(page.getByRole('link', { name: /^R[0-9A-Z]{14}$/ })).toHaveCount(1);
+  await page.goto(`/completepayment?order=${number}`);
+  await expect(heading(page)).toHaveText('This order was canceled');
+});
+
+test('what is typed in a tab is kept while another one is looked at, and what is missing is told there', async ({
+  page,
+  site,
+  expectStatus,
+}) => {
+  expectStatus(422);
+  await newBuyer(page, site);
+  await tab(page, 'Bank transfer without passbook').check();
+  await page.getByLabel('Depositor').fill('Kim');
+  await tab(page, 'Credit card').check();
+  await expect(page.getByLabel('Depositor')).toBeHidden();
+  await tab(page, 'Bank transfer without passbook').check();
+  await expect(page.getByLabel('Depositor')).toHaveValue('Kim');
+  await payButton(page).click();
+  await expect(page.getByText('Please choose a bank.').first()).toBeVisible();
+  await expect(page.getByText('Please enter 6 to 10 characters (Korean: from 2).').first()).toBeVisible();
+  await expect(page.getByText('Please choose a cash receipt or a tax invoice.').first()).toBeVisible();
+  await expectAccessible(page, 'errors of a transfer');
+  // The other tab asks for none of it.
+  await tab(page, 'Credit card').check();
+  await payButton(page).click();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+});
+
+test('two tabs cannot order twice: the second is led to the order of the first', async ({
+  page,
+  site,
+  expectStatus,
+}) => {
+  expectStatus(409);
+  await newBuyer(page, site);
+  await chooseTransfer(page);
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await fillContractor(second);
+  await chooseTransfer(second);
+  await payButton(page).click();
+  await expect(heading(page)).toHaveText(PENDING);
+  const number = await orderNumber(page);
+  await payButton(second).click();
+  await second.getByRole('link', { name: 'See the order' }).click();
+  await expect(second).toHaveURL(new RegExp(`order=${number}`));
+  await second.close();
+});
+
+test('a virtual account is opened, paid into, reversed, paid again and withdrawn from @postgres', async ({
+  page,
+  site,
+  expectStatus,
+}) => {
+  expectStatus(422);
+  test.setTimeout(120_000);
+  const gateway = gatewayOf(site);
+  await newBuyer(page, site);
+  await chooseVirtualAccount(page);
+  await payButton(page).click();
+  await expect(heading(page)).toHaveText(PENDING);
+  const number = await orderNumber(page);
+  await expect(page.getByText(/^X\d+$/)).toBeVisible();
+  await expect(page.getByText('Depositor', { exact: true })).toHaveCount(0);
+  const deposit = () => gateway.deposit({ orderId: `${number}-A1`, amount: 3_750_000, name: '홍길동' });
+
+  await deposit();
+  await reloadUntil(page, () => expect(heading(page)).toHaveText('Payment complete', { timeout: 500 }));
+  await gateway.reverseDeposit(`${number}-A1`);
+  await reloadUntil(page, () => expect(heading(page)).toHaveText(PENDING, { timeout: 500 }));
+  await expect(page.getByText('The bank has taken your deposit back')).toBeVisible();
+  await expect(page.getByText(/^X\d+$/)).toBeVisible();
+  await deposit();
+  await reloadUntil(page, () => expect(heading(page)).toHaveText('Payment complete', { timeout: 500 }));
+
+  await page.getByRole('link', { name: 'Order detail' }).click();
+  await expect(page.getByText('₩3,750,000 taken back by the bank')).toBeVisible();
+  await page.getByRole('link', { name: /Withdraw \(until/ }).click();
+  await page.getByRole('button', { name: 'Withdraw and get the money back' }).click();
+  await expect(page.getByText('Please choose the bank of the account.')).toBeVisible();
+  await expectAccessible(page, 'withdrawal');
+  await page.getByLabel('Bank', { exact: true }).selectOption('KB Kookmin Bank');
+  await page.getByLabel('Account number').fill('123-456-789012');
+  await page.getByLabel('Account holder').fill('홍길동');
+  await page.getByRole('button', { name: 'Withdraw and get the money back' }).click();
+  await expect(page.getByText('You withdrew from the order')).toBeVisible();
+  await reloadUntil(page, () =>
+    expect(page.getByText('Paid back', { exact: true }).first()).toBeVisible({ timeout: 500 }),
+  );
+  await expect(page.getByText('₩3,750,000 paid back')).toBeVisible();
+  await expectAccessible(page, 'refunded order');
+});
+
+test('without scripts an order by transfer is placed and canceled, and what is wrong is told @no-script-only', async ({
+  page,
+  site,
+  expectStatus,
+}) => {
+  expectStatus(422);
+  await newBuyer(page, site);
+  await tab(page, 'Bank transfer without passbook').check();
+  await payButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Please choose a bank.');
+  await expect(page.getByLabel('Company')).toHaveValue('한강플랜트');
+  await page.getByRole('checkbox', { name: /I consent to the collection/ }).check();
+  await page.getByRole('checkbox', { name: /I agree to the payment terms/ }).check();
+  await chooseTransfer(page);
+  await payButton(page).click();
+  await expect(heading(page)).toHaveText(PENDING);
+  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Order detail' }).click();
+  await page.getByRole('link', { name: 'Cancel the order' }).click();
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByText('Canceled').first()).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { type SandboxControl, sandboxControl } from '#server/seed/sandbox-control.ts';
+import type { SiteProcess } from '../../support/site-process.ts';
+import { logIn } from './log-in.ts';
+import { newMember } from './people.ts';
+import { expect } from './site.ts';
+
+/** A member whom no other journey knows, before the payment page of a plan, with all but the way to pay filled in. */
+export async function newBuyer(page: Page, site: SiteProcess, plan = 'standard'): Promise<void> {
+  await logIn(page, await newMember(site), `/payment?plan=${plan}`);
+  await fillContractor(page);
+}
+
+/** What the payment page asks for besides the way to pay. */
+export async function fillContractor(page: Page): Promise<void> {
+  await page.getByLabel('Company').fill('한강플랜트');
+  await page.getByLabel('Phone').fill('02-123-4567');
+  await page.getByLabel('Address').fill('서울시 강남구 테헤란로 12');
+  await page.getByRole('checkbox', { name: /I consent to the collection/ }).check();
+  await page.getByRole('checkbox', { name: /I agree to the payment terms/ }).check();
+}
+
+export const tab = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /pay ₩[\d,]+/i });
+
+/** Chooses the bank transfer and all that it asks for. */
+export async function chooseTransfer(page: Page): Promise<void> {
+  await tab(page, 'Bank transfer without passbook').check();
+  const panel = page.getByRole('group', { name: 'Payment method' });
+  await panel.getByRole('radio', { name: 'Shinhan Bank' }).filter({ visible: true }).check();
+  await panel.getByLabel('Depositor').fill('홍길동');
+  await panel.getByRole('radio', { name: 'Cash receipt' }).filter({ visible: true }).check();
+}
+
+export async function chooseVirtualAccount(page: Page): Promise<void> {
+  await tab(page, 'Virtual account').check();
+  const panel = page.getByRole('group', { name: 'Payment method' });
+  await panel
+    .getByRole('radio', { name: /Industrial Bank/ })
+    .filter({ visible: true })
+    .check();
+  await panel.getByRole('radio', { name: 'Tax invoice' }).filter({ visible: true }).check();
+  await panel.getByLabel('Business registration number').filter({ visible: true }).fill('123-45-67891');
+}
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The order that the page is about. */
+export async function orderNumber(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/order=R[0-9A-Z]{14}/);
+  return new URL(page.url()).searchParams.get('order') ?? '';
+}
+
+/** The sandbox gateway of the site. */
+export const gatewayOf = ({ origin }: SiteProcess): SandboxControl =>
+  sandboxControl(`${origin}/sandbox/toss`);
+
+/** Loads the page again until it says what a job of the site, not the page itself, brings about. */
+export async function reloadUntil(page: Page, seen: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await seen();
+  }).toPass({ timeout: 20_000, intervals: [250] });
+}

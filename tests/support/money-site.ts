@@ -1,0 +1,176 @@
+import { createServer } from 'node:http';
+import { sql } from 'kysely';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { listLedger } from '#app/domains/billing/ledger.store.server.ts';
+import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
+import { openVirtualAccount } from '#app/domains/billing/open-virtual-account.server.ts';
+import { payOrder } from '#app/domains/billing/pay-order.server.ts';
+import { placeOrder } from '#app/domains/billing/place-order.server.ts';
+import { receiveWebhook } from '#app/domains/billing/receive-webhook.server.ts';
+import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
+import { workWebhooks } from '#app/domains/billing/work-webhooks.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { checkoutInput, makeMember } from './factories.ts';
+import { type SandboxGateway, startSandboxGateway } from './sandbox-gateway.ts';
+import { createTestPlatform, type TestPlatform } from './test-platform.ts';
+
+/** The refund account that the sandbox takes, and one whose number no bank has. */
+export const GOOD_ACCOUNT = { bank: '88', number: '110123456789', holder: '홍길동' };
+export const REQUEST = { id: 'test', address: '192.0.2.1' };
+
+export type PlacedOrder = { member: Member; orderId: string; orderNumber: string; ref: string };
+export type MoneySite = TestPlatform & {
+  sandbox: SandboxGateway;
+  /** What the webhooks were answered with, in the order in which they came. */
+  answered: number[];
+  place(change?: Partial<PlaceOrderInput>, member?: Member): Promise<PlacedOrder>;
+  /** An order that waits for its deposit into a virtual account. */
+  awaited(change?: Partial<PlaceOrderInput>): Promise<PlacedOrder>;
+  /** An order that a card has paid. */
+  paidByCard(change?: Partial<PlaceOrderInput>): Promise<PlacedOrder>;
+  /** An order by virtual account whose deposit came and was told. */
+  paidByDeposit(change?: Partial<PlaceOrderInput>): Promise<PlacedOrder>;
+  pay(order: PlacedOrder, card?: string): Promise<void>;
+  /** Sends what the gateway has to tell, and works on what came. */
+  hear(): Promise<void>;
+  look(order: PlacedOrder): Promise<Look>;
+};
+
+/** An order, its payments and its ledger in short. */
+export type Look = {
+  order: string;
+  attempts: string[];
+  ledger: (readonly [kind: string, amount: number])[];
+  contract: string | null;
+  refunds: string[];
+  items: string[];
+};
+
+/** The site over a database of its own, the sandbox gateway over HTTP, and its webhooks back. */
+export async function openMoneySite(options: { chargeMs?: number } = {}): Promise<MoneySite> {
+  const site = await createTestPlatform();
+  const { platform } = site;
+  const answered: number[] = [];
+  const door = await openDoor(platform, answered);
+  const sandbox = await startSandboxGateway(platform, site.clock, { ...options, webhookUrl: door.url });
+  platform.gateways.domestic = sandbox.gateway;
+
+  async function place(change: Partial<PlaceOrderInput> = {}, buyer?: Member): Promise<PlacedOrder> {
+    const member = buyer ?? (await makeMember(platform));
+    const placed = await placeOrder(platform, member, checkoutInput(change), REQUEST);
+    if (!placed.ok) throw new Error(placed.error);
+    const { orderNumber } = placed.value;
+    const { rows } = await sql<{ id: string }>`select id from orders where number = ${orderNumber}`.execute(
+      platform.db,
+    );
+    return { member, orderNumber, orderId: rows[0]?.id ?? '', ref: `${orderNumber}-A1` };
+  }
+  async function pay({ member, orderNumber }: PlacedOrder, card?: string): Promise<void> {
+    const opened = await openCardWindow(platform, member, orderNumber);
+    if (!opened.ok) throw new Error(opened.error);
+    const { customerKey } = opened.value;
+    const authKey = await sandbox.control.authoriseCard(customerKey, card);
+    await payOrder(platform, member, { orderNumber, authKey, customerKey });
+  }
+  async function awaited(change: Partial<PlaceOrderInput> = {}): Promise<PlacedOrder> {
+    const order = await place({
+      method: 'virtual-account',
+      accountBank: 'ibk',
+      accountCertificate: 'cash',
+      ...change,
+    });
+    const opened = await openVirtualAccount(platform, order.orderId);
+    if (!opened.ok) throw new Error(opened.error);
+    return order;
+  }
+  async function hear(): Promise<void> {
+    while ((await sandbox.control.deliverWebhooks()) > 0) await workWebhooks(platform);
+    await workWebhooks(platform);
+  }
+
+  return {
+    ...site,
+    sandbox,
+    answered,
+    place,
+    awaited,
+    pay,
+    hear,
+    async paidByCard(change) {
+      const order = await place(change);
+      await pay(order);
+      return order;
+    },
+    async paidByDeposit(change) {
+      const order = await awaited(change);
+      await sandbox.control.deposit({ orderId: order.ref, amount: await totalOf(platform, order.orderId) });
+      await hear();
+      return order;
+    },
+    look: (order) => look(platform, order.orderId),
+    async close() {
+      await sandbox.close();
+      await door.close();
+      await site.close();
+    },
+  };
+}
+
+export async function totalOf({ db }: Pick<Platform, 'db'>, orderId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select total from orders where id = ${orderId}`.execute(db);
+  return Number(rows[0]?.total);
+}
+
+async function look({ db }: Platform, orderId: string): Promise<Look> {
+  const read = async (query: ReturnType<typeof sql<{ text: string }>>) =>
+    (await query.execute(db)).rows.map((row) => row.text);
+  const [order = ''] = await read(sql`select state as text from orders where id = ${orderId}`);
+  const [contract = null] = await read(
+    sql`select state as text from subscriptions where order_id = ${orderId}`,
+  );
+  return {
+    order,
+    attempts: await read(
+      sql`select state as text from payment_attempts where order_id = ${orderId} order by attempt_no`,
+    ),
+    ledger: (await listLedger(db, orderId)).map((row) => [row.kind, row.amount] as const),
+    contract,
+    refunds: await read(
+      sql`select state as text from refunds where order_id = ${orderId} order by requested_at`,
+    ),
+    items: await read(
+      sql`select kind as text from work_items where order_id = ${orderId} and closed_at is null order by kind`,
+    ),
+  };
+}
+
+/** Where the gateway's webhooks come in, as routes/webhooks.toss.ts answers them. */
+async function openDoor(platform: Platform, answered: number[]) {
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk);
+    const header = (name: string) => {
+      const value = req.headers[name];
+      return typeof value === 'string' ? value : null;
+    };
+    const received = await receiveWebhook(platform, {
+      headers: { get: header },
+      body: Buffer.concat(chunks).toString(),
+      address: '192.0.2.7',
+    });
+    const status = received.ok ? 200 : 400;
+    answered.push(status);
+    res.writeHead(status).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}/webhooks/toss`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
