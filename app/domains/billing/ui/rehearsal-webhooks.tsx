@@ -66,6 +66,6 @@ export function RehearsalWebhooks({ webhooks }: { webhooks: readonly Webhook[] }
 function deliveryOf({ answer, retried, state, dueAt }: Webhook): string {
   const due = state === 'PENDING' ? `due ${formatKst(dueAt)}` : '';
   const told = answer === null ? '' : `answered ${answer}`;
-  const again = retried === 0 ? '' : `${retried} repeated`;
+  const again = retried === 0 ? '' : `repeats: ${retried}`;
   return [told, again, due].filter(Boolean).join(', ');
 }
