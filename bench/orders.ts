@@ -10,6 +10,7 @@ import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { createPdfkitRenderer } from '#app/platform/pdf/pdfkit/pdfkit-renderer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
@@ -88,6 +89,10 @@ async function openSite(count: number): Promise<Site> {
     secrets: createSecretBox(Buffer.alloc(32, 7).toString('base64')),
     mailer: null,
     sms: null,
+    taxInvoices: null,
+    businessNumbers: null,
+    pdf: createPdfkitRenderer(),
+    registrationCopy: null,
     gateways: { domestic: sandbox.gateway },
     origin: 'http://127.0.0.1:3000',
     demo: true,
