@@ -113,6 +113,7 @@ export const ROUTE_POLICIES = {
   'routes/developers.tsx': { GET: 'everybody' },
   'routes/dev.outbox.tsx': { GET: 'demo' },
   'routes/dev.outbox-json.ts': { GET: 'demo' },
+  'routes/dev.gateway.tsx': { GET: 'demo', POST: 'demo' },
   'routes/dev.gallery.tsx': { GET: 'demo' },
   'routes/not-found.tsx': { GET: 'everybody', POST: 'everybody' },
 } as const satisfies { [File in keyof Files]: Declared<ModuleOf<Files[File]>> };

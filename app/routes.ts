@@ -104,6 +104,7 @@ export default [
   ...prefix('dev', [
     route('outbox', 'routes/dev.outbox.tsx'),
     route('outbox.json', 'routes/dev.outbox-json.ts'),
+    route('gateway', 'routes/dev.gateway.tsx'),
     route('gallery', 'routes/dev.gallery.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),

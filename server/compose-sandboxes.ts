@@ -6,7 +6,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { createPopbillSandbox } from '#app/platform/tax-invoices/sandbox/popbill-sandbox.server.ts';
 import { type Config, SANDBOX_POPBILL, SANDBOX_REGISTER_KEY } from './config.ts';
 
-export type Sandboxes = {
+export type Sandboxes = Pick<Platform, 'rehearsal'> & {
   mounts: { path: string; handle(req: IncomingMessage, res: ServerResponse): Promise<void> }[];
   /** Begins to send webhooks. */
   start(): void;
@@ -19,7 +19,9 @@ export function composeSandboxes(
   { log, ...shared }: Pick<Platform, 'db' | 'transaction' | 'clock' | 'log'>,
 ): Sandboxes {
   const { gateway, foreign } = config;
-  if (gateway.kind !== 'sandbox') return { mounts: [], start: () => {}, stop: async () => {} };
+  if (gateway.kind !== 'sandbox') {
+    return { mounts: [], rehearsal: null, start: () => {}, stop: async () => {} };
+  }
   const toss = createTossSandbox({
     ...shared,
     secretKey: gateway.secretKey,
@@ -47,6 +49,7 @@ export function composeSandboxes(
       { path: '/sandbox/odcloud', handle: register.handle },
       ...(paypal ? [{ path: '/sandbox/paypal', handle: paypal.handle }] : []),
     ],
+    rehearsal: toss.desk,
     start: () => toss.startWebhooks((error) => log.error('sandbox webhooks', { error })),
     stop: () => toss.stop(),
   };

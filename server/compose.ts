@@ -53,6 +53,7 @@ export async function compose(config: Config): Promise<Composed> {
   const { gateway } = config;
   const sandboxed = gateway.kind === 'sandbox';
 
+  const sandboxes = composeSandboxes(config, { db, transaction, clock: systemClock, log });
   const platform: Platform = {
     db,
     transaction,
@@ -79,11 +80,11 @@ export async function compose(config: Config): Promise<Composed> {
       }),
       foreign: config.foreign && createPaypalGateway({ ...config.foreign, clock: systemClock, log }),
     },
+    rehearsal: sandboxes.rehearsal,
     origin: config.origin,
     demo: config.profile === 'demo',
     requireVerifiedTel: config.requireVerifiedTel,
   };
-  const sandboxes = composeSandboxes(config, { db, transaction, clock: systemClock, log });
 
   return {
     platform,

@@ -8,6 +8,7 @@ import type { Log } from './log.server.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { ForeignGateway } from './payments/foreign-gateway.ts';
 import type { DomesticGateway } from './payments/gateway.ts';
+import type { Rehearsal } from './payments/rehearsal.ts';
 import type { PdfRenderer } from './pdf/paper.ts';
 import type { SecretBox } from './secret-box.server.ts';
 import type { SmsSender } from './sms/sms.ts';
@@ -28,6 +29,10 @@ export type Platform = {
   mailer: Mailer | null;
   /** Likewise for text messages. */
   sms: SmsSender | null;
+  /** `foreign` null: no USD price list is configured (decisions M3). */
+  gateways: { domestic: DomesticGateway; foreign: ForeignGateway | null };
+  /** The console of a demo's gateway; null beside a real one. */
+  rehearsal: Rehearsal | null;
   /** Null where the site has no contract with an issuer: tax invoices are shown unavailable then. */
   taxInvoices: TaxInvoiceIssuer | null;
   /** Null where nobody can be asked: numbers pass by their check digit alone. */
@@ -35,8 +40,6 @@ export type Platform = {
   pdf: PdfRenderer;
   /** The seller's business registration as PDF, as the deployment keeps it; null where it has none. */
   registrationCopy: (() => Promise<Uint8Array>) | null;
-  /** `foreign` null: no USD price list is configured (decisions M3). */
-  gateways: { domestic: DomesticGateway; foreign: ForeignGateway | null };
   /** `https://www.example.com`, without a slash at its end. */
   origin: string;
   /** A demo says so on every page and shows its outbox and sandbox. */

@@ -74,7 +74,8 @@ export function sandboxControl(baseUrl: string) {
     seedDifference: (
       difference:
         | { kind: 'missing'; orderId: string }
-        | { kind: 'amount' | 'extra' | 'fee'; orderId: string; amount: number },
+        | { kind: 'amount' | 'fee'; orderId: string; amount: number }
+        | { kind: 'extra'; orderId: string; amount: number; times?: number },
     ) => post('difference', difference),
     setClock: (to: Date) => post('clock', { setTo: to.toISOString() }),
     advanceClock: (ms: number) => post('clock', { advanceMs: ms }),

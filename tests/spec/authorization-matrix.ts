@@ -339,6 +339,14 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
   // The site itself.
   { route: '/logout', method: 'GET', path: '/logout', answers: everybody(405) },
   { ...see('/dev/outbox'), shows: 'anybody' },
+  see('/dev/gateway'),
+  {
+    route: '/dev/gateway',
+    method: 'POST',
+    path: '/dev/gateway',
+    send: { act: 'deposit' },
+    answers: everybody(422),
+  },
   {
     route: '/staff-invitation',
     method: 'POST',

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Queryable, Transact } from '#app/platform/db/database.server.ts';
+import type { Rehearsal } from '#app/platform/payments/rehearsal.ts';
 import type { Wait } from '#app/platform/payments/sandbox/context.server.ts';
 import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
 
@@ -17,6 +18,8 @@ export type LocalSandbox = {
   control(path: string, body: unknown): Promise<unknown>;
   /** The next pause that begins, or the oldest that nobody has asked for. */
   nextPause(): Promise<Pause>;
+  /** Its console, which pages of a demo show. */
+  desk: Rehearsal;
   /** For another sandbox, whose pauses are told here too. */
   wait: Wait;
   close(): Promise<void>;
@@ -62,6 +65,7 @@ export async function openLocalSandbox(deps: {
 
   return {
     url,
+    desk: sandbox.desk,
     wait,
     async control(path, body) {
       const headers = { 'Content-Type': 'application/json' };

@@ -123,7 +123,7 @@ test('100 events in 10 deliveries each, shuffled, 16 at a time and 5 % forged, e
     select state, count(*)::int as count from webhook_inbox group by state
   `.execute(site.platform.db);
   expect(rows.map((row) => row.state)).toEqual(['DONE']);
-});
+}, 180_000);
 
 /** As it is often written: believe what arrives, in the order in which it arrives. */
 function naivelyWork(bodies: readonly string[]): string {

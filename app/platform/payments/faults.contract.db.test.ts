@@ -67,15 +67,17 @@ const FAULTS: Record<FaultKind, { reason: unknown; done: boolean }> = {
 };
 
 const NAMES = ['confirm', 'charge', 'cancel', 'virtual-account'] as const;
-const cases = NAMES.flatMap((name) => FAULT_KINDS.map((kind) => [name, kind] as const));
+const cases = NAMES.flatMap((name) =>
+  FAULT_KINDS.map((kind, index) => [name, kind, index % 2 === 0 ? 'endpoint' : 'order'] as const),
+);
 
 describe('no answer is unknown, the read-back tells the truth, and the same key does it once', () => {
-  test.each(cases)('%s, %s', async (name, kind) => {
+  test.each(cases)('%s, %s, by the %s', async (name, kind, by) => {
+    const byOrder = by === 'order';
     const prepared = await CALLS[name]();
     const { orderRef, send } = prepared;
     const fault = FAULTS[kind];
-    // By the endpoint, because a cancel names no order.
-    await contract.control.addFault({ match: name, kind });
+    await contract.control.addFault({ match: byOrder ? orderRef : name, kind });
     const patience = fault.reason === 'timeout' ? impatient() : null;
     expect(await send(patience?.gateway ?? gateway())).toEqual({ kind: 'unknown', reason: fault.reason });
     (await patience?.pause)?.release();

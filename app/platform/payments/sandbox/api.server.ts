@@ -12,6 +12,7 @@ import { type Fault, takeFault } from './faults.server.ts';
 import { header, parseJson, readBody, sendAnswer } from './http.server.ts';
 import { runOnce } from './idempotency.server.ts';
 import { getByOrderEndpoint, getEndpoint } from './lookups.server.ts';
+import { findPayment } from './payments.store.server.ts';
 import { settlementsEndpoint, transactionsEndpoint } from './transaction-list.server.ts';
 import { virtualAccountEndpoint } from './virtual-accounts.server.ts';
 
@@ -49,7 +50,10 @@ export async function handleApi(
     body: parseJson(await readBody(req)),
     now: await sandboxNow(sandbox),
   };
-  const fault = await takeFault(sandbox, { endpoint: endpoint.name, orderId: orderIdOf(call) });
+  const fault = await takeFault(sandbox, {
+    endpoint: endpoint.name,
+    orderId: await orderIdOf(sandbox, endpoint, call),
+  });
   if (fault?.kind === 'http_429') return sendAnswer(res, refuse('TOO_MANY_REQUESTS'));
   if (fault?.kind === 'timeout_before_charge')
     return deliver(sandbox, res, refuse('COMMON_ERROR'), 'silence');
@@ -133,7 +137,11 @@ function decode(segment: string): string {
   }
 }
 
-function orderIdOf(call: ApiCall): string | undefined {
+/** A cancel names the payment only. */
+async function orderIdOf(sandbox: Sandbox, endpoint: Endpoint, call: ApiCall): Promise<string | undefined> {
+  if (endpoint.name === 'cancel') {
+    return (await findPayment(sandbox.db, call.params.paymentKey ?? ''))?.order_id;
+  }
   const { body } = call;
   if (typeof body === 'object' && body !== null && 'orderId' in body && typeof body.orderId === 'string') {
     return body.orderId;

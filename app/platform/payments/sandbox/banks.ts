@@ -28,7 +28,7 @@ export function isBank(code: string): boolean {
 
 /**
  * Accounts that a refund does not reach, by how their number begins, as `TEST_CARDS` does it for cards. Any other number
- * of 10 to 16 digits takes the money.
+ * of 10 to 20 digits takes the money.
  */
 export const REFUND_ACCOUNT_RULES: readonly { begins: string; label: string; refusal: string }[] = [
   { begins: '900', label: 'No such account', refusal: 'INVALID_REFUND_ACCOUNT_NUMBER' },

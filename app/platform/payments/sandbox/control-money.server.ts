@@ -138,7 +138,12 @@ const Difference = v.variant('kind', [
   /** The list has it with another amount. */
   v.strictObject({ kind: v.literal('amount'), orderId: OrderId, amount: Amount }),
   /** The list has what never was a payment of ours. */
-  v.strictObject({ kind: v.literal('extra'), orderId: OrderId, amount: Amount }),
+  v.strictObject({
+    kind: v.literal('extra'),
+    orderId: OrderId,
+    amount: Amount,
+    times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5000)), 1),
+  }),
   /** The settlement keeps as much more than agreed. */
   v.strictObject({ kind: v.literal('fee'), orderId: OrderId, amount: Amount }),
 ]);
@@ -150,18 +155,16 @@ export async function seedDifference(sandbox: Sandbox, body: unknown): Promise<A
   const { output } = asked;
   if (output.kind === 'extra') {
     const at = await sandboxNow(sandbox);
-    await sandbox.db
-      .insertInto('sandbox_toss_transactions')
-      .values({
-        transaction_key: randomKey('txrd_'),
-        payment_key: randomKey('tgen_'),
-        order_id: output.orderId,
-        amount: output.amount,
-        kind: 'deposit',
-        at,
-      })
-      .execute();
-    return { status: 200, body: { changed: 1 } };
+    const rows = Array.from({ length: output.times }, () => ({
+      transaction_key: randomKey('txrd_'),
+      payment_key: randomKey('tgen_'),
+      order_id: output.orderId,
+      amount: output.amount,
+      kind: 'deposit' as const,
+      at,
+    }));
+    await sandbox.db.insertInto('sandbox_toss_transactions').values(rows).execute();
+    return { status: 200, body: { changed: rows.length } };
   }
   const changed = await sandbox.db
     .updateTable('sandbox_toss_transactions')

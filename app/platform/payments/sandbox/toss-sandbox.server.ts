@@ -3,9 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Queryable, Transact } from '#app/platform/db/database.server.ts';
+import type { Rehearsal } from '../rehearsal.ts';
 import { handleApi } from './api.server.ts';
 import type { Sandbox, Wait } from './context.server.ts';
 import { handleControl } from './control.server.ts';
+import { sandboxDesk } from './desk.server.ts';
 import { refuse } from './error-catalogue.ts';
 import { sendAnswer, sendText } from './http.server.ts';
 import { handlePayPage } from './pay-page.server.ts';
@@ -25,6 +27,8 @@ export type TossSandbox = {
   /** From now on webhooks leave by themselves. Without it they wait for the control route. */
   startWebhooks(report: (error: unknown) => void): void;
   stop(): Promise<void>;
+  /** For a person; the control routes are for programs. */
+  desk: Rehearsal;
 };
 
 /**
@@ -56,6 +60,7 @@ export function createTossSandbox(options: {
     webhooks: { wake: () => postman?.wake() },
   };
   return {
+    desk: sandboxDesk(sandbox),
     startWebhooks(report) {
       postman ??= startPostman(sandbox, report);
     },

@@ -1,0 +1,105 @@
+import { data, Form, redirect } from 'react-router';
+import * as v from 'valibot';
+import { platformContext } from '#app/context.ts';
+import { readRehearsal } from '#app/domains/billing/read-rehearsal.server.ts';
+import { REHEARSABLE, RehearsalForm } from '#app/domains/billing/rehearsal-schema.ts';
+import { rehearseGateway } from '#app/domains/billing/rehearse-gateway.server.ts';
+import { RehearsalPayments } from '#app/domains/billing/ui/rehearsal-payments.tsx';
+import { RehearsalRules } from '#app/domains/billing/ui/rehearsal-rules.tsx';
+import { RehearsalWebhooks } from '#app/domains/billing/ui/rehearsal-webhooks.tsx';
+import { titled } from '#app/meta-of.ts';
+import { formOf } from '#app/request-form.server.ts';
+import { formatKst } from '#app/shared/dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { Route } from './+types/dev.gateway';
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Sandbox gateway') }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const desk = await readRehearsal(context.get(platformContext));
+  if (!desk.ok) throw data('There is no such page.', { status: 404 });
+  return { ...desk.value, kinds: REHEARSABLE };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = v.safeParse(RehearsalForm, Object.fromEntries(await formOf(request)));
+  if (!form.success) {
+    const problem = 'The form does not fit: check the order number and how often.';
+    return data({ problem }, { status: 422 });
+  }
+  const done = await rehearseGateway(context.get(platformContext), form.output);
+  if (done.ok) return redirect('/dev/gateway');
+  if (done.error === 'not-found') throw data('There is no such page.', { status: 404 });
+  return data(
+    { problem: 'The gateway turned it down: the payment has moved on meanwhile.' },
+    { status: 409 },
+  );
+}
+
+/** The gateway's console of a demo: a person plays customer, bank and a bad network (payments.md §5.1). */
+export default function SandboxGateway({ loaderData: desk, actionData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto grid max-w-6xl gap-12 px-5 py-12">
+      <div>
+        <PageHeader
+          title="Sandbox gateway"
+          lead="Play the customer, the bank and a bad network. No money moves."
+        />
+        {actionData && (
+          <Notice tone="danger" role="alert" title="That did not work">
+            {actionData.problem}
+          </Notice>
+        )}
+      </div>
+      <section aria-labelledby="payments">
+        <h2 id="payments" className="mb-4 text-h2">
+          Payments
+        </h2>
+        <RehearsalPayments payments={desk.payments} />
+      </section>
+      <section aria-labelledby="clock">
+        <h2 id="clock" className="mb-4 text-h2">
+          Clock
+        </h2>
+        <p className="mb-4">
+          The gateway's time is <time dateTime={desk.now.toISOString()}>{formatKst(desk.now)}</time>. Its
+          deadlines and repeats follow it; the site keeps its own.
+        </p>
+        <Form method="post" className="flex flex-wrap items-end gap-3">
+          <TextField
+            id="minutes"
+            name="minutes"
+            label="Minutes"
+            defaultValue="10"
+            inputMode="numeric"
+            pattern="[0-9]{1,6}"
+            required
+          />
+          <Button type="submit" name="act" value="advance">
+            Advance
+          </Button>
+        </Form>
+        <Form method="post" className="mt-3">
+          <Button type="submit" name="act" value="reset-clock" variant="secondary">
+            Set to the site's time
+          </Button>
+        </Form>
+      </section>
+      <section aria-labelledby="trouble">
+        <h2 id="trouble" className="mb-4 text-h2">
+          Trouble
+        </h2>
+        <RehearsalRules rules={desk.rules} kinds={desk.kinds} />
+      </section>
+      <section aria-labelledby="webhooks">
+        <h2 id="webhooks" className="mb-4 text-h2">
+          Webhooks
+        </h2>
+        <RehearsalWebhooks webhooks={desk.webhooks} />
+      </section>
+    </div>
+  );
+}
