@@ -28,6 +28,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await requireMember({ request, context }, 'order.place');
+  // Whose order it is comes first: a stranger hears nothing of the fields either.
+  const history = await readOrderHistory(context.get(platformContext), actor, params.number);
+  if (!history.ok) throw data('There is no such order.', { status: 404 });
   const submission = parseWithValibot(await formOf(request), { schema: RefundAccountForm });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   const input = { orderNumber: params.number, account: submission.value };
