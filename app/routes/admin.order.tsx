@@ -6,6 +6,7 @@ import { refundOrder } from '#app/domains/admin/refund-order.server.ts';
 import { OrderDepositRefundForm, OrderRefundForm } from '#app/domains/admin/staff-schema.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffOrder } from '#app/domains/admin/ui/staff-order.tsx';
+import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { isDeposit } from '#app/domains/billing/payment-method.ts';
 import { readAnyOrder } from '#app/domains/billing/read-any-order.server.ts';
 import { titled } from '#app/meta-of.ts';
@@ -65,6 +66,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
+      <StaffProblem answer={actionData} />
       <StaffOrder found={loaderData.found} proof={loaderData.proof} answer={actionData} />
     </>
   );
