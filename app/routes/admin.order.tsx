@@ -9,6 +9,7 @@ import { StaffOrder } from '#app/domains/admin/ui/staff-order.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { isDeposit } from '#app/domains/billing/payment-method.ts';
 import { readAnyOrder } from '#app/domains/billing/read-any-order.server.ts';
+import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { readStaffForm, requireStaff, staffWhoMay } from '#app/staff.server.ts';
@@ -67,7 +68,12 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
     <>
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
       <StaffProblem answer={actionData} />
-      <StaffOrder found={loaderData.found} proof={loaderData.proof} answer={actionData} />
+      <StaffOrder
+        found={loaderData.found}
+        badge={<OrderStateBadge state={loaderData.found.order.state} />}
+        proof={loaderData.proof}
+        answer={actionData}
+      />
     </>
   );
 }
