@@ -9,7 +9,7 @@ type Program = { name: string; debian: string[]; elsewhere: string; found(): boo
 const PROGRAMS: Program[] = [
   {
     name: 'Chromium',
-    debian: ['chromium', 'fonts-noto-cjk'],
+    debian: ['chromium-headless-shell', 'fonts-noto-cjk'],
     elsewhere: 'install Chromium or Chrome, or set CHROMIUM_PATH to its program',
     found: () => findChromium() !== undefined,
   },

@@ -155,9 +155,11 @@ function OneOrder({ order, history, documents, daysLeft }: OneOrderProps) {
           />
         </Section>
         {!order.deposit && refunds.length === 0 && events}
-        <Section title="Documents">
-          <OrderDocuments {...documents} />
-        </Section>
+        <div className="lg:col-span-2">
+          <Section title="Documents">
+            <OrderDocuments {...documents} />
+          </Section>
+        </div>
       </div>
       <OrderActions order={order} withdrawal={history.withdrawal} />
     </>

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatKrw, formatWon, splitVat } from './krw.ts';
 
@@ -13,4 +14,31 @@ test.each([
 test('won are grouped by thousands on Korean and on English pages', () => {
   expect(formatWon(3_750_000)).toBe('3,750,000원');
   expect(formatKrw(3_750_000)).toBe('₩3,750,000');
+});
+
+test('supply and VAT sum to the total, and VAT is the eleventh part rounded, from 1 to 200,000,000 KRW', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 200_000_000 }), (total) => {
+      const { supply, vat } = splitVat(total);
+      expect(supply + vat).toBe(total);
+      expect(Number.isInteger(vat) && vat >= 0 && supply >= vat).toBe(true);
+      // Rounded to the nearest: no other whole VAT is nearer.
+      expect(Math.abs(11 * vat - total)).toBeLessThanOrEqual(5.5);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test('so do all small amounts and all about the prices that are sold', () => {
+  for (const around of [0, 1_980_000, 3_750_000, 101_540_000, 200_000_000]) {
+    for (
+      let total = Math.max(1, around - 2_000);
+      total <= Math.min(200_000_000, around + 2_000);
+      total += 1
+    ) {
+      const { supply, vat } = splitVat(total);
+      if (supply + vat !== total || Math.abs(11 * vat - total) > 5.5)
+        throw new Error(`${total} KRW is split wrongly.`);
+    }
+  }
 });

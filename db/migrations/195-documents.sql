@@ -19,7 +19,7 @@ create table documents (
   total bigint not null check (total <> 0),
   supply bigint not null,
   vat bigint not null,
-  -- The movement of money that it tells of; null for a quotation and for what staff correct by hand.
+  -- The movement of money that it tells of: the one that paid the order, or the one that went back; null for a quotation and for what staff correct by hand.
   transaction_id uuid references payment_transactions (id),
   -- The document that this one corrects, and why (payments.md §3.3: 1 to 6).
   corrects uuid references documents (id),
@@ -51,9 +51,11 @@ create index documents_by_time on documents (created_at) where not forgotten;
 -- back in full makes room; one that was amended does not.
 create unique index documents_one_certificate on documents (order_id)
   where kind in ('cash-receipt', 'tax-invoice') and corrects is null and state not in ('FAILED', 'CANCELED');
--- One paper of each kind tells of a movement of money, whoever finds it first.
-create unique index documents_one_each on documents (order_id, kind, transaction_id)
-  where transaction_id is not null and state not in ('FAILED', 'CANCELED');
+-- One original of each kind tells of a payment, and one correction of it of what went back, whoever finds it first.
+create unique index documents_one_original on documents (order_id, kind, transaction_id)
+  where corrects is null and transaction_id is not null and state not in ('FAILED', 'CANCELED');
+create unique index documents_one_correction on documents (corrects, transaction_id)
+  where transaction_id is not null and state <> 'FAILED';
 create unique index documents_one_quotation on documents (order_id) where kind = 'quotation';
 
 -- The drawn paper, as it was first handed out.

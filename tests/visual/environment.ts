@@ -12,8 +12,12 @@ const FILE = join(import.meta.dirname, 'environment.json');
 export function thisEnvironment(): Environment {
   const program = findChromium();
   const version = program ? versionOf(program) : '';
+  // The shell without windows lays letters out on parts of pixels, the whole browser on whole ones.
   return {
-    chromium: version.match(/[\d.]+/)?.[0] ?? 'none',
+    chromium: [
+      version.match(/[\d.]+/)?.[0] ?? 'none',
+      ...(program?.includes('headless-shell') ? ['without windows'] : []),
+    ].join(', '),
     platform: `${process.platform} ${process.arch}`,
     system: systemName(),
   };

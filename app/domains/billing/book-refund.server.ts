@@ -11,7 +11,7 @@ import { findOrderById, moveOrder } from './orders.store.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import { moveRefundRow, type RefundRow } from './refunds.store.server.ts';
 import { endContractOfOrder } from './subscriptions.store.server.ts';
-import { tellRefundDone } from './tell-refund.server.ts';
+import { tellRefund } from './tell-refund.server.ts';
 
 /** Money went back: the refund is done, the ledger has it, and order, payment and contract follow what is left. */
 export async function bookRefund(
@@ -61,7 +61,7 @@ export async function bookRefund(
     target: refund.id,
     requestId: null,
   });
-  await tellRefundDone(platform, tx, { ...refund, interest });
+  await tellRefund(platform, tx, { ...refund, interest }, 'done');
 }
 
 async function followAttempt(platform: Platform, tx: Queryable, attemptId: string): Promise<void> {

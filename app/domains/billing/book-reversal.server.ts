@@ -11,7 +11,7 @@ import {
 } from './ledger.store.server.ts';
 import type { Attempt } from './order.ts';
 import { findOrderById } from './orders.store.server.ts';
-import { stopRefundOfReversed } from './stop-refund.server.ts';
+import { stopRefund } from './stop-refund.server.ts';
 import { unpayOrder } from './unpay-order.server.ts';
 
 /** The bank took a deposit back (payments.md §1.1, Status transitions): the order is unpaid again, and says so. */
@@ -25,7 +25,7 @@ export async function bookReversal(
     throw new Error(`Attempt ${attempt.orderRef} moved under its lock.`);
   }
   await reverseLedger(platform, tx, attempt, payment.lastTransactionKey);
-  await stopRefundOfReversed(platform, tx, attempt.id);
+  await stopRefund(platform, tx, attempt.id);
   const order = await findOrderById(tx, attempt.orderId);
   if (!order) throw new Error(`There is no order ${attempt.orderNumber}.`);
   await unpayOrder(platform, tx, order, attempt);

@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Result } from '#app/shared/result.ts';
 import { decideRefund } from './decide-refund.server.ts';
 import { moveRefundRow } from './refunds.store.server.ts';
-import { tellRefundRefused } from './tell-refund.server.ts';
+import { tellRefund } from './tell-refund.server.ts';
 
 /** A member of staff refuses a refund that is not on its way to the gateway (REQUESTED, APPROVED or MANUAL). */
 export function refuseRefund(
@@ -18,7 +18,7 @@ export function refuseRefund(
       if (!['REQUESTED', 'APPROVED', 'MANUAL'].includes(refund.state)) return false;
       const change = { failureCode: 'REFUSED_BY_STAFF', forgetAccount: true };
       if (!(await moveRefundRow(tx, refund, 'refuse', change))) return false;
-      await tellRefundRefused(platform, tx, refund);
+      await tellRefund(platform, tx, refund, 'refused');
       return true;
     },
   });

@@ -13,8 +13,14 @@ import type { Attempt } from './order.ts';
 import { findOrderById, lockCustomer } from './orders.store.server.ts';
 import type { RefundReason } from './refund.ts';
 import type { RefundAccount } from './refund-account.ts';
-import { findMovingRefund, hasMovingDepositRefund, insertRefund } from './refunds.store.server.ts';
-import { tellRefundRequested } from './tell-refund.server.ts';
+import { needsAccount } from './refund-way.ts';
+import {
+  findMovingRefund,
+  findRefund,
+  hasMovingDepositRefund,
+  insertRefund,
+} from './refunds.store.server.ts';
+import { tellRefund } from './tell-refund.server.ts';
 
 export type RefundRequest = {
   orderId: string | null;
@@ -84,7 +90,8 @@ export async function requestRefund(
     requestId: null,
   });
   if (request.approved) await letRefundGo(platform, tx, refundId, request.requestedBy);
-  await tellRefundRequested(platform, tx, refundId);
+  const refund = await findRefund(tx, refundId);
+  if (refund) await tellRefund(platform, tx, refund, needsAccount(refund) ? 'account-needed' : 'requested');
   return ok({ refundId });
 }
 

@@ -13,7 +13,7 @@ import { raiseWorkItem } from './raise-work-item.server.ts';
 import type { RefundState } from './refund.ts';
 import { findRefund, moveRefundRow, type RefundRow } from './refunds.store.server.ts';
 import { refuseReversed } from './stop-refund.server.ts';
-import { tellAccountRefused } from './tell-refund.server.ts';
+import { tellRefund } from './tell-refund.server.ts';
 
 /** The one door through which the gateway's answer to a refund becomes a fact. Answers the state it is in afterwards. */
 export async function settleRefund(
@@ -77,7 +77,7 @@ async function askAccountAgain(
   const change = { failureCode, forgetAccount: true, idempotencyKey: randomUUID() };
   if (!(await moveRefundRow(tx, refund, 'ask-account', change))) return;
   await raiseAccountNeeded(platform, tx, refund);
-  await tellAccountRefused(platform, tx, refund);
+  await tellRefund(platform, tx, refund, 'account-refused');
 }
 
 async function lose(

@@ -4,11 +4,11 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { listAttempts, moveAttemptRow } from './attempts.store.server.ts';
 import { insertTransaction, knowsTransaction, sumOfOrder } from './ledger.store.server.ts';
+import { mayReopen } from './may-reopen.server.ts';
 import type { Attempt } from './order.ts';
 import { findOrderById, lockCustomer, type OrderRow } from './orders.store.server.ts';
 import { payOrderWith } from './pay-order-with.server.ts';
 import { findMovingRefund } from './refunds.store.server.ts';
-import { mayReopen } from './reopen-order.server.ts';
 
 /** Money on our own account that was found to pay an order. */
 export type OwnDeposit = {

@@ -1,35 +1,14 @@
 import { type RefundMail, refundMail } from '#app/domains/notifications/messages/refund.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { needsAccount } from './refund-way.ts';
-import { findRefund, type RefundRow } from './refunds.store.server.ts';
+import type { RefundRow } from './refunds.store.server.ts';
 import { tellCustomer } from './tell-customer.server.ts';
 
-/** To the buyer: that money goes back, by when, and whether we must be told where to. */
-export async function tellRefundRequested(
-  platform: Platform,
-  tx: Queryable,
-  refundId: string,
-): Promise<void> {
-  const refund = await findRefund(tx, refundId);
-  if (refund) await tell(platform, tx, refund, needsAccount(refund) ? 'account-needed' : 'requested');
-}
-
-/** The account that was named cannot take it. */
-export function tellAccountRefused(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
-  return tell(platform, tx, refund, 'account-refused');
-}
-
-export function tellRefundDone(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
-  return tell(platform, tx, refund, 'done');
-}
-
-export function tellRefundRefused(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
-  return tell(platform, tx, refund, 'refused');
-}
-
-/** A line of our own account that belongs to nobody has nobody to tell. */
-async function tell(
+/**
+ * Tells the buyer one step of a refund, within the transaction that makes it. A line of our own account that belongs to
+ * nobody has nobody to tell.
+ */
+export async function tellRefund(
   platform: Platform,
   tx: Queryable,
   refund: RefundRow,

@@ -3,11 +3,11 @@ import type { Member } from '#app/domains/accounts/actor.ts';
 import { readOrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { isIssued, KOREAN_NAMES } from './document.ts';
+import { isIssued } from './document.ts';
 import { listRows } from './documents.store.server.ts';
 import { drawDocument } from './draw-document.server.ts';
 import { issueOrderDocuments } from './issue-order-documents.server.ts';
-import { fileName, type OpenedDocument } from './open-document.server.ts';
+import { fileName, type OpenedDocument, REGISTRATION_FILE } from './open-document.server.ts';
 import { registrationCopy } from './registration-copy.server.ts';
 
 /** A day that a ZIP can hold, so that the same papers are the same bundle. */
@@ -27,7 +27,7 @@ export async function bundleDocuments(
   const files: Record<string, Uint8Array> = {};
   for (const row of rows) files[fileName(row)] = await drawDocument(platform, row);
   const registration = await registrationCopy(platform);
-  if (registration) files[`${KOREAN_NAMES['business-registration']}.pdf`] = registration;
+  if (registration) files[REGISTRATION_FILE] = registration;
   if (Object.keys(files).length === 0) return err('not-found');
   // PDFs are compressed already.
   return ok({ name: `routi-${order.number}.zip`, bytes: zipSync(files, { level: 0, mtime: MTIME }) });

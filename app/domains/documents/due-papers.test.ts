@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { PaymentFacts } from '#app/domains/billing/payment-facts.ts';
 import type { PaymentMethodCode } from '#app/domains/billing/payment-method.ts';
 import type { Movement } from '#app/domains/billing/read-order-to-document.server.ts';
+import { splitVat } from '#app/shared/krw.ts';
 import type { DocumentFacts, DocumentKind, DocumentState } from './document.ts';
 import { type DuePaper, duePapers } from './due-papers.ts';
 import type { PaidOrder } from './entitlement.ts';
@@ -149,6 +150,49 @@ test('a deposit that the bank took back and that came again gets papers of its o
     ['statement', 'm3'],
     ['tax-invoice', 'm3'],
   ]);
+});
+
+test('a wrong part that was undone before all was paid corrects nothing, one undone later leaves the order unpaid', () => {
+  const parts = [
+    moved('p1', 1_000_000),
+    moved('p2', 500_000),
+    moved('p3', -500_000),
+    moved('p4', TOTAL - 1_000_000),
+  ];
+  const first = duePapers(order({ movements: parts }), []).map((due) => issued(due));
+  expect(first.map(({ transactionId }) => transactionId)).toEqual(['p4', 'p4']);
+  expect(duePapers(order({ movements: parts }), first)).toEqual([]);
+  const undone: Movement = { ...moved('p5', -1_000_000), kind: 'reversal' };
+  const back = duePapers(order({ state: 'AWAITING_DEPOSIT', movements: [...parts, undone] }), first);
+  expect(back.map(({ total }) => total)).toEqual([-TOTAL, -TOTAL]);
+  const all = [
+    ...first.map((document) => ({ ...document, state: 'CANCELED' as const })),
+    ...back.map((due) => issued(due)),
+  ];
+  const again = duePapers(order({ movements: [...parts, undone, moved('p6', 1_000_000)] }), all);
+  expect(again.map(({ kind, total, transactionId }) => [kind, total, transactionId])).toEqual([
+    ['statement', TOTAL, 'p6'],
+    ['tax-invoice', TOTAL, 'p6'],
+  ]);
+});
+
+test('one that was issued again over what was held is corrected only for what goes back later', () => {
+  const movements = [moved('m1', TOTAL), moved('m2', -1_000_000)];
+  const again: DocumentFacts = {
+    ...issued({
+      kind: 'tax-invoice',
+      transactionId: 'm2',
+      corrects: null,
+      reason: null,
+      total: TOTAL - 1_000_000,
+      ...splitVat(TOTAL - 1_000_000),
+      withPayment: false,
+    }),
+  };
+  const partly = order({ state: 'PARTIALLY_REFUNDED', movements });
+  expect(kinds(duePapers(partly, [again]))).toEqual(['statement']);
+  const rest = order({ state: 'REFUNDED', movements: [...movements, moved('m3', -2_750_000)] });
+  expect(duePapers(rest, [again]).map(({ total }) => total)).toEqual([-2_750_000]);
 });
 
 test('supply and VAT of every paper sum to its total, and all that is taken back sums to the original', () => {

@@ -22,9 +22,6 @@ export type DuePaper = {
   withPayment: boolean;
 };
 
-/** A time in which money of the order was held: from nothing, through what came and went, to nothing again. */
-type Run = { first: Movement; takenBack: Movement[]; open: boolean };
-
 /** The papers that a payment gets, besides a quotation, which is made when it is asked for. */
 const OF_A_PAYMENT = ['statement', 'sales-slip', 'cash-receipt', 'tax-invoice'] as const;
 
@@ -33,27 +30,26 @@ export function duePapers(
   order: PaidOrder & { movements: readonly Movement[] },
   documents: readonly DocumentFacts[],
 ): DuePaper[] {
-  const runs = runsOf(order.movements);
-  const last = runs.at(-1);
-  const paid = order.state === 'PAID' || order.state === 'PARTIALLY_REFUNDED';
+  const { movements, state, total } = order;
+  const paying = payingMovement(movements, total);
+  const paid = state === 'PAID' || state === 'PARTIALLY_REFUNDED';
   return [
-    ...(last?.open && paid ? dueOriginals(order, last.first.id, documents) : []),
-    ...runs.flatMap((run) => dueCorrections(run, documents)),
+    ...(paid && paying ? dueOriginals(order, paying.id, documents) : []),
+    ...movements.flatMap((movement, index) =>
+      dueCorrections(movement.id, movements.slice(index + 1), documents),
+    ),
   ];
 }
 
-function runsOf(movements: readonly Movement[]): Run[] {
-  const runs: Run[] = [];
+/** The last movement with which all of an order was paid; deposits before it are parts of the same payment. */
+function payingMovement(movements: readonly Movement[], total: Krw): Movement | undefined {
   let held = 0;
-  for (const movement of movements) {
-    const run = held === 0 ? undefined : runs.at(-1);
-    if (!run) runs.push({ first: movement, takenBack: [], open: true });
-    else if (movement.amount < 0) run.takenBack.push(movement);
-    held += movement.amount;
-    const current = runs.at(-1);
-    if (current) current.open = held > 0;
-  }
-  return runs;
+  return movements
+    .filter(({ amount }) => {
+      held += amount;
+      return amount > 0 && held === total;
+    })
+    .at(-1);
 }
 
 function dueOriginals(
@@ -79,17 +75,25 @@ function dueOriginals(
   });
 }
 
-function dueCorrections(run: Run, documents: readonly DocumentFacts[]): DuePaper[] {
+/** What went back after the movement that an original tells of. */
+function dueCorrections(
+  transactionId: string,
+  later: readonly Movement[],
+  documents: readonly DocumentFacts[],
+): DuePaper[] {
   const originals = documents.filter(
-    ({ corrects, transactionId, state }) =>
-      corrects === null && transactionId === run.first.id && isIssued(state),
+    (document) =>
+      document.corrects === null && document.transactionId === transactionId && isIssued(document.state),
   );
+  const back = later.filter(({ amount }) => amount < 0);
   return originals.flatMap((original) => {
     const known = documents.filter(({ corrects }) => corrects === original.id);
     let left = leftOf(original, known);
-    return run.takenBack.flatMap((movement): DuePaper[] => {
-      if (left.total === 0 || known.some(({ transactionId }) => transactionId === movement.id)) return [];
-      const amounts = correctionAmounts(left, Math.min(-movement.amount, left.total));
+    return back.flatMap((movement): DuePaper[] => {
+      if (left.total === 0 || known.some((each) => each.transactionId === movement.id)) return [];
+      // A deposit that was taken back leaves the order unpaid: what is paid anew gets papers of its own.
+      const whole = movement.kind === 'reversal';
+      const amounts = correctionAmounts(left, whole ? left.total : Math.min(-movement.amount, left.total));
       left = sum(left, amounts);
       const { kind, withPayment } = original;
       const reason = left.total === 0 ? 4 : 2;

@@ -34,12 +34,15 @@ export async function openDocument(
   if (!order || !asked) return err('not-found');
   if (asked === 'business-registration') {
     const bytes = await registrationCopy(platform);
-    return bytes ? ok({ name: `${KOREAN_NAMES[asked]}.pdf`, bytes }) : err('not-found');
+    return bytes ? ok({ name: REGISTRATION_FILE, bytes }) : err('not-found');
   }
   const row = await findAsked(platform, order, asked);
   if (!row || !isIssued(row.state)) return err('not-found');
   return ok({ name: fileName(row), bytes: await drawDocument(platform, row) });
 }
+
+/** What the seller's registration is called where it is kept. */
+export const REGISTRATION_FILE = `${KOREAN_NAMES['business-registration'].split(' ')[0]}_business-registration.pdf`;
 
 /** `거래명세서_S-2026-000001.pdf`. */
 export function fileName({ kind, number }: Pick<DocumentRow, 'kind' | 'number'>): string {
@@ -54,7 +57,7 @@ async function findAsked(
   const kind = DOCUMENT_KINDS.find((each) => each === asked);
   const find = async () => {
     const rows = await listRows(platform.db, order.id);
-    if (!kind) return rows.find(({ number }) => number === asked);
+    if (!kind) return rows.find(({ number }) => number === asked.toUpperCase());
     return rows.findLast((row) => row.kind === kind && row.corrects === null && isIssued(row.state));
   };
   const known = await find();

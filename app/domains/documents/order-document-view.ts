@@ -28,8 +28,9 @@ export type OrderDocumentsView = {
   askAgain: string | null;
 };
 
+/** In small letters, as every address of this site; `open-document` knows numbers by either. */
 export const documentHref = (orderNumber: string, file: string) =>
-  `/orderdetail/${orderNumber}/documents/${file}.pdf`;
+  `/orderdetail/${orderNumber}/documents/${file.toLowerCase()}.pdf`;
 
 export const unavailable = (kind: OpenableKind, why: string): DocumentView => ({
   kind,

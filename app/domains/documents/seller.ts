@@ -32,7 +32,7 @@ export function documentSeller(demo: boolean, facts: SellerFacts = siteFacts.sel
       phone: told.phone ?? null,
       email: siteFacts.supportEmail,
       businessType: '정보통신업',
-      businessItem: '소프트웨어 개발·공급',
+      businessItem: '소프트웨어 개발',
     },
   };
 }

@@ -31,7 +31,8 @@ export async function writeAgain(
   const row = await writeDocument(platform, tx, {
     due: {
       kind: former.kind,
-      transactionId: former.transaction_id,
+      // It tells of what is held now: only what goes back later is taken back of it.
+      transactionId: order.movements.at(-1)?.id ?? null,
       corrects: null,
       reason: null,
       total,

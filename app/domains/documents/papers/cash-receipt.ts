@@ -48,7 +48,7 @@ export function cashReceipt(content: Content, approval: string | null): Block[] 
         { label: '주소', value: supplier.address ?? '-' },
       ],
     },
-    ...(receipt?.self
+    ...(receipt?.self && !content.corrects
       ? [
           {
             kind: 'note',

@@ -10,7 +10,7 @@ import type { DocumentView, OrderDocumentsView, PaperView } from '../order-docum
 export function OrderDocuments({ documents, bundle, askAgain }: OrderDocumentsView) {
   return (
     <>
-      <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {documents.map((document) => (
           <li key={document.kind} className="min-w-0">
             {document.unavailable === null ? (

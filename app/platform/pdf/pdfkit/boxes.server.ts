@@ -50,10 +50,20 @@ function drawCaption(
   x: number,
   height: number,
 ): void {
-  const letters = [...caption].join('\n');
-  const style = { font: 'semibold', size: 9.5, align: 'center', color: sheet.ink.strong } as const;
-  const own = heightOf(sheet, letters, CAPTION, style);
-  write(sheet, section, 'P', letters, { x, y: sheet.top + (height - own) / 2, width: CAPTION }, style);
+  const { pdf, ink, top } = sheet;
+  const letters = [...caption];
+  const line = 14;
+  const first = top + (height - letters.length * line) / 2 + 1;
+  // One word for readers of tags, however it is set.
+  section.add(
+    pdf.struct('P', {}, () => {
+      pdf.font('semibold').fontSize(9.5).fillColor(ink.strong);
+      for (const [index, letter] of letters.entries()) {
+        const inside = (CAPTION - pdf.widthOfString(letter)) / 2;
+        pdf.text(letter, x + inside, first + index * line, { lineBreak: false });
+      }
+    }),
+  );
 }
 
 /** A grid of labels and values over the whole width. */

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MoneySite, openMoneySite, type PlacedOrder } from '#tests/support/money-site.ts';
+import { endOverdueDeposits } from './end-overdue-deposits.server.ts';
+import { listAwaitedTransfers } from './list-awaited-transfers.server.ts';
+import { takeDeposit } from './take-deposit.server.ts';
+import { undoDeposit } from './undo-deposit.server.ts';
+
+const TOTAL = 3_750_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let site: MoneySite;
+
+beforeAll(async () => {
+  site = await openMoneySite();
+});
+afterAll(() => site.close());
+
+const transfer = (): Promise<PlacedOrder> =>
+  site.place({
+    method: 'bank-transfer',
+    transferBank: 'ibk',
+    transferCertificate: 'cash',
+    depositor: '홍길동',
+  });
+
+function take(order: PlacedOrder, amount: number, transactionKey: string) {
+  const deposit = { orderId: order.orderId, amount, transactionKey, occurredAt: site.clock.now() };
+  return site.platform.transaction((tx) => takeDeposit(site.platform, tx, deposit));
+}
+
+function undo(order: PlacedOrder, amount: number, transactionKey: string) {
+  const deposit = { orderId: order.orderId, amount, transactionKey, occurredAt: site.clock.now() };
+  return site.platform.transaction((tx) => undoDeposit(site.platform, tx, deposit));
+}
+
+const listed = async (order: PlacedOrder) =>
+  (await listAwaitedTransfers(site.platform)).find((each) => each.orderId === order.orderId);
+
+test('two parts complete an order, and the rest of the second stays where it is', async () => {
+  const order = await transfer();
+  expect(await take(order, 1_000_000, `${order.ref}-1`)).toEqual({ taken: 1_000_000, paid: false });
+  expect(await listed(order)).toMatchObject({
+    held: 1_000_000,
+    total: TOTAL,
+    depositor: '홍길동',
+    bank: 'ibk',
+  });
+  expect(await take(order, 3_000_000, `${order.ref}-2`)).toEqual({ taken: 2_750_000, paid: true });
+  expect(await site.look(order)).toMatchObject({
+    order: 'PAID',
+    attempts: ['SUCCEEDED'],
+    contract: 'ACTIVE',
+  });
+  expect(await take(order, 1, `${order.ref}-3`)).toEqual({ taken: 0, paid: false });
+  expect(await listed(order)).toBeUndefined();
+});
+
+test('one match is taken once', async () => {
+  const order = await transfer();
+  await take(order, 1_000_000, `${order.ref}-1`);
+  expect(await take(order, 1_000_000, `${order.ref}-1`)).toEqual({ taken: 0, paid: false });
+});
+
+test('an order by card takes none', async () => {
+  expect(await take(await site.place(), TOTAL, 'card-1')).toEqual({ taken: 0, paid: false });
+});
+
+test('a wrong match is undone: the order awaits its deposit again and can be paid again', async () => {
+  const order = await transfer();
+  await take(order, TOTAL, `${order.ref}-1`);
+  expect(await undo(order, TOTAL, `${order.ref}-1-undone`)).toEqual({ ok: true, value: null });
+  expect(await site.look(order)).toMatchObject({
+    order: 'AWAITING_DEPOSIT',
+    attempts: ['WAITING_FOR_DEPOSIT'],
+    contract: 'PAST_DUE',
+  });
+  expect(await undo(order, TOTAL, `${order.ref}-1-again`)).toEqual({ ok: false, error: 'order-refunded' });
+  expect(await take(order, TOTAL, `${order.ref}-2`)).toEqual({ taken: TOTAL, paid: true });
+  expect(await site.look(order)).toMatchObject({ order: 'PAID', contract: 'ACTIVE' });
+});
+
+test('a part that stayed a part goes back after the deadline, by hand', async () => {
+  const order = await transfer();
+  await take(order, 1_000_000, `${order.ref}-1`);
+  site.clock.advance(9 * DAY_MS);
+  await endOverdueDeposits(site.platform);
+  expect(await site.look(order)).toMatchObject({
+    order: 'EXPIRED',
+    attempts: ['EXPIRED'],
+    refunds: ['MANUAL'],
+    contract: null,
+  });
+  // What is on its way back completes nothing any more.
+  expect(await take(order, 2_750_000, `${order.ref}-2`)).toEqual({ taken: 0, paid: false });
+});
+
+test('an expired order is taken up again by all of its price, and not by a part or at another price', async () => {
+  const [order, dear] = [await transfer(), await transfer()];
+  for (const each of [order, dear]) {
+    const { db } = site.platform;
+    await sql`update orders set state = 'EXPIRED' where id = ${each.orderId}`.execute(db);
+    await sql`update payment_attempts set state = 'EXPIRED' where order_id = ${each.orderId}`.execute(db);
+  }
+  expect(await listed(order)).toMatchObject({ state: 'EXPIRED' });
+  expect(await take(order, 1_000_000, `${order.ref}-1`)).toEqual({ taken: 0, paid: false });
+  expect(await take(order, TOTAL, `${order.ref}-2`)).toEqual({ taken: TOTAL, paid: true });
+  await sql`update orders set price_version = 'old' where id = ${dear.orderId}`.execute(site.platform.db);
+  expect(await take(dear, TOTAL, `${dear.ref}-1`)).toEqual({ taken: 0, paid: false });
+});
