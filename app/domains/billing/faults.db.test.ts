@@ -27,7 +27,7 @@ const RETURNED = [
 let site: MoneySite;
 
 beforeAll(async () => {
-  site = await openMoneySite({ chargeMs: 1_500 });
+  site = await openMoneySite({ chargeMs: 2_500 });
 });
 afterAll(() => site.close());
 

@@ -26,9 +26,8 @@ export async function readBackRefund(
   }
   // Whoever sent it settles it.
   if (refund.state === 'PROCESSING') return 'waiting';
-  const waitedMs = platform.clock.now().getTime() - refund.sent_at.getTime();
-  if (readBack.kind === 'found' && waitedMs >= ABSENCE_IS_PROOF_AFTER_MS) return 'send-again';
-  if (platform.clock.now().getTime() - refund.requested_at.getTime() > OPERATOR_AFTER_MS) {
+  const now = platform.clock.now().getTime();
+  if (now - refund.requested_at.getTime() > OPERATOR_AFTER_MS) {
     await raiseWorkItem(platform, platform.db, {
       kind: 'unknown-for-a-day',
       subject: refund.id,
@@ -36,6 +35,8 @@ export async function readBackRefund(
       details: { refund: refund.id, amount: refund.amount },
     });
   }
+  const waitedMs = now - refund.sent_at.getTime();
+  if (readBack.kind === 'found' && waitedMs >= ABSENCE_IS_PROOF_AFTER_MS) return 'send-again';
   await settleRefund(platform, refund.id, { kind: 'unknown', reason: 'not told yet' });
   return 'waiting';
 }

@@ -22,7 +22,7 @@ const today = () => kstDate(site.clock.now());
 const found = async () =>
   (await listWorkItems(site.platform, { open: true, limit: 1000 }))
     .filter((item) => item.kind === 'reconciliation-difference')
-    .map((item) => item.details['found']);
+    .map((item) => item.details.found);
 
 /** Each test has a day of its own. */
 async function nextDay(): Promise<void> {

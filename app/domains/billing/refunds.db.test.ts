@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
 let site: MoneySite;
 
 beforeAll(async () => {
-  site = await openMoneySite({ chargeMs: 1_500 });
+  site = await openMoneySite({ chargeMs: 5_000 });
 });
 afterAll(() => site.close());
 
@@ -245,19 +245,33 @@ describe('what the gateway answers', () => {
     expect((await site.look(order)).order).toBe('REFUNDED');
   });
 
-  test('a bank that is closed is tried again later', async () => {
+  test.each([
+    ['a bank that is closed', '902123456789'],
+    ['a bank that gives no reason', '903123456789'],
+  ])('%s is tried again later, and put before a person after a day', async (_, number) => {
     const order = await site.paidByDeposit();
-    await withdraw(order, { ...GOOD_ACCOUNT, number: '902123456789' });
+    await withdraw(order, { ...GOOD_ACCOUNT, number });
     await sendRefunds(site.platform);
-    expect((await site.look(order)).refunds).toEqual(['UNKNOWN']);
-    expect((await site.look(order)).order).toBe('PAID');
+    expect(await site.look(order)).toMatchObject({ order: 'PAID', refunds: ['UNKNOWN'], items: [] });
+    site.clock.advance(2 * DAY_MS);
+    await sendRefunds(site.platform);
+    expect(await site.look(order)).toMatchObject({ refunds: ['UNKNOWN'], items: ['unknown-for-a-day'] });
   });
 
-  test('a refusal without a remedy is given to a person', async () => {
-    const order = await site.paidByDeposit();
-    await withdraw(order, { ...GOOD_ACCOUNT, number: '903123456789' });
-    await sendRefunds(site.platform);
-    expect(await site.look(order)).toMatchObject({ refunds: ['MANUAL'], items: ['refund-by-hand'] });
+  test('a refusal for good is given to a person', async () => {
+    const order = await site.paidByCard();
+    await withdraw(order);
+    const { platform } = site;
+    const { domestic } = platform.gateways;
+    const refusal = { code: 'NOT_CANCELABLE_PAYMENT', retryable: false, remedy: 'read-back' as const };
+    const payments = { ...domestic.payments, cancel: async () => ({ kind: 'refused' as const, refusal }) };
+    const gateways = { ...platform.gateways, domestic: { ...domestic, payments } };
+    await sendRefunds({ ...platform, gateways });
+    expect(await site.look(order)).toMatchObject({
+      order: 'PAID',
+      refunds: ['MANUAL'],
+      items: ['refund-by-hand'],
+    });
   });
 
   test.each(['timeout_after_charge', 'http_500_after_charge', 'reset_connection'])(

@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Platform } from '#app/platform/platform.ts';
+import { readConfig } from '../config.ts';
+import { createListener } from './listener.ts';
+
+/** A gateway has no page here: its address alone takes writes from elsewhere (security R10, R26). */
+let server: Server;
+
+beforeAll(async () => {
+  const quiet = () => {};
+  const platform = { log: { info: quiet, warn: quiet, error: quiet } } as unknown as Platform;
+  const listener = createListener({
+    config: readConfig({ DATA_DIR: join(tmpdir(), 'routi-webhook-rule') }),
+    platform,
+    mounts: [],
+    assets: (_req, _res, next) => next(),
+    pages: async (req, res) => void req.resume().on('end', () => res.writeHead(204).end()),
+    cache: null,
+    accepting: () => true,
+  });
+  server = createServer(listener.answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+async function post(path: string, body: string, headers: Record<string, string> = {}): Promise<number> {
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body, headers });
+  return answer.status;
+}
+
+test.each<Record<string, string>>([{}, { Origin: 'https://elsewhere.example' }])(
+  'a webhook comes in from anywhere',
+  async (headers) => {
+    expect(await post('/webhooks/toss', '{}', headers)).toBe(204);
+  },
+);
+
+test.each([
+  '/webhooks',
+  '/webhooks/toss/',
+  '/webhooks/toss.data',
+  '/webhooks/paypal',
+  '/payment',
+  '/db/signup',
+])('%s takes no write from elsewhere', async (path) => {
+  expect(await post(path, '{}', { Origin: 'https://elsewhere.example' })).toBe(403);
+  expect(await post(path, '{}')).toBe(403);
+});
+
+test('a webhook is short', async () => {
+  expect(await post('/webhooks/toss', 'x'.repeat(64 * 1024))).toBe(204);
+  expect(await post('/webhooks/toss', 'x'.repeat(64 * 1024 + 1))).toBe(413);
+});
