@@ -46,7 +46,7 @@ export async function insertOrder(tx: Queryable, row: OrderRow): Promise<boolean
     .values(row)
     .onConflict((conflict) =>
       // The index holds for these alone; as a parameter PostgreSQL would not know that it is meant.
-      conflict.column('deposit_code').where('state', '=', sql.lit('AWAITING_DEPOSIT')).doNothing(),
+      conflict.column('deposit_code').where('state', '=', sql<OrderState>`'AWAITING_DEPOSIT'`).doNothing(),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

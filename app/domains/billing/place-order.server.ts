@@ -7,7 +7,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { insertTransferOrder } from './await-transfer.server.ts';
+import { insertTransferOrder } from './insert-transfer-order.server.ts';
 import type { ORDER_MESSAGES } from './messages.ts';
 import { newOrder } from './new-order.server.ts';
 import {
