@@ -4,6 +4,7 @@ import { decideDeposit } from '#app/domains/admin/decide-deposit.server.ts';
 import { staffProof } from '#app/domains/admin/prove-staff.server.ts';
 import { StaffDeposit } from '#app/domains/admin/ui/staff-deposit.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
+import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { DEPOSIT_MESSAGES } from '#app/domains/deposits/messages.ts';
 import { readDeposit } from '#app/domains/deposits/read-deposit.server.ts';
 import { AsideForm, MatchForm, RefundDepositForm, UndoForm } from '#app/domains/deposits/schema.ts';
@@ -67,6 +68,7 @@ export default function AdminDeposit({ loaderData, actionData }: Route.Component
   return (
     <>
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
+      <StaffProblem answer={actionData} />
       <StaffDeposit found={loaderData.found} proof={loaderData.proof} answer={actionData} />
     </>
   );

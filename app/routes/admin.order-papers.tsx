@@ -5,6 +5,7 @@ import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { CorrectPaperForm, ReissuePaperForm } from '#app/domains/admin/staff-schema.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffPapers } from '#app/domains/admin/ui/staff-papers.tsx';
+import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { correctDocument } from '#app/domains/documents/correct-document.server.ts';
 import { reissueDocument } from '#app/domains/documents/reissue-document.server.ts';
 import { titled } from '#app/meta-of.ts';
@@ -58,6 +59,7 @@ export default function AdminOrderPapers({ loaderData, actionData }: Route.Compo
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
+      <StaffProblem answer={actionData} />
       <PageHeader
         title="Documents"
         lead={

@@ -6,8 +6,10 @@ import { refundOrder } from '#app/domains/admin/refund-order.server.ts';
 import { OrderDepositRefundForm, OrderRefundForm } from '#app/domains/admin/staff-schema.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffOrder } from '#app/domains/admin/ui/staff-order.tsx';
+import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { isDeposit } from '#app/domains/billing/payment-method.ts';
 import { readAnyOrder } from '#app/domains/billing/read-any-order.server.ts';
+import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { readStaffForm, requireStaff, staffWhoMay } from '#app/staff.server.ts';
@@ -65,7 +67,13 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
-      <StaffOrder found={loaderData.found} proof={loaderData.proof} answer={actionData} />
+      <StaffProblem answer={actionData} />
+      <StaffOrder
+        found={loaderData.found}
+        badge={<OrderStateBadge state={loaderData.found.order.state} />}
+        proof={loaderData.proof}
+        answer={actionData}
+      />
     </>
   );
 }

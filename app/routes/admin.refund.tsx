@@ -5,6 +5,7 @@ import { staffProof } from '#app/domains/admin/prove-staff.server.ts';
 import { readRefund } from '#app/domains/admin/read-refund.server.ts';
 import { ApproveForm, FinishForm, RefuseForm } from '#app/domains/admin/staff-schema.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
+import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { StaffRefund } from '#app/domains/admin/ui/staff-refund.tsx';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
@@ -66,6 +67,7 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
+      <StaffProblem answer={actionData} />
       <StaffRefund {...loaderData} answer={actionData} />
     </>
   );

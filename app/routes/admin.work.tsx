@@ -5,6 +5,7 @@ import { CloseItemForm } from '#app/domains/admin/staff-schema.ts';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
+import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { closeWorkItem } from '#app/domains/billing/close-work-item.server.ts';
 import { listWorkItems } from '#app/domains/billing/list-work-items.server.ts';
 import type { WorkItem } from '#app/domains/billing/work-item.ts';
@@ -14,7 +15,6 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from '#app/staff.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/admin.work';
 
@@ -58,11 +58,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AdminWork({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { closed, items, done } = loaderData;
-  const gone = actionData?.problem && !items.some(({ id }) => id === actionData.values.item);
   return (
     <>
       {actionData === undefined && <StaffNotice done={done} />}
-      {gone && <Notice tone="danger" role="alert" title={actionData.problem ?? undefined} className="mb-6" />}
+      <StaffProblem answer={actionData} />
       <PageHeader title="Work items" lead="What the site does not decide by itself." />
       <nav aria-label="Which items" className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
         <Link

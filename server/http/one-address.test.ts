@@ -11,6 +11,7 @@ describe('a page has one address', () => {
     ['//uploads/../secret.key', '/uploads/../secret.key'],
     ['///', '/'],
     ['/OrderDetail/R2ZQZMTZ9TE8YKK/Cancel', '/orderdetail/R2ZQZMTZ9TE8YKK/cancel'],
+    ['/Admin/Orders/R2ZQZMTZ9TE8YKK/', '/admin/orders/R2ZQZMTZ9TE8YKK'],
     ['/notice/R2ZQZMTZ9TE8YKK/x', '/notice/r2zqzmtz9te8ykk/x'],
   ])('%s is really %s', (asked, right) => {
     expect(oneAddress(asked)).toBe(right);
@@ -24,6 +25,9 @@ describe('a page has one address', () => {
     '/%EB%B0%B0%EA%B4%80',
     '/?x=/',
     '/orderdetail/R2ZQZMTZ9TE8YKK/cancel',
+    '/admin/orders/R2ZQZMTZ9TE8YKK',
+    '/admin/orders/R2ZQZMTZ9TE8YKK.data?_routes=x',
+    '/admin/orders/R2ZQZMTZ9TE8YKK/documents',
   ])('%s is right', (asked) => {
     expect(oneAddress(asked)).toBeNull();
   });

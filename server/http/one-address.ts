@@ -8,8 +8,9 @@ export function oneAddress(target: string): string | null {
   // Letters in an escape are no capitals: `%EB%B0%B0` stays. Order numbers have no other form than their own.
   const plain = path
     .replace(/\/{2,}/g, '/')
-    .replace(/(?<=^\/orderdetail\/)R[0-9A-Z]{14}(?=\/)|%[0-9a-f]{2}|[A-Z]/gi, (found) =>
-      found.length === 1 ? found.toLowerCase() : found,
+    .replace(
+      /(?<=^\/(?:orderdetail|admin\/orders)\/)R[0-9A-Z]{14}(?=[/.]|$)|%[0-9a-f]{2}|[A-Z]/gi,
+      (found) => (found.length === 1 ? found.toLowerCase() : found),
     );
   const right = plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;
   // A browser reads a backslash as a slash, and two of them as another site.

@@ -81,7 +81,9 @@ test('a statement as CSV and one as XLSX pay their orders, and are imported once
   page,
   site,
   accounts,
+  expectStatus,
 }) => {
+  expectStatus(422);
   const [first, second] = [newDepositor(), newDepositor()];
   const [ibk, shinhan] = [
     await orderByTransfer(site, 'ibk', first),

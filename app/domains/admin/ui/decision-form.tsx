@@ -42,7 +42,6 @@ export function DecisionForm(props: Props) {
     id: `${formId}-${name}`,
     message: staffFieldMessage(code) ?? '',
   }));
-  if (answer?.problem) summary.push({ id: `${formId}-form`, message: answer.problem });
   return (
     <Form method="post" id={`${formId}-form`} noValidate className="grid grid-cols-1 gap-5" tabIndex={-1}>
       <div>

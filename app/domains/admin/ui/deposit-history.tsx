@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { DepositDetail } from '#app/domains/deposits/read-deposit.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import type { DepositDetail } from '../staff-views.ts';
 import { Moment } from './moment.tsx';
 
 /** Lines that look like the same payment made before. */

@@ -1,11 +1,11 @@
 import { BANK_NAMES } from '#app/domains/billing/deposit-terms.ts';
-import type { DepositView } from '#app/domains/deposits/list-deposits.server.ts';
 import type { Candidate } from '#app/domains/deposits/match-line.ts';
 import { DIFFERENCE_MESSAGES } from '#app/domains/deposits/messages.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { StaffAnswer } from '../staff-answer.ts';
+import type { DepositView } from '../staff-views.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { Moment } from './moment.tsx';
 

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatKrw } from '#app/shared/krw.ts';
 import { REFUND_REASONS } from '../staff-messages.ts';
+import type { StaffOrderView } from '../staff-views.ts';
 import { DepositStateBadge } from './deposit-state-badge.tsx';
 import { Moment } from './moment.tsx';
 import { RefundStateBadge } from './refund-state-badge.tsx';
-import type { Found } from './staff-order.tsx';
 
 /** Attempts, ledger, lines of our own accounts and refunds of an order, each in the order in which they happened. */
-export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: { found: Found }) {
+export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: { found: StaffOrderView }) {
   return (
     <div className="mt-8 grid grid-cols-1 gap-8">
       <Movements

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { BANK_NAMES } from '#app/domains/billing/deposit-terms.ts';
 import { DEPOSIT_SHOWN, type DepositState, moveDeposit } from '#app/domains/deposits/deposit.ts';
-import type { DepositDetail } from '#app/domains/deposits/read-deposit.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { StaffAnswer } from '../staff-answer.ts';
+import type { DepositDetail } from '../staff-views.ts';
 import { DecisionForm, StaffField } from './decision-form.tsx';
 import { DepositHistory, PaidBefore } from './deposit-history.tsx';
 import { DepositStateBadge } from './deposit-state-badge.tsx';

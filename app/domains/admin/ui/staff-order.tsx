@@ -1,35 +1,34 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isDeposit, methodLabel } from '#app/domains/billing/payment-method.ts';
-import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { formatKrw, splitVat } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import type { readStaffOrder } from '../read-staff-order.server.ts';
 import type { StaffAnswer } from '../staff-answer.ts';
 import { WORK_ITEMS } from '../staff-messages.ts';
+import type { StaffOrderView } from '../staff-views.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { Moment } from './moment.tsx';
 import { OrderMovements } from './order-movements.tsx';
 import { RefundAccountFields } from './refund-account-fields.tsx';
 
-export type Found = Extract<Awaited<ReturnType<typeof readStaffOrder>>, { ok: true }>['value'];
-
 type Props = {
-  found: Found;
+  found: StaffOrderView;
+  /** The order's state as a badge, which is billing's. */
+  badge: ReactNode;
   proof: { password: boolean; code: boolean };
   answer: StaffAnswer | undefined;
 };
 
 /** One order of anybody, whole: what it is, whose, every movement of its money, and what staff can do about it. */
-export function StaffOrder({ found, proof, answer }: Props) {
+export function StaffOrder({ found, badge, proof, answer }: Props) {
   const { order, held, loginId, items } = found;
   const { contractor } = order;
   const { supply, vat } = splitVat(order.total);
   return (
     <>
-      <PageHeader title={order.number} aside={<OrderStateBadge state={order.state} />} />
+      <PageHeader title={order.number} aside={badge} />
       <p className="mb-6">
         <Link className="link inline-block py-1" to={`/admin/orders/${order.number}/documents`}>
           Documents of this order

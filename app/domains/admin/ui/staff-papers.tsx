@@ -1,5 +1,4 @@
 import { CORRECTION_REASONS, DOCUMENT_NAMES, isIssued } from '#app/domains/documents/document.ts';
-import type { StaffPaper } from '#app/domains/documents/list-order-papers.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -7,6 +6,7 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import type { StaffAnswer } from '../staff-answer.ts';
 import { staffFieldMessage } from '../staff-messages.ts';
+import type { StaffPaper } from '../staff-views.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { Moment } from './moment.tsx';
 

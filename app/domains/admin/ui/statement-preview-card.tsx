@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router';
 import { BANK_NAMES, type BankCode } from '#app/domains/billing/deposit-terms.ts';
 import { UNREADABLE_MESSAGES } from '#app/domains/deposits/messages.ts';
-import type { PreviewRow, StatementPreview } from '#app/domains/deposits/preview-statement.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import type { PreviewRow, StatementPreview } from '../staff-views.ts';
 import { Moment } from './moment.tsx';
 
 type Props = { preview: StatementPreview; bank: BankCode; statement: string };

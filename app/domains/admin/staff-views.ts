@@ -1,0 +1,9 @@
+import type { readStaffOrder } from './read-staff-order.server.ts';
+
+export type { DepositView } from '#app/domains/deposits/list-deposits.server.ts';
+export type { PreviewRow, StatementPreview } from '#app/domains/deposits/preview-statement.server.ts';
+export type { DepositDetail } from '#app/domains/deposits/read-deposit.server.ts';
+export type { StaffPaper } from '#app/domains/documents/list-order-papers.server.ts';
+
+/** What the pages of staff show, as types alone: nothing of it reaches the browser but the data. */
+export type StaffOrderView = Extract<Awaited<ReturnType<typeof readStaffOrder>>, { ok: true }>['value'];
