@@ -7,6 +7,7 @@ import { findLastAttempt, moveAttemptRow } from './attempts.store.server.ts';
 import { listOverdueDeposits } from './awaited-transfers.store.server.ts';
 import { sumOfOrder } from './ledger.store.server.ts';
 import { findOrderById, lockCustomer, moveOrder, type OrderRow } from './orders.store.server.ts';
+import { learnLastDeposit } from './read-back-payments.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { endContractOfOrder } from './subscriptions.store.server.ts';
@@ -29,6 +30,7 @@ export async function endOverdueDeposits(platform: Platform): Promise<void> {
 }
 
 async function end(platform: Platform, known: OrderRow): Promise<void> {
+  if (!(await learnLastDeposit(platform, known.id))) return;
   const now = platform.clock.now();
   await platform.transaction(async (tx) => {
     await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at: now });

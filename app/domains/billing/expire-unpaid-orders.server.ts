@@ -5,6 +5,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { expirePendingOrders, listUnpaidDeposits } from './deadlines.store.server.ts';
 import { giveUpDeposit } from './give-up-deposit.server.ts';
 import { findOrderById, lockCustomer, type OrderRow } from './orders.store.server.ts';
+import { learnLastDeposit } from './read-back-payments.server.ts';
 import { tellCustomer } from './tell-customer.server.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function expireUnpaidOrders(platform: Platform): Promise<void> {
 }
 
 async function expire(platform: Platform, known: OrderRow): Promise<boolean> {
+  if (!(await learnLastDeposit(platform, known.id))) return false;
   const at = platform.clock.now();
   return platform.transaction(async (tx) => {
     await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at });

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
 import { endOverdueDeposits } from './end-overdue-deposits.server.ts';
+import { expireUnpaidOrders } from './expire-unpaid-orders.server.ts';
 import { openVirtualAccount } from './open-virtual-account.server.ts';
 import { readBackDeposits } from './read-back-payments.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
@@ -74,6 +76,46 @@ test('a deposit that no webhook told is found by asking', async () => {
   expect((await site.look(order)).order).toBe('AWAITING_DEPOSIT');
   await readBackDeposits(site.platform);
   expect((await site.look(order)).order).toBe('PAID');
+});
+
+describe('a deposit of the last hour that no webhook told', () => {
+  async function unheard() {
+    const order = await site.awaited();
+    await site.hear();
+    await site.sandbox.control.addWebhookRule({ match: order.ref, kind: 'drop', times: 10 });
+    return order;
+  }
+
+  test('is asked for before the order expires', async () => {
+    const order = await unheard();
+    await deposit(order.ref);
+    site.clock.advance(9 * DAY_MS);
+    await expireUnpaidOrders(site.platform);
+    expect((await site.look(order)).order).toBe('PAID');
+  });
+
+  test('keeps the order from expiring while the gateway does not tell', async () => {
+    const order = await unheard();
+    site.clock.advance(9 * DAY_MS);
+    await site.sandbox.control.addFault({ match: order.ref, kind: 'http_429', times: 1 });
+    await expireUnpaidOrders(site.platform);
+    expect((await site.look(order)).order).toBe('AWAITING_DEPOSIT');
+    await expireUnpaidOrders(site.platform);
+    expect((await site.look(order)).order).toBe('EXPIRED');
+  });
+
+  test('is found after the end as well', async () => {
+    const order = await unheard();
+    const { db, clock } = site.platform;
+    await sql`update orders set state = 'EXPIRED' where id = ${order.orderId}`.execute(db);
+    await sql`
+      update payment_attempts set state = 'EXPIRED', final_at = ${clock.now()} where order_id = ${order.orderId}
+    `.execute(db);
+    await deposit(order.ref);
+    site.clock.advance(2 * DAY_MS);
+    await readBackDeposits(site.platform);
+    expect((await site.look(order)).order).toBe('PAID');
+  });
 });
 
 describe('a deposit that the bank reverses', () => {
