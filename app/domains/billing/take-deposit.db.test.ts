@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kstDate } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder } from '#tests/support/money-site.ts';
 import { endOverdueDeposits } from './end-overdue-deposits.server.ts';
 import { listAwaitedTransfers } from './list-awaited-transfers.server.ts';
@@ -54,6 +55,22 @@ test('two parts complete an order, and the rest of the second stays where it is'
   });
   expect(await take(order, 1, `${order.ref}-3`)).toEqual({ taken: 0, paid: false });
   expect(await listed(order)).toBeUndefined();
+});
+
+test('a deposit that is matched days after the bank had it begins the contract with the match', async () => {
+  const order = await transfer();
+  const occurredAt = site.clock.now();
+  site.clock.advance(3 * DAY_MS);
+  const deposit = { orderId: order.orderId, amount: TOTAL, transactionKey: `${order.ref}-1`, occurredAt };
+  await site.platform.transaction((tx) => takeDeposit(site.platform, tx, deposit));
+  const { rows } = await sql<{ paid_at: Date; anchor: string; occurred_at: Date }>`
+    select paid_at, anchor, occurred_at from orders
+      join subscriptions on subscriptions.order_id = orders.id
+      join payment_transactions on payment_transactions.order_id = orders.id
+    where orders.id = ${order.orderId}
+  `.execute(site.platform.db);
+  const paidAt = site.clock.now();
+  expect(rows).toEqual([{ paid_at: paidAt, anchor: kstDate(paidAt), occurred_at: occurredAt }]);
 });
 
 test('one match is taken once', async () => {

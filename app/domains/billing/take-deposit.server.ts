@@ -47,8 +47,10 @@ export async function takeDeposit(
   if (taken <= 0 || !(await takes(tx, order, completes))) return NOTHING;
   await bookDeposit(platform, tx, attempt, deposit, taken);
   if (!completes) return { taken, paid: false };
-  await moveAttemptRow(tx, attempt, 'settle', { finalAt: platform.clock.now() });
-  if (!(await payOrderWith(platform, tx, order, attempt, deposit.occurredAt))) {
+  const now = platform.clock.now();
+  await moveAttemptRow(tx, attempt, 'settle', { finalAt: now });
+  // Found days after the bank's date: only from now on can the contract be used, or withdrawn from.
+  if (!(await payOrderWith(platform, tx, order, attempt, now))) {
     throw new Error(`Order ${order.number} takes no money although it awaits some.`);
   }
   return { taken, paid: true };
