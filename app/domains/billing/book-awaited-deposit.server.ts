@@ -21,9 +21,11 @@ export async function bookAwaitedDeposit(
   }
   await keepVirtualAccount(platform, tx, attempt, payment);
   // Where the order was given up meanwhile, `close-forsaken-attempts` closes the account again.
-  if (!(await moveOrder(tx, attempt.orderId, 'PENDING_PAYMENT', { state: 'AWAITING_DEPOSIT' }))) return;
+  await moveOrder(tx, attempt.orderId, 'PENDING_PAYMENT', { state: 'AWAITING_DEPOSIT' });
   const order = await findOrderById(tx, attempt.orderId);
-  if (order) await tellDepositAwaited(platform, tx, order, { missing: order.total });
+  if (order?.state !== 'AWAITING_DEPOSIT') return;
+  const as = order.paid_at === null ? 'awaited' : 'again';
+  await tellDepositAwaited(platform, tx, order, { missing: order.total, as });
 }
 
 /** Number and holder are personal, the secret is only compared: neither is kept in clear. */

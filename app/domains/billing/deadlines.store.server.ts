@@ -49,6 +49,50 @@ export function listUnpaidDeposits(db: Queryable, now: Date): Promise<OrderRow[]
     .execute();
 }
 
+/**
+ * Orders that await their deposit anew although the account for it has ended, or could not be opened until `triedBefore`
+ * (at most 100).
+ */
+export function listDepositsWithoutAccount(
+  db: Queryable,
+  now: Date,
+  triedBefore: Date,
+): Promise<{ id: string; number: string }[]> {
+  return tables(db)
+    .selectFrom('orders')
+    .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
+    .leftJoin('virtual_accounts', 'virtual_accounts.attempt_id', 'payment_attempts.id')
+    .select(['orders.id', 'orders.number'])
+    .where('orders.state', '=', 'AWAITING_DEPOSIT')
+    .where('orders.method', '=', 'virtual-account')
+    .where('orders.due_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_attempts as later')
+            .select('later.id')
+            .whereRef('later.order_id', '=', 'orders.id')
+            .whereRef('later.attempt_no', '>', 'payment_attempts.attempt_no'),
+        ),
+      ),
+    )
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb('payment_attempts.state', 'in', ['WAITING_FOR_DEPOSIT', 'EXPIRED']),
+          eb('virtual_accounts.due_at', '<=', now),
+        ]),
+        and([
+          eb('payment_attempts.state', '=', 'FAILED'),
+          eb('payment_attempts.final_at', '<=', triedBefore),
+        ]),
+      ]),
+    )
+    .orderBy('orders.due_at')
+    .limit(100)
+    .execute();
+}
+
 /** Orders whose deposit is due between `now` and `until` and that nobody was reminded of since it became due then (at most 100). */
 export function listDepositsToRemind(db: Queryable, now: Date, until: Date): Promise<OrderRow[]> {
   return tables(db)

@@ -6,6 +6,7 @@ import { expireUnpaidOrders } from './expire-unpaid-orders.server.ts';
 import { openVirtualAccount } from './open-virtual-account.server.ts';
 import { readBackDeposits } from './read-back-payments.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
+import { reopenDeposits } from './reopen-deposits.server.ts';
 
 const TOTAL = 3_750_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -150,6 +151,26 @@ describe('a deposit that the bank reverses', () => {
     const { order: state, ledger } = await site.look(order);
     expect(state).toBe('PAID');
     expect(ledger.map(([, amount]) => amount).sort()).toEqual([-TOTAL, TOTAL, TOTAL]);
+  });
+
+  test('after its account has ended can be paid into another one', async () => {
+    const order = await site.paidByDeposit();
+    site.clock.advance(9 * DAY_MS);
+    await site.sandbox.control.reverseDeposit(order.ref);
+    await site.hear();
+    await reopenDeposits(site.platform);
+    await reopenDeposits(site.platform);
+    expect(await site.look(order)).toMatchObject({
+      order: 'AWAITING_DEPOSIT',
+      attempts: ['EXPIRED', 'WAITING_FOR_DEPOSIT'],
+    });
+    await deposit(`${order.orderNumber}-A2`);
+    await site.hear();
+    expect(await site.look(order)).toMatchObject({
+      order: 'PAID',
+      attempts: ['EXPIRED', 'SUCCEEDED'],
+      contract: 'ACTIVE',
+    });
   });
 
   test('and that never comes again ends the contract at the deadline', async () => {

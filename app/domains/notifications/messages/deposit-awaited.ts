@@ -33,6 +33,20 @@ The order expires after that. You can cancel it at any time before: ${pageOf(dep
   };
 }
 
+/** To a member whose deposit was reversed after its account had ended: another account takes it. */
+export function depositAwaitedAgain(deposit: AwaitedDeposit): MessageText {
+  return {
+    subject: `A new account for the deposit of your order of Routi ${deposit.planName}`,
+    text: `Hello ${deposit.name},
+
+the account that your deposit went to takes no money any more. Please use this one instead.
+
+${instructions(deposit)}
+Your order: ${pageOf(deposit)}
+`,
+  };
+}
+
 /** The day before the deadline, once (decisions M4). */
 export function depositReminder(deposit: AwaitedDeposit): MessageText {
   return {
