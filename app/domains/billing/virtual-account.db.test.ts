@@ -7,6 +7,7 @@ import { openVirtualAccount } from './open-virtual-account.server.ts';
 import { readBackDeposits } from './read-back-payments.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
 import { reopenDeposits } from './reopen-deposits.server.ts';
+import { workWebhooks } from './work-webhooks.server.ts';
 
 const TOTAL = 3_750_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -76,6 +77,20 @@ test('a deposit that no webhook told is found by asking', async () => {
   await site.hear();
   expect((await site.look(order)).order).toBe('AWAITING_DEPOSIT');
   await readBackDeposits(site.platform);
+  expect((await site.look(order)).order).toBe('PAID');
+});
+
+test('a webhook that cannot be read keeps the others from nothing', async () => {
+  const order = await site.awaited();
+  await site.hear();
+  await deposit(order.ref);
+  await site.sandbox.control.deliverWebhooks();
+  const { db } = site.platform;
+  await sql`
+    update webhook_inbox set body_sealed = 'broken'
+    where id = (select id from webhook_inbox where state = 'RECEIVED' order by received_at, id limit 1)
+  `.execute(db);
+  await workWebhooks(site.platform);
   expect((await site.look(order)).order).toBe('PAID');
 });
 
