@@ -9,6 +9,7 @@ import {
   listLedgerOfAttempt,
   sumOfAttempt,
 } from './ledger.store.server.ts';
+import { reversalOf } from './ledger.ts';
 import type { Attempt } from './order.ts';
 import { findOrderById } from './orders.store.server.ts';
 import { stopRefund } from './stop-refund.server.ts';
@@ -62,9 +63,4 @@ async function reversalKey(tx: Queryable, attempt: Attempt, told: string | null)
   const deposit = rows.findLast((row) => row.kind === 'payment');
   if (!deposit) throw new Error(`Attempt ${attempt.orderRef} holds money without a payment.`);
   return reversalOf(deposit.transactionKey);
-}
-
-/** What the ledger calls the reversal of a deposit that has no key of its own. */
-export function reversalOf(transactionKey: string): string {
-  return `${transactionKey}:reversed`;
 }
