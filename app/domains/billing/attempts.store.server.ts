@@ -231,10 +231,10 @@ export function listAwaitedAttempts(db: Queryable, endedAfter: Date): Promise<At
     .execute();
 }
 
+export type ForsakenAttempt = Attempt & { orderState: 'CANCELED' | 'EXPIRED' };
+
 /** Attempts that wait for a deposit although their order takes none any more. */
-export function listForsakenAttempts(
-  db: Queryable,
-): Promise<(Attempt & { orderState: 'CANCELED' | 'EXPIRED' })[]> {
+export function listForsakenAttempts(db: Queryable): Promise<ForsakenAttempt[]> {
   return attempts(db)
     .select('orders.state as orderState')
     .$narrowType<{ orderState: 'CANCELED' | 'EXPIRED' }>()
