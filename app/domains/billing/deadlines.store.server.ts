@@ -6,11 +6,11 @@ import type { BillingTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
-/** Expires orders that were to be paid at once until `now`, and for which no money can be moving; answers how many. */
-export async function expirePendingOrders(db: Queryable, now: Date): Promise<number> {
-  const { numUpdatedRows } = await tables(db)
-    .updateTable('orders')
-    .set({ state: 'EXPIRED' })
+/** Orders that were to be paid at once until `now`, and for which no money is known to be moving (at most 500). */
+export function listUnpaidPending(db: Queryable, now: Date): Promise<OrderRow[]> {
+  return tables(db)
+    .selectFrom('orders')
+    .selectAll()
     .where('state', '=', 'PENDING_PAYMENT')
     .where('due_at', '<', now)
     .where(({ not, exists, selectFrom }) =>
@@ -23,8 +23,9 @@ export async function expirePendingOrders(db: Queryable, now: Date): Promise<num
         ),
       ),
     )
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .orderBy('due_at')
+    .limit(500)
+    .execute();
 }
 
 /** Orders whose deadline has passed and for which no money ever came; the others are `end-overdue-deposits`' (at most 100). */
