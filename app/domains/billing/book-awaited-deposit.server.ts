@@ -8,14 +8,24 @@ import { findOrderById, moveOrder } from './orders.store.server.ts';
 import { tellDepositAwaited } from './tell-deposit-awaited.server.ts';
 import { insertVirtualAccount } from './virtual-accounts.store.server.ts';
 
-/** The gateway opened an account: no money has moved, and the order awaits its deposit. */
+/**
+ * The gateway opened an account: no money has moved, and the order awaits its deposit. For an order of another method the
+ * attempt is refused, and the account is to be closed after the commit.
+ */
 export async function bookAwaitedDeposit(
   platform: Platform,
   tx: Queryable,
   attempt: Attempt,
   payment: GatewayPayment,
 ): Promise<void> {
+  const known = await findOrderById(tx, attempt.orderId);
   const change = { paymentKey: payment.paymentKey, answer: payment.raw };
+  // Another window than ours was opened under this reference: nobody was told that account by us.
+  if (known?.method !== 'virtual-account') {
+    const refused = { ...change, finalAt: platform.clock.now(), failureCode: 'NOT_THIS_PAYMENT' };
+    await moveAttemptRow(tx, attempt, 'refuse', refused);
+    return;
+  }
   if (!(await moveAttemptRow(tx, attempt, 'wait', change))) {
     throw new Error(`Attempt ${attempt.orderRef} moved under its lock.`);
   }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
+import { findLastAttempt } from './attempts.store.server.ts';
 import { endOverdueDeposits } from './end-overdue-deposits.server.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.server.ts';
 import { openVirtualAccount } from './open-virtual-account.server.ts';
 import { readBackDeposits } from './read-back-payments.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
 import { reopenDeposits } from './reopen-deposits.server.ts';
+import { settleAttempt } from './settle-attempt.server.ts';
 import { workWebhooks } from './work-webhooks.server.ts';
 
 const TOTAL = 3_750_000;
@@ -92,6 +94,21 @@ test('a webhook that cannot be read keeps the others from nothing', async () => 
   `.execute(db);
   await workWebhooks(site.platform);
   expect((await site.look(order)).order).toBe('PAID');
+});
+
+test('an account opened under the reference of a card payment is not waited for', async () => {
+  const [card, other] = [await site.place(), await site.awaited()];
+  const { control, gateway } = site.sandbox;
+  await control.addFault({ match: card.ref, kind: 'http_500_after_charge', times: 1 });
+  await control.addFault({ match: card.ref, kind: 'http_429', times: 1 });
+  await site.pay(card);
+  const told = await gateway.payments.getByOrder(other.ref);
+  if (told.kind !== 'found') throw new Error(told.kind);
+  const attempt = await findLastAttempt(site.platform.db, card.orderId);
+  const value = { ...told.payment, orderRef: card.ref, paymentKey: 'swapped' };
+  const settled = await settleAttempt(site.platform, attempt?.id ?? '', { kind: 'settled', value });
+  expect(settled).toBe('FAILED');
+  expect((await site.look(card)).order).toBe('PENDING_PAYMENT');
 });
 
 describe('a deposit of the last hour that no webhook told', () => {
