@@ -29,7 +29,7 @@ export async function bookReversal(
   await stopRefund(platform, tx, attempt.id);
   const order = await findOrderById(tx, attempt.orderId);
   if (!order) throw new Error(`There is no order ${attempt.orderNumber}.`);
-  await unpayOrder(platform, tx, order, attempt);
+  await unpayOrder(platform, tx, order, attempt, 'bank');
 }
 
 /** Takes off what the attempt holds. `told`: what the gateway calls the reversal, where it has a name for it. */

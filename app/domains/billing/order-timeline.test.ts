@@ -24,8 +24,8 @@ test('a deposit that came, was reversed and is waited for again stands in the or
     ...nothing,
     order: { ...order, paidAt: day(21) },
     ledger: [
-      { kind: 'reversal' as const, amount: -3_750_000, occurredAt: day(22) },
-      { kind: 'payment' as const, amount: 3_750_000, occurredAt: day(21) },
+      { kind: 'reversal' as const, provider: 'toss' as const, amount: -3_750_000, occurredAt: day(22) },
+      { kind: 'payment' as const, provider: 'toss' as const, amount: 3_750_000, occurredAt: day(21) },
     ],
   };
   expect(texts(story)).toEqual([
@@ -36,12 +36,23 @@ test('a deposit that came, was reversed and is waited for again stands in the or
   ]);
 });
 
+test('a wrong match that we undid is not laid at the bank’s door', () => {
+  const story = {
+    ...nothing,
+    order: { ...order, paidAt: day(21) },
+    ledger: [
+      { kind: 'reversal' as const, provider: 'bank' as const, amount: -3_750_000, occurredAt: day(22) },
+    ],
+  };
+  expect(texts(story)).toContain('₩3,750,000 was not for this order');
+});
+
 test('a refund says by when, until it is done', () => {
   const refund = { amount: 3_750_000, requestedAt: day(23), dueOn: '2026-11-26' };
   const paid = {
     ...nothing,
     order: { ...order, state: 'PAID' as const, paidAt: day(21) },
-    ledger: [{ kind: 'payment' as const, amount: 3_750_000, occurredAt: day(21) }],
+    ledger: [{ kind: 'payment' as const, provider: 'toss' as const, amount: 3_750_000, occurredAt: day(21) }],
   };
   expect(texts({ ...paid, refunds: [{ ...refund, state: 'PROCESSING' }] })).toEqual([
     'Ordered',

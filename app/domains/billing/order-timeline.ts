@@ -15,7 +15,7 @@ export type TimelineEntry = {
 type Story = {
   order: { state: OrderState; total: Krw; createdAt: Date; dueAt: Date; paidAt: Date | null };
   attempts: readonly { state: AttemptState; at: Date; finalAt: Date | null }[];
-  ledger: readonly Pick<LedgerRow, 'kind' | 'amount' | 'occurredAt'>[];
+  ledger: readonly Pick<LedgerRow, 'kind' | 'amount' | 'occurredAt' | 'provider'>[];
   refunds: readonly Pick<Refund, 'amount' | 'requestedAt' | 'state' | 'dueOn'>[];
 };
 
@@ -46,8 +46,10 @@ const MOVED: Readonly<Record<LedgerRow['kind'], string>> = {
   reversal: 'taken back by the bank',
 };
 
-function moved({ kind, amount, occurredAt }: Story['ledger'][number]): TimelineEntry {
-  return { at: occurredAt, text: `${formatKrw(Math.abs(amount))} ${MOVED[kind]}`, open: false };
+function moved({ kind, amount, occurredAt, provider }: Story['ledger'][number]): TimelineEntry {
+  // On our own account no bank reverses anything: a wrong match was undone.
+  const what = kind === 'reversal' && provider === 'bank' ? 'was not for this order' : MOVED[kind];
+  return { at: occurredAt, text: `${formatKrw(Math.abs(amount))} ${what}`, open: false };
 }
 
 function ended(order: Story['order'], attempts: Story['attempts']): TimelineEntry[] {

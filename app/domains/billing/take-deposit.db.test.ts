@@ -91,6 +91,8 @@ test('a wrong match is undone: the order awaits its deposit again and can be pai
     order: 'AWAITING_DEPOSIT',
     attempts: ['WAITING_FOR_DEPOSIT'],
     contract: 'PAST_DUE',
+    // Who undid it knows.
+    items: [],
   });
   expect(await undo(order, TOTAL, `${order.ref}-1-again`)).toEqual({ ok: false, error: 'order-refunded' });
   expect(await take(order, TOTAL, `${order.ref}-2`)).toEqual({ taken: TOTAL, paid: true });
