@@ -51,6 +51,7 @@ export async function payOrderWith(
         orderNumber: order.number,
         periodStart: period.startsOn,
         periodEnd: period.endsOn,
+        origin: platform.origin,
       }),
   );
   return true;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder } from '#tests/support/money-site.ts';
 import { endOverdueDeposits } from './end-overdue-deposits.server.ts';
@@ -41,6 +42,10 @@ const listed = async (order: PlacedOrder) =>
 test('two parts complete an order, and the rest of the second stays where it is', async () => {
   const order = await transfer();
   expect(await take(order, 1_000_000, `${order.ref}-1`)).toEqual({ taken: 1_000_000, paid: false });
+  const outbox = await listOutbox(site.platform);
+  expect(outbox.ok && outbox.value.map(({ subject }) => subject)).toContain(
+    '₩2,750,000 is still missing for your order of Routi Standard',
+  );
   expect(await listed(order)).toMatchObject({
     held: 1_000_000,
     total: TOTAL,

@@ -61,6 +61,50 @@ Your order: ${pageOf(deposit)}
   };
 }
 
+/** To a member whose deposit was less than the order costs. `missing` and `held`: KRW. */
+export function depositInPart(order: {
+  name: string;
+  planName: string;
+  orderNumber: string;
+  held: Krw;
+  missing: Krw;
+  dueAt: Date;
+  origin: string;
+}): MessageText {
+  return {
+    subject: `${formatKrw(order.missing)} is still missing for your order of Routi ${order.planName}`,
+    text: `Hello ${order.name},
+
+${formatKrw(order.held)} has arrived for your order ${order.orderNumber}. It is complete as soon as the rest has come.
+
+Still missing: ${formatKrw(order.missing)}, exactly
+Until: ${formatKst(order.dueAt)}
+
+Without it the order expires, and what has come goes back to you.
+Where the deposit goes: ${pageOf(order)}
+`,
+  };
+}
+
+/** To a member who gave an unpaid order up. */
+export function orderCanceled(order: {
+  name: string;
+  planName: string;
+  orderNumber: string;
+  origin: string;
+}): MessageText {
+  return {
+    subject: `Your order of Routi ${order.planName} is canceled`,
+    text: `Hello ${order.name},
+
+your order ${order.orderNumber} is canceled. Nothing was charged. If a deposit for it is on its way, we pay it back.
+
+Your order: ${pageOf(order)}
+Order again: ${order.origin}/solutionplan
+`,
+  };
+}
+
 /** To a member whose order nobody paid in time. `held`: what came and goes back, KRW. */
 export function orderExpired(order: {
   name: string;
