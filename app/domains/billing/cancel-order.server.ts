@@ -69,7 +69,7 @@ async function giveUp(
   switch (order.state) {
     case 'PENDING_PAYMENT':
       if (await hasOpenAttempt(tx, order.id)) return err('payment-in-progress');
-      await moveOrder(tx, order.id, 'PENDING_PAYMENT', { state: 'CANCELED' });
+      await moveOrder(tx, order.id, 'PENDING_PAYMENT', { state: 'CANCELED', endedAt: platform.clock.now() });
       return ok(null);
     case 'AWAITING_DEPOSIT':
       return giveUpDeposit(platform, tx, order, 'cancel');

@@ -36,7 +36,7 @@ async function end(platform: Platform, known: OrderRow): Promise<void> {
     await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at: now });
     const order = await findOrderById(tx, known.id);
     if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= now) return;
-    await moveOrder(tx, order.id, 'AWAITING_DEPOSIT', { state: 'EXPIRED' });
+    await moveOrder(tx, order.id, 'AWAITING_DEPOSIT', { state: 'EXPIRED', endedAt: now });
     const attempt = await findLastAttempt(tx, order.id);
     if (attempt?.state === 'WAITING_FOR_DEPOSIT')
       await moveAttemptRow(tx, attempt, 'expire', { finalAt: now });

@@ -46,7 +46,7 @@ async function expirePending(platform: Platform, known: OrderRow): Promise<boole
   return platform.transaction(async (tx) => {
     await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at });
     if (await hasOpenAttempt(tx, known.id)) return false;
-    return moveOrder(tx, known.id, 'PENDING_PAYMENT', { state: 'EXPIRED' });
+    return moveOrder(tx, known.id, 'PENDING_PAYMENT', { state: 'EXPIRED', endedAt: at });
   });
 }
 
