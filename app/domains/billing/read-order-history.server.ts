@@ -37,6 +37,7 @@ export async function readOrderHistory(
       createdAt: order.created_at,
       dueAt: order.due_at,
       paidAt: order.paid_at,
+      endedAt: order.ended_at,
     },
     attempts: await listAttemptsOf(platform.db, order.id),
     ledger: await listOrderLedger(platform, order.id),

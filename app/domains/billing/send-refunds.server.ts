@@ -13,6 +13,7 @@ import {
   listRefundsToCheck,
   listRefundsToSend,
   moveRefundRow,
+  postponeRefund,
   type RefundRow,
 } from './refunds.store.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
@@ -20,11 +21,13 @@ import { refuseReversed } from './stop-refund.server.ts';
 
 /** Longer than the longest call: a living process is never taken for a dead one. */
 const LEASE_MS = 120_000;
+/** One that failed is tried again after so long. */
+const PUT_OFF_MS = 60 * 60 * 1000;
 
 /** Sends what is approved, and asks about what was sent and never answered. One that fails keeps no other waiting. */
 export async function sendRefunds(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  for (const refund of await listAbandonedRefunds(platform.db, new Date(now.getTime() - LEASE_MS))) {
+  for (const refund of await listAbandonedRefunds(platform.db, now, LEASE_MS)) {
     await guarded(platform, refund, async () => {
       await settleRefund(platform, refund.id, { kind: 'unknown', reason: 'the process ended' });
       await readBackRefund(platform, refund.id);
@@ -35,14 +38,16 @@ export async function sendRefunds(platform: Platform): Promise<void> {
       if ((await readBackRefund(platform, refund.id)) === 'send-again') await sendRefund(platform, refund.id);
     });
   }
-  for (const refund of await listRefundsToSend(platform.db)) {
+  for (const refund of await listRefundsToSend(platform.db, now)) {
     await guarded(platform, refund, () => sendRefund(platform, refund.id));
   }
 }
 
 async function guarded(platform: Platform, refund: RefundRow, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) => {
+  await work().catch(async (error: unknown) => {
     platform.log.error('refund not sent', { ...(refund.order_ref && { attempt: refund.order_ref }), error });
+    // Behind the others; a person gets it as overdue after three business days.
+    await postponeRefund(platform.db, refund.id, new Date(platform.clock.now().getTime() + PUT_OFF_MS));
   });
 }
 
