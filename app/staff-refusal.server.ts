@@ -16,6 +16,7 @@ export function refuseStaff(form: FormData, error: Refusal) {
       return answered(form, 422, { errors: { bankReference: error.code } });
     case 'not-found':
     case 'not-open':
+    case 'not-told':
     case 'nothing-to-refund':
     case 'refund-under-way':
       return answered(form, error.code === 'not-found' ? 404 : 409, { problem: STAFF_PROBLEMS[error.code] });

@@ -27,6 +27,8 @@ export const STAFF_PROBLEMS = {
   'not-found': 'There is no such thing any more. Nothing was changed.',
   'not-open':
     'Somebody else was first, or it has moved on since this page was loaded: see its state above. Nothing was changed.',
+  'not-told':
+    'The gateway does not say now whether it has made this refund. Nothing was changed; please try again in a few minutes.',
   'nothing-to-refund': 'The order holds no money that could go back.',
   'refund-under-way': 'A refund of this order is under way already.',
 } as const;
@@ -44,6 +46,7 @@ export const STAFF_DONE = {
   requested: 'The refund is asked for, and waits for its approval.',
   approved: 'The refund is approved.',
   refused: 'The refund is refused.',
+  'taken-over': 'The refund is yours. Make the transfer at the bank, then finish it here.',
   finished: 'The refund is finished.',
   closed: 'The item is closed.',
   corrected: 'A further document takes it back.',

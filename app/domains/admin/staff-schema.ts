@@ -75,6 +75,11 @@ export const OrderDepositRefundForm = v.strictObject({
 
 export const ApproveForm = v.strictObject({ intent: v.literal('approve'), reason: Reason, ...PROOF_FIELDS });
 export const RefuseForm = v.strictObject({ intent: v.literal('refuse'), reason: Reason, ...PROOF_FIELDS });
+export const TakeOverForm = v.strictObject({
+  intent: v.literal('take-over'),
+  reason: Reason,
+  ...PROOF_FIELDS,
+});
 export const FinishForm = v.strictObject({
   intent: v.literal('finish'),
   reason: Reason,

@@ -1,7 +1,7 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
-import { decideRefund } from './decide-refund.server.ts';
+import { decideRefund, type RefundDecisionError } from './decide-refund.server.ts';
 import { letRefundGo } from './let-refund-go.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
 
@@ -11,7 +11,7 @@ export async function approveRefund(
   staff: Member,
   input: { refundId: string; reason: string },
   caller: Caller,
-): Promise<Result<null, 'not-found' | 'not-open'>> {
+): Promise<Result<null, RefundDecisionError>> {
   const decided = await decideRefund(platform, staff, input, caller, {
     action: 'billing.refund-approved',
     apply: (tx, refund) => letRefundGo(platform, tx, refund.id, staff.accountId),

@@ -21,7 +21,7 @@ type Props = {
   answer: StaffAnswer | undefined;
 };
 
-const REFUSABLE: readonly Refund['state'][] = ['REQUESTED', 'APPROVED', 'MANUAL'];
+const REFUSABLE: readonly Refund['state'][] = ['REQUESTED', 'APPROVED', 'UNKNOWN', 'MANUAL'];
 
 /** One refund: what it is, where it goes, and the decision that is next. */
 export function StaffRefund({ refund, account, requestedBy, proof, answer }: Props) {
@@ -82,6 +82,17 @@ export function StaffRefund({ refund, account, requestedBy, proof, answer }: Pro
         {refund.state === 'REQUESTED' && (
           <Card>
             <DecisionForm {...shown} intent="approve" title="Approve" submit="Approve the refund" />
+          </Card>
+        )}
+        {refund.state === 'UNKNOWN' && (
+          <Card>
+            <DecisionForm
+              {...shown}
+              intent="take-over"
+              title="Take over"
+              lead="The gateway is asked first. You make the transfer only where it has not, and still holds the money."
+              submit="Make it by hand"
+            />
           </Card>
         )}
         {refund.state === 'MANUAL' && !refund.needsAccount && (

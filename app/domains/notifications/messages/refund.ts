@@ -41,7 +41,7 @@ const STEPS: Record<RefundMail['step'], (refund: RefundMail) => { subject: strin
   'account-needed': () => ({
     subject: 'Please tell us where to send your refund',
     sentences: [
-      'we have money of yours that goes back to you. It came as a deposit, so please tell us on the page of the order which bank account it shall go to.',
+      'we have money of yours that goes back to you by bank transfer. Please tell us on the page of the order which account it shall go to.',
     ],
   }),
   'account-refused': () => ({
