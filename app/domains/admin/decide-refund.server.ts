@@ -17,7 +17,9 @@ type Decision =
 
 type Proof = { currentPassword?: string | undefined; currentCode?: string | undefined };
 
-export type DecideRefundError = StaffProofError | { code: RefundDecisionError | 'reference-taken' };
+export type DecideRefundError =
+  | StaffProofError
+  | { code: RefundDecisionError | 'own-request' | 'reference-taken' };
 
 /**
  * A member of staff approves or refuses a refund, or says under which reference the bank made it, after showing anew who
@@ -42,7 +44,7 @@ function decide(
   staff: Member,
   { refundId, ...input }: { refundId: string } & Decision,
   caller: Caller,
-): Promise<Result<null, RefundDecisionError | 'reference-taken'>> {
+): Promise<Result<null, RefundDecisionError | 'own-request' | 'reference-taken'>> {
   if (input.decision === 'finish') {
     const { reason, bankReference } = input;
     return finishRefund(platform, staff, { refundId, bankReference, reason }, caller);

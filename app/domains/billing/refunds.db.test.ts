@@ -130,6 +130,43 @@ describe('a withdrawal', () => {
   });
 });
 
+describe('an order that was charged twice', () => {
+  /** A second payment by card that the gateway made and the ledger has. */
+  async function chargedTwice(): Promise<PlacedOrder> {
+    const order = await site.paidByCard();
+    const { db } = site.platform;
+    const id = crypto.randomUUID();
+    await sql`
+      insert into payment_attempts
+      select (jsonb_populate_record(a, jsonb_build_object(
+        'id', ${id}::text, 'attempt_no', 2, 'order_ref', ${`${order.orderNumber}-A2`}::text,
+        'payment_key', ${`pay-${id}`}::text, 'idempotency_key', ${id}::text, 'authorisation_hash', ${id}::text, 'last_transaction_key', ${`tx-${id}`}::text
+      ))).* from payment_attempts a where order_id = ${order.orderId}
+    `.execute(db);
+    await sql`
+      insert into payment_transactions
+      select (jsonb_populate_record(t, jsonb_build_object(
+        'id', ${crypto.randomUUID()}::text, 'attempt_id', ${id}::text, 'transaction_key', ${`tx-${id}`}::text
+      ))).* from payment_transactions t where order_id = ${order.orderId}
+    `.execute(db);
+    return order;
+  }
+
+  test('is withdrawn whole: one refund for each payment', async () => {
+    const order = await chargedTwice();
+    expect(await withdraw(order)).toEqual({ ok: true, value: null });
+    expect((await refundsOf(order)).map(({ amount }) => amount)).toEqual([TOTAL, TOTAL]);
+    expect(await withdraw(order)).toEqual({ ok: false, error: 'refund-under-way' });
+  });
+
+  test('is withdrawn while the second payment is on its way back', async () => {
+    const order = await chargedTwice();
+    expect((await ask(order, TOTAL)).ok).toBe(true);
+    expect(await withdraw(order)).toEqual({ ok: true, value: null });
+    expect((await refundsOf(order)).map(({ amount }) => amount)).toEqual([TOTAL, TOTAL]);
+  });
+});
+
 describe('parts', () => {
   test('that sum up to the total refund the order, and more is never paid back', async () => {
     const order = await site.paidByCard();

@@ -1,8 +1,13 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Result } from '#app/shared/result.ts';
+import { fitsState } from './check-ledger.server.ts';
 import { decideRefund, type RefundDecisionError } from './decide-refund.server.ts';
-import { moveRefundRow } from './refunds.store.server.ts';
+import { sumOfOrder } from './ledger.store.server.ts';
+import { findOrderById } from './orders.store.server.ts';
+import { raiseWorkItem } from './raise-work-item.server.ts';
+import { moveRefundRow, type RefundRow } from './refunds.store.server.ts';
 import { tellRefund } from './tell-refund.server.ts';
 
 /**
@@ -23,7 +28,22 @@ export function refuseRefund(
       const change = { failureCode: 'REFUSED_BY_STAFF', forgetAccount: true };
       if (!(await moveRefundRow(tx, refund, 'refuse', change))) return false;
       await tellRefund(platform, tx, refund, 'refused');
+      await raiseIdleMoney(platform, tx, refund);
       return true;
     },
+  });
+}
+
+/** Money that its order cannot keep does not lie there without somebody to decide about it. */
+async function raiseIdleMoney(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
+  const order = refund.order_id === null ? undefined : await findOrderById(tx, refund.order_id);
+  if (!order) return;
+  const held = await sumOfOrder(tx, order.id);
+  if (fitsState(order.state, order.total, held)) return;
+  await raiseWorkItem(platform, tx, {
+    kind: 'refund-needed',
+    subject: order.number,
+    orderId: order.id,
+    details: { amount: refund.amount, reason: refund.reason, code: 'REFUSED_BY_STAFF' },
   });
 }
