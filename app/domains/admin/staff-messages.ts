@@ -69,7 +69,7 @@ export const REFUND_STATES: Readonly<Record<RefundState, Shown>> = {
   PROCESSING: { name: 'Being sent', tone: 'info' },
   UNKNOWN: { name: 'Outcome not known', tone: 'danger' },
   DONE: { name: 'Done', tone: 'success' },
-  FAILED: { name: 'Refused', tone: 'info' },
+  FAILED: { name: 'Not made', tone: 'info' },
   MANUAL: { name: 'By hand, at the bank', tone: 'warn' },
 };
 

@@ -17,6 +17,8 @@ type Props = {
   refund: Refund;
   account: RefundAccount | null;
   requestedBy: string;
+  /** Who paid, where the account is another's. */
+  payer: string | null;
   proof: { password: boolean; code: boolean };
   answer: StaffAnswer | undefined;
 };
@@ -24,7 +26,7 @@ type Props = {
 const REFUSABLE: readonly Refund['state'][] = ['REQUESTED', 'APPROVED', 'UNKNOWN', 'MANUAL'];
 
 /** One refund: what it is, where it goes, and the decision that is next. */
-export function StaffRefund({ refund, account, requestedBy, proof, answer }: Props) {
+export function StaffRefund({ refund, account, requestedBy, payer, proof, answer }: Props) {
   const shown = { answer, proof };
   return (
     <>
@@ -73,6 +75,11 @@ export function StaffRefund({ refund, account, requestedBy, proof, answer }: Pro
             ]}
           />
         </Card>
+        {payer !== null && (
+          <Notice tone="warn" title="The account is another person’s">
+            {payer} paid this order. Ask the buyer before you make the transfer.
+          </Notice>
+        )}
         {account && <Transfer refund={refund} account={account} />}
         {refund.needsAccount && (
           <Notice tone="warn" title="Nobody has said yet where the money shall go">
