@@ -106,6 +106,16 @@ export async function moveRefundRow(
   return numUpdatedRows === 1n;
 }
 
+/** Whether a refund was made under this reference, also one of a line that no order took and the ledger does not have. */
+export async function isRefundReference(tx: Queryable, transactionKey: string): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('refunds')
+    .select('id')
+    .where('transaction_key', '=', transactionKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Says where it shall go; false where it moved on meanwhile. */
 export async function putRefundAccount(
   tx: Queryable,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
 import { sumOfAttempt } from './ledger.store.server.ts';
 import { openRefundAccount } from './open-refund-account.server.ts';
 import { lockCustomer } from './orders.store.server.ts';
@@ -35,7 +36,7 @@ export async function sendRefunds(platform: Platform): Promise<void> {
   }
   for (const refund of await listRefundsToCheck(platform.db, now)) {
     await guarded(platform, refund, async () => {
-      if ((await readBackRefund(platform, refund.id)) === 'send-again') await sendRefund(platform, refund.id);
+      if ((await readBackRefund(platform, refund.id)) === 'absent') await sendRefund(platform, refund.id);
     });
   }
   for (const refund of await listRefundsToSend(platform.db, now)) {
@@ -67,7 +68,18 @@ async function sendRefund(platform: Platform, refundId: string): Promise<void> {
   });
   // A refusal may answer our own earlier success, or a deposit that is gone: what the gateway holds is learnt first.
   if (answer.kind === 'refused') await readBackAttempt(platform, attemptId);
-  await settleRefund(platform, refundId, answer);
+  await settleRefund(
+    platform,
+    refundId,
+    answer,
+    answer.kind === 'refused' ? await balanceOf(platform, paymentKey) : null,
+  );
+}
+
+/** What the gateway still holds of a payment, KRW; null where it does not tell. */
+async function balanceOf(platform: Platform, paymentKey: string): Promise<Krw | null> {
+  const readBack = await platform.gateways.domestic.payments.get(paymentKey);
+  return readBack.kind === 'found' ? readBack.payment.balanceAmount : null;
 }
 
 async function commitSending(platform: Platform, refundId: string) {

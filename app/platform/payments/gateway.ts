@@ -5,7 +5,8 @@
 export type MoneyAnswer<T> =
   | { kind: 'settled'; value: T }
   | { kind: 'refused'; refusal: Refusal }
-  | { kind: 'unknown'; reason: string };
+  /** `answered`: the gateway spoke, and answers the same idempotency key with the same words. */
+  | { kind: 'unknown'; reason: string; answered?: boolean };
 
 export type Refusal = {
   /** The gateway's own code, for staff and logs. */
