@@ -1,7 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
 import type { InvoiceParty } from '#app/platform/tax-invoices/tax-invoice-issuer.ts';
 import type { Content, Party } from './content.ts';
-import type { CorrectionReason } from './document.ts';
+import { type CorrectionReason, invoiceKey } from './document.ts';
 import { findRow } from './documents.store.server.ts';
 import { openContent } from './seal-content.server.ts';
 import type { DocumentRow } from './tables.ts';
@@ -65,7 +65,7 @@ async function askForInvoice(
   }
   if (row.corrects && !original?.approval_number) return { kind: 'refused', code: 'original-unknown' };
   const answer = await platform.taxInvoices.issue({
-    key: row.number,
+    key: invoiceKey(row),
     writtenOn: content.writtenOn,
     supplier: invoiceParty(supplier, supplier.businessNumber),
     recipient: invoiceParty(recipient, recipient.businessNumber),
@@ -90,7 +90,7 @@ async function askForInvoice(
         : null,
   });
   if (answer.kind !== 'settled') return answer;
-  return { kind: 'settled', issuerKey: row.number, approvalNumber: answer.value.approvalNumber };
+  return { kind: 'settled', issuerKey: invoiceKey(row), approvalNumber: answer.value.approvalNumber };
 }
 
 /** A closed business gets no tax invoice (payments.md §4.3), nor does a number that nobody has. */

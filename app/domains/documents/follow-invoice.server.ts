@@ -1,12 +1,13 @@
 import { raiseWorkItem } from '#app/domains/billing/raise-work-item.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { invoiceKey } from './document.ts';
 import { findRow, moveDocumentRow } from './documents.store.server.ts';
 import { FOLLOW_MS } from './retry-schedule.ts';
 import type { DocumentRow } from './tables.ts';
 
 /** Asks how an issued tax invoice stands on its way to the tax office, until that has taken it or has not. */
 export async function followInvoice(platform: Platform, row: DocumentRow): Promise<void> {
-  const answer = platform.taxInvoices && (await platform.taxInvoices.state(row.number));
+  const answer = platform.taxInvoices && (await platform.taxInvoices.state(invoiceKey(row)));
   const state = answer?.kind === 'settled' ? answer.value?.state : undefined;
   const again = new Date(platform.clock.now().getTime() + FOLLOW_MS);
   await platform.transaction(async (tx) => {
