@@ -86,6 +86,11 @@ test.each<[string, Parameters<typeof order>[0], DocumentKind[]]>([
     ['statement'],
   ],
   [
+    'a virtual account with cash that was paid, its receipt not told yet',
+    { method: 'virtual-account', certificate: 'cash', payment: facts({}) },
+    ['statement'],
+  ],
+  [
     'a virtual account with a bill',
     { method: 'virtual-account', payment: facts({}) },
     ['statement', 'tax-invoice'],
