@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
 import { endOverdueDeposits } from './end-overdue-deposits.server.ts';
@@ -74,6 +75,19 @@ test('a deposit that no webhook told is found by asking', async () => {
   expect((await site.look(order)).order).toBe('AWAITING_DEPOSIT');
   await readBackDeposits(site.platform);
   expect((await site.look(order)).order).toBe('PAID');
+});
+
+test('what is kept of the answers carries neither account nor names', async () => {
+  const { db } = site.platform;
+  const told = await sql<{ account_number: string }>`
+    select account_number from sandbox_toss_virtual_accounts`.execute(db);
+  const { rows } = await sql<{ answer: unknown }>`
+    select answer from payment_attempts where answer is not null`.execute(db);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { account_number } of told.rows) expect(JSON.stringify(rows)).not.toContain(account_number);
+  expect(JSON.stringify(rows)).not.toMatch(
+    /virtualAccount|customerName|depositorName|customerIdentityNumber/,
+  );
 });
 
 describe('a deposit that the bank reverses', () => {
