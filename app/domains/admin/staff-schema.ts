@@ -13,16 +13,6 @@ export const PROOF_FIELDS = {
   currentCode: v.optional(v.pipe(v.string(), v.maxLength(1_000, 'wrong-code'))),
 };
 
-export const ORDER_STATES = [
-  'PENDING_PAYMENT',
-  'AWAITING_DEPOSIT',
-  'PAID',
-  'PARTIALLY_REFUNDED',
-  'REFUNDED',
-  'CANCELED',
-  'EXPIRED',
-] as const satisfies readonly OrderState[];
-
 const METHODS = PAYMENT_METHODS.map(({ code }) => code);
 
 const typed = v.pipe(
