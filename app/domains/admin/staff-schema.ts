@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ORDER_NUMBER, type OrderState } from '#app/domains/billing/order.ts';
+import { ORDER_NUMBER, ORDER_STATES } from '#app/domains/billing/order.ts';
 import { PAYMENT_METHODS } from '#app/domains/billing/payment-method.ts';
 import { RefundAccountSchema } from '#app/domains/billing/refund-account.ts';
 import { Reason } from '#app/domains/deposits/schema.ts';
