@@ -10,8 +10,11 @@ export type SiteFacts = {
   appStore: string;
   /** What Korean law has a shop show on its first screen. Each line is shown when it is set; none is invented. */
   seller: SellerFacts;
-  /** Our own accounts for a bank transfer without passbook (spec §3, Payment form). */
-  bankAccounts: Readonly<Record<'ibk' | 'shinhan', { number: string; holder: string }>>;
+  /**
+   * Our own accounts for a bank transfer without passbook (spec §3, Payment form). A bank without one is not offered; a
+   * demo without any shows samples.
+   */
+  bankAccounts: Readonly<Partial<Record<'ibk' | 'shinhan', { number: string; holder: string }>>>;
   /** Who works with personal data for us, for the privacy policy; in Korean. */
   processors: readonly { task: string; name: string }[];
 };
@@ -45,9 +48,6 @@ export const siteFacts: SiteFacts = {
   ],
   appStore: 'https://apps.example.com/routi-ar',
   seller: {},
-  bankAccounts: {
-    ibk: { number: '000-000000-00-000', holder: 'Example Company' },
-    shinhan: { number: '000-000-000000', holder: 'Example Company' },
-  },
+  bankAccounts: {},
   processors: [],
 };

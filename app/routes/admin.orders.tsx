@@ -1,8 +1,9 @@
 import { Form, Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { findOrders } from '#app/domains/admin/find-orders.server.ts';
-import { ORDER_STATES, parseOrderQuery } from '#app/domains/admin/staff-schema.ts';
+import { parseOrderQuery } from '#app/domains/admin/staff-schema.ts';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
+import { ORDER_STATES } from '#app/domains/billing/order.ts';
 import { methodLabel, PAYMENT_METHODS } from '#app/domains/billing/payment-method.ts';
 import { OrderStateBadge, orderStateName } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { titled } from '#app/meta-of.ts';

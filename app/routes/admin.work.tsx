@@ -3,6 +3,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { STAFF_PROBLEMS, WORK_ITEMS } from '#app/domains/admin/staff-messages.ts';
 import { CloseItemForm } from '#app/domains/admin/staff-schema.ts';
 import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
+import { itemDetail } from '#app/domains/admin/ui/item-detail.ts';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
@@ -11,7 +12,6 @@ import { listWorkItems } from '#app/domains/billing/list-work-items.server.ts';
 import type { WorkItem } from '#app/domains/billing/work-item.ts';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
-import { formatKrw } from '#app/shared/krw.ts';
 import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from '#app/staff.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -133,10 +133,12 @@ function factsOf(item: WorkItem) {
         'None'
       ),
     },
-    ...Object.entries(item.details).map(([name, value]) => ({
-      term: name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
-      value: <Detail name={name} value={value} />,
-    })),
+    ...Object.entries(item.details)
+      .filter(([name]) => name !== 'refund' || !REFUND_ITEMS.includes(item.kind))
+      .map(([name, value]) => ({
+        term: itemDetail(name, value).term,
+        value: <Detail name={name} value={value} />,
+      })),
     ...(REFUND_ITEMS.includes(item.kind)
       ? [
           {
@@ -162,6 +164,12 @@ function Detail({ name, value }: { name: string; value: string | number }) {
       </Link>
     );
   }
-  const text = name === 'amount' && typeof value === 'number' ? formatKrw(value) : String(value);
-  return <span className="break-all">{text}</span>;
+  if (name === 'refund') {
+    return (
+      <Link className="link" to={`/admin/refunds/${value}`}>
+        See the refund
+      </Link>
+    );
+  }
+  return <span className="wrap-anywhere">{itemDetail(name, value).text}</span>;
 }

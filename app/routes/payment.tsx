@@ -133,6 +133,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
                 plan={plan}
                 checkoutKey={loaderData.checkoutKey}
                 depositDeadline={loaderData.depositDeadline}
+                ownBanks={loaderData.ownBanks}
                 initial={loaderData.initial}
                 terms={loaderData.terms}
                 lastResult={actionData?.result}

@@ -16,6 +16,8 @@ create table deposits (
   -- An account's id, or 'site'.
   imported_by text not null,
   imported_at timestamptz not null,
+  -- Another statement had a line of this amount and day in other words: a person says whether it is the same money.
+  perhaps_known boolean not null,
   unique (bank, tid)
 );
 create index deposits_by_time on deposits (occurred_at desc, id);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ORDER_NUMBER, type OrderState } from '#app/domains/billing/order.ts';
+import { ORDER_NUMBER, ORDER_STATES } from '#app/domains/billing/order.ts';
 import { PAYMENT_METHODS } from '#app/domains/billing/payment-method.ts';
 import { RefundAccountSchema } from '#app/domains/billing/refund-account.ts';
 import { Reason } from '#app/domains/deposits/schema.ts';
@@ -12,16 +12,6 @@ export const PROOF_FIELDS = {
   currentPassword: v.optional(v.pipe(v.string(), v.maxLength(1_000, 'wrong-password'))),
   currentCode: v.optional(v.pipe(v.string(), v.maxLength(1_000, 'wrong-code'))),
 };
-
-export const ORDER_STATES = [
-  'PENDING_PAYMENT',
-  'AWAITING_DEPOSIT',
-  'PAID',
-  'PARTIALLY_REFUNDED',
-  'REFUNDED',
-  'CANCELED',
-  'EXPIRED',
-] as const satisfies readonly OrderState[];
 
 const METHODS = PAYMENT_METHODS.map(({ code }) => code);
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { type Attempt, type AttemptEvent, moveAttempt, OPEN_ATTEMPTS, type Provider } from './order.ts';
+import { recordedAnswer } from './payment-facts.ts';
 import type { BillingTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
@@ -146,7 +147,7 @@ export async function moveAttemptRow(
       ...(change.paymentMethodId && { payment_method_id: change.paymentMethodId }),
       ...(change.paymentKey && { payment_key: change.paymentKey }),
       ...(change.failureCode && { failure_code: change.failureCode }),
-      ...(change.answer && { answer: JSON.stringify(change.answer) }),
+      ...(change.answer && { answer: recordedAnswer(change.answer) }),
       ...(change.checked && { checks: sql<number>`checks + 1` }),
     })
     .where('id', '=', attempt.id)

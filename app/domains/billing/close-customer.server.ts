@@ -13,8 +13,8 @@ export type StillBusy = ({ code: 'subscribed' } & RunningPeriod) | { code: 'paym
 /**
  * Ends what an account that leaves has with us about money, within that transaction (decisions A8). Refused while a
  * service period runs or money may be moving. An order that nobody paid is given up and forgets whose it was; what was
- * paid keeps its contractor, sealed, for as long as the law wants it. The gateway is not told: it has no call for it,
- * and without the key that is forgotten here nobody can charge the card.
+ * paid keeps its contractor, sealed, for as long as the law wants it. Cards are marked here; a job has the gateway delete
+ * their keys and forgets them then.
  */
 export async function closeCustomer(
   platform: Pick<Platform, 'clock' | 'secrets'>,

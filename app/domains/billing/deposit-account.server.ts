@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { siteFacts } from '#content/site-facts.ts';
 import { BANK_NAMES, type Payer } from './deposit-terms.ts';
 import type { OrderRow } from './orders.store.server.ts';
+import { ownAccounts } from './own-accounts.ts';
 import { findVirtualAccountOf } from './virtual-accounts.store.server.ts';
 
 /** What the sealed columns of `virtual_accounts` are sealed for. */
@@ -23,14 +23,16 @@ export type DepositAccount = {
 
 /** Where the deposit of an order goes: our own account or the one the gateway opened; null where there is none (yet). */
 export async function depositAccount(
-  { secrets, clock }: Pick<Platform, 'secrets' | 'clock'>,
+  { secrets, clock, demo }: Pick<Platform, 'secrets' | 'clock' | 'demo'>,
   db: Queryable,
   order: OrderRow,
 ): Promise<DepositAccount | null> {
   if (order.bank === null) return null;
   const bank = BANK_NAMES[order.bank];
   if (order.method === 'bank-transfer') {
-    const { number, holder } = siteFacts.bankAccounts[order.bank];
+    const own = ownAccounts(demo)[order.bank];
+    if (!own) return null;
+    const { number, holder } = own;
     const depositor = openPayer({ secrets }, order)?.depositor ?? null;
     return { bank, number, holder, depositor, code: order.deposit_code };
   }

@@ -185,3 +185,10 @@ test('a deposit is reminded of once, from nine in the morning of the day before,
   expect(await subjects(member)).toHaveLength(before);
   site.clock.advance(begun.getTime() - site.clock.now().getTime());
 });
+
+test('a site with customers that has no account of its own sells no bank transfer', async () => {
+  const member = await makeMember(site.platform);
+  const input = transferInput({ depositor: '홍길동' });
+  const real = { ...site.platform, demo: false };
+  expect(await placeOrder(real, member, input, request)).toEqual({ ok: false, error: 'method-unavailable' });
+});

@@ -4,7 +4,10 @@ import type { BillingTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
-/** Marks a customer as gone and forgets the keys by which cards could be charged; what they paid with stays known. */
+/**
+ * Marks a customer as gone and their cards as never to be charged again. The keys stay, sealed, until a job has had the
+ * gateway delete them (`listUselessCards`): forgotten here alone, they would live on there.
+ */
 export async function markLeft(tx: Queryable, accountId: string, at: Date): Promise<void> {
   await tables(tx)
     .updateTable('billing_customers')
@@ -13,12 +16,15 @@ export async function markLeft(tx: Queryable, accountId: string, at: Date): Prom
     .execute();
   await tables(tx)
     .updateTable('payment_methods')
-    .set({ state: 'DELETED', billing_key_sealed: '' })
+    .set({ state: 'DELETED' })
     .where('account_id', '=', accountId)
     .execute();
 }
 
-/** Puts `contractorSealed` in the place of the contractor of every order of this customer that was never paid. */
+/**
+ * Puts `contractorSealed` in the place of the contractor of every order of this customer that was never paid, and forgets
+ * what the gateway told of them.
+ */
 export async function forgetUnpaidContractors(
   tx: Queryable,
   accountId: string,
@@ -29,6 +35,17 @@ export async function forgetUnpaidContractors(
     .set({ contractor_sealed: contractorSealed, payer_sealed: null })
     .where('account_id', '=', accountId)
     .where('paid_at', 'is', null)
+    .execute();
+  await tables(tx)
+    .updateTable('payment_attempts')
+    .set({ answer: null })
+    .where('order_id', 'in', (where) =>
+      where
+        .selectFrom('orders')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('paid_at', 'is', null),
+    )
     .execute();
 }
 

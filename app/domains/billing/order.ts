@@ -5,14 +5,16 @@ import type { Contractor } from './contractor.ts';
 import type { PaymentMethodCode } from './payment-method.ts';
 
 /** payments.md §7.1. `DRAFT` is not stored: a checkout becomes an order when it is submitted. */
-export type OrderState =
-  | 'PENDING_PAYMENT'
-  | 'AWAITING_DEPOSIT'
-  | 'PAID'
-  | 'PARTIALLY_REFUNDED'
-  | 'REFUNDED'
-  | 'CANCELED'
-  | 'EXPIRED';
+export const ORDER_STATES = [
+  'PENDING_PAYMENT',
+  'AWAITING_DEPOSIT',
+  'PAID',
+  'PARTIALLY_REFUNDED',
+  'REFUNDED',
+  'CANCELED',
+  'EXPIRED',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
 
 export type AttemptState =
   | 'CREATED'

@@ -51,6 +51,15 @@ const Answer = v.object({
   receipt: v.nullish(v.object({ url: v.nullish(v.string()) })),
 });
 
+/**
+ * The part of a gateway's answer that an attempt keeps, as JSON: what papers need and nothing else. Account numbers, names
+ * of depositors and numbers of cash receipts stay out (security.md R30, R31). Null where it tells nothing.
+ */
+export function recordedAnswer(answer: unknown): string | null {
+  const parsed = v.safeParse(Answer, answer);
+  return parsed.success ? JSON.stringify(parsed.output) : null;
+}
+
 /** The recorded answer read for papers. An answer that does not fit tells nothing: null. */
 export function paymentFacts(answer: unknown): PaymentFacts | null {
   const parsed = v.safeParse(Answer, typeof answer === 'string' ? JSON.parse(answer) : answer);

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { BANKS } from './deposit-terms.ts';
 import { PAYMENT_TABS, renews, TAB_LABELS, whyTabUnavailable, whyUnavailable } from './payment-method.ts';
 
 test('a card pays Basic and Standard', () => {
-  expect(whyUnavailable('card', catalogue.basic)).toBeNull();
-  expect(whyUnavailable('card', catalogue.standard)).toBeNull();
+  expect(whyUnavailable('card', catalogue.basic, BANKS)).toBeNull();
+  expect(whyUnavailable('card', catalogue.standard, BANKS)).toBeNull();
 });
 
 test('Custom’s first charge is above what a card may carry, and the reason names the limit (decisions M11)', () => {
-  expect(whyUnavailable('card', catalogue.custom)).toContain('₩50,000,000');
+  expect(whyUnavailable('card', catalogue.custom, BANKS)).toContain('₩50,000,000');
 });
 
 test('for Custom only the deposits are left; every other tab says why (decisions M11)', () => {
-  expect(PAYMENT_TABS.map((tab) => whyTabUnavailable(tab, catalogue.custom))).toEqual([
+  expect(PAYMENT_TABS.map((tab) => whyTabUnavailable(tab, catalogue.custom, BANKS))).toEqual([
     'A payment by credit card is limited to ₩50,000,000.',
     'A payment by easy pay is limited to ₩50,000,000.',
     null,
@@ -21,8 +22,8 @@ test('for Custom only the deposits are left; every other tab says why (decisions
 });
 
 test('PayPal is not offered while nothing takes dollars, and easy pay is without it (decisions M3)', () => {
-  expect(whyUnavailable('paypal', catalogue.standard)).toContain('US dollars is not offered yet');
-  expect(whyTabUnavailable('easy-pay', catalogue.standard)).toBeNull();
+  expect(whyUnavailable('paypal', catalogue.standard, BANKS)).toContain('US dollars is not offered yet');
+  expect(whyTabUnavailable('easy-pay', catalogue.standard, BANKS)).toBeNull();
 });
 
 test('a card and NaverPay renew by themselves, nothing else does (payments.md §1.0)', () => {

@@ -1,5 +1,6 @@
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import type { BankCode } from './deposit-terms.ts';
 
 /** The exclusive tabs of the payment page (spec §9). */
 export type PaymentTab = 'card' | 'easy-pay' | 'virtual-account' | 'bank-transfer';
@@ -101,9 +102,19 @@ export function isDeposit(code: PaymentMethodCode): boolean {
   return flow === 'virtual-account' || flow === 'own-account';
 }
 
-/** Why a method cannot pay a plan's first charge, in a sentence, or `null` where it can. */
-export function whyUnavailable(code: PaymentMethodCode, plan: Plan): string | null {
+const NO_ACCOUNT = 'We have no bank account for transfers yet.';
+
+/**
+ * Why a method cannot pay a plan's first charge, in a sentence, or `null` where it can. `ownBanks`: where we have an
+ * account of our own.
+ */
+export function whyUnavailable(
+  code: PaymentMethodCode,
+  plan: Plan,
+  ownBanks: readonly BankCode[],
+): string | null {
   const method = paymentMethod(code);
+  if (method.flow === 'own-account' && ownBanks.length === 0) return NO_ACCOUNT;
   if (method.limit !== null && firstCharge(plan) > method.limit) {
     return limited(method.label, method.limit);
   }
@@ -115,12 +126,12 @@ function limited(by: string, limit: Krw): string {
 }
 
 /** Why none of a tab's methods can pay a plan's first charge, in sentences, or `null` where one can. */
-export function whyTabUnavailable(tab: PaymentTab, plan: Plan): string | null {
+export function whyTabUnavailable(tab: PaymentTab, plan: Plan, ownBanks: readonly BankCode[]): string | null {
   const methods = PAYMENT_METHODS.filter((method) => method.tab === tab);
-  if (methods.some(({ code }) => whyUnavailable(code, plan) === null)) return null;
+  if (methods.some(({ code }) => whyUnavailable(code, plan, ownBanks) === null)) return null;
   const largest = Math.max(...methods.map(({ limit }) => limit ?? Number.POSITIVE_INFINITY));
   if (firstCharge(plan) > largest) return limited(TAB_LABELS[tab].toLowerCase(), largest);
-  return methods.map(({ code }) => whyUnavailable(code, plan)).join(' ');
+  return methods.map(({ code }) => whyUnavailable(code, plan, ownBanks)).join(' ');
 }
 
 /** Whether the periods after the first are charged without asking again (decisions M3). */

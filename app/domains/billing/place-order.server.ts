@@ -18,7 +18,8 @@ import {
   moveOrder,
   type OrderRow,
 } from './orders.store.server.ts';
-import { paymentChoice } from './payment-choice.ts';
+import { banksOf, ownAccounts } from './own-accounts.ts';
+import { type PaymentChoice, paymentChoice } from './payment-choice.ts';
 import { whyUnavailable } from './payment-method.ts';
 import type { PlaceOrderInput } from './schema.ts';
 import { findRunningSubscription } from './subscriptions.store.server.ts';
@@ -40,7 +41,7 @@ export async function placeOrder(
   caller: Caller,
 ): Promise<Result<{ orderId: string; orderNumber: string }, PlaceOrderError>> {
   const choice = paymentChoice(input);
-  if (whyUnavailable(choice.method, catalogue[input.plan]) !== null) return err('method-unavailable');
+  if (!isOffered(platform, choice, input)) return err('method-unavailable');
   const fresh = newOrder(platform, actor, input, choice);
 
   const placed = await platform.transaction(
@@ -75,6 +76,17 @@ export async function placeOrder(
   );
   if (placed.ok && choice.method === 'bank-transfer') await platform.jobs.wake(DELIVER_MAIL);
   return placed;
+}
+
+/** Whether the method pays this plan's first charge, and for a transfer, whether we have an account at that bank. */
+function isOffered(
+  { demo }: Pick<Platform, 'demo'>,
+  { method, deposit }: PaymentChoice,
+  { plan }: Pick<PlaceOrderInput, 'plan'>,
+): boolean {
+  const ownBanks = banksOf(ownAccounts(demo));
+  if (whyUnavailable(method, catalogue[plan], ownBanks) !== null) return false;
+  return method !== 'bank-transfer' || ownBanks.some((bank) => bank === deposit?.bank);
 }
 
 async function store(platform: Platform, tx: Queryable, order: OrderRow): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { KstDate } from '#app/shared/dates.ts';
+import { DAY_MS, type KstDate } from '#app/shared/dates.ts';
+import { OPEN_ATTEMPTS } from './order.ts';
 import type { BillingTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
@@ -179,30 +180,53 @@ export async function endContractOfOrder(
     .execute();
 }
 
-/** Cards that still can be charged although no contract that runs uses them. */
+/** A charge that was taken for refused may be learnt of this long after, ms: its key is kept so long. */
+const LATE_TRUTH_MS = DAY_MS;
+
+/**
+ * Cards that still can be charged although nothing of ours will: whatever became of them, no contract that runs uses them
+ * and no attempt of theirs is open. One that is DELETED by us is used by none.
+ */
 export function listUselessCards(
   db: Queryable,
-  endedBefore: Date,
+  now: Date,
 ): Promise<{ id: string; billingKeySealed: string }[]> {
   return tables(db)
     .selectFrom('payment_methods')
-    .innerJoin('subscriptions', 'subscriptions.payment_method_id', 'payment_methods.id')
     .select(['payment_methods.id', 'payment_methods.billing_key_sealed as billingKeySealed'])
-    .distinct()
-    .where('payment_methods.state', 'in', ['ACTIVE', 'REPLACED'])
     .where('payment_methods.billing_key_sealed', '<>', '')
-    .where('subscriptions.state', 'in', ['ENDED', 'TERMINATED'])
-    .where('subscriptions.ended_at', '<=', endedBefore)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('payment_methods.state', '=', 'DELETED'),
+        not(
+          exists(
+            selectFrom('subscriptions')
+              .select('subscriptions.id')
+              .whereRef('subscriptions.payment_method_id', '=', 'payment_methods.id')
+              .where('subscriptions.state', 'not in', ['ENDED', 'TERMINATED']),
+          ),
+        ),
+      ]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('subscriptions as running')
-            .select('running.id')
-            .whereRef('running.payment_method_id', '=', 'payment_methods.id')
-            .where('running.state', 'not in', ['ENDED', 'TERMINATED']),
+          selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .whereRef('payment_attempts.payment_method_id', '=', 'payment_methods.id')
+            .where((where) =>
+              where.or([
+                where('payment_attempts.state', 'in', [...OPEN_ATTEMPTS]),
+                where.and([
+                  where('payment_attempts.state', '=', 'FAILED'),
+                  where('payment_attempts.final_at', '>', new Date(now.getTime() - LATE_TRUTH_MS)),
+                ]),
+              ]),
+            ),
         ),
       ),
     )
+    .orderBy('payment_methods.created_at')
     .limit(50)
     .execute();
 }

@@ -127,6 +127,30 @@ test('two equal lines at once are two: the first pays, the second is shown as pa
   ]);
 });
 
+test('the same line in another layout pays no second order, and a person is told of the first', async () => {
+  const [paid, other] = [await order('홍길동'), await order('홍길동')];
+  // Two candidates: a person decides.
+  const at = '2026-11-20 11:30:12';
+  const pasted = ibkStatement([{ at, in: STANDARD, balance: 9_000_000, payer: '홍길동' }]);
+  await importStatement(site.platform, staff, { bank: 'ibk', rows: pasted }, caller);
+  expect(await match((await lineOf('홍길동')).id, paid)).toEqual({ ok: true, value: 'MATCHED' });
+
+  const rows = [
+    ['거래일자', '입금', '출금', '내용', '거래번호'],
+    ['2026.11.20', '3,750,000', '0', '홍길동 ', 'A-1'],
+  ];
+  const preview = await previewStatement(site.platform, { bank: 'ibk', rows });
+  expect(preview.ok && preview.value.rows.map(({ kind }) => kind)).toEqual(['perhaps-known']);
+  const again = await importStatement(site.platform, staff, { bank: 'ibk', rows }, caller);
+  expect(again).toMatchObject({ value: { added: 1, matched: 0 } });
+  for (const job of depositJobs) await job.run(site.platform);
+  expect(await stateOf(other)).toEqual(['AWAITING_DEPOSIT', 0]);
+  const twin = (await lines()).find(({ state }) => state === 'UNMATCHED');
+  const read = await readDeposit(site.platform, staff, twin?.id ?? '', caller);
+  expect(read.ok && read.value.perhapsSame).toMatchObject([{ orderNumber: paid }]);
+  expect(read.ok && read.value.near[0]?.differences).toEqual(['perhaps-known']);
+});
+
 test('a part is a part until the rest comes; then both have paid the order', async () => {
   const number = await order('홍길동');
   await come(['홍길동', 2_000_000]);
@@ -248,6 +272,7 @@ test('another name is matched by hand with a reason, undone, and not matched by 
   expect(await match(id, right)).toEqual({ ok: true, value: 'MATCHED' });
   expect(await stateOf(right)).toEqual(['PAID', STANDARD]);
 
+  site.clock.advance(DAY_MS);
   await come(['홍길동', STANDARD]);
   expect(await stateOf(wrong)).toEqual(['PAID', STANDARD]);
   await undo((await lineOf('홍길동')).id);

@@ -54,7 +54,8 @@ test('no line pays more than it brought, no order takes more than it costs, and 
           if (!placed.ok) throw new Error(placed.error);
           orders.push(placed.value.orderNumber);
         }
-        site.clock.advance(1_000);
+        // Another minute, so that no line may be one of the run before.
+        site.clock.advance(61_000);
         const lines = await bring(some);
         await expectSound();
         for (const each of deeds) {

@@ -4,16 +4,18 @@ import type { BankCode } from '#app/domains/billing/deposit-terms.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
+import { compareWithKnown } from './compare-with-known.server.ts';
 import { matchDeposits } from './match-deposits.server.ts';
 import { readLines } from './read-lines.server.ts';
 import type { StatementProblem, StatementRows } from './statement.ts';
-import { insertDeposits } from './store.server.ts';
+import { insertDeposits, lockMatching } from './store.server.ts';
 
 export type Imported = { added: number; known: number; unreadable: number; matched: number };
 
 /**
  * Adds a statement's credits that are not known yet, and matches what matches exactly. The same statement, or one that
- * overlaps it, adds nothing twice: the database keeps each line of a bank once.
+ * overlaps it, adds nothing twice: the database keeps each line of a bank once. A line that may have come in other words
+ * before is added for a person to look at.
  */
 export async function importStatement(
   platform: Platform,
@@ -26,6 +28,9 @@ export async function importStatement(
   const { lines, others } = read.value;
   const at = platform.clock.now();
   const added = await platform.transaction(async (tx) => {
+    // Two statements that come at once would not see each other's lines.
+    await lockMatching(tx);
+    const { perhaps } = await compareWithKnown(tx, bank, lines);
     const count = await insertDeposits(
       tx,
       lines.map((line) => ({
@@ -39,6 +44,7 @@ export async function importStatement(
         note: null,
         imported_by: staff.accountId,
         imported_at: at,
+        perhaps_known: perhaps.has(line.tid),
       })),
     );
     await recordAudit(tx, {

@@ -12,6 +12,8 @@ export type DepositView = {
   payer: string;
   state: DepositState;
   note: string | null;
+  /** Another statement may have told of the same money. */
+  perhapsKnown: boolean;
   /** The order it pays now. */
   orderNumber: string | null;
 };
@@ -46,7 +48,11 @@ export function viewOf(
 ): DepositView {
   const { id, bank, amount, state, note } = row;
   const payer = secrets.open('bank-line', row.payer_sealed);
-  return { id, bank, occurredAt: row.occurred_at, amount, payer, state, note, orderNumber };
+  return {
+    ...{ id, bank, amount, payer, state, note, orderNumber },
+    occurredAt: row.occurred_at,
+    perhapsKnown: row.perhaps_known,
+  };
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

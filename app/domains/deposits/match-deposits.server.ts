@@ -28,7 +28,12 @@ export async function matchDeposits(platform: Platform): Promise<number> {
   let matched = 0;
   for (const row of lines) {
     const undone = matches.filter(({ deposit_id }) => deposit_id === row.id).map(({ order_id }) => order_id);
-    const line = { ...row, occurredAt: row.occurred_at, payer: payerOf(platform, row) };
+    const line = {
+      ...row,
+      occurredAt: row.occurred_at,
+      payer: payerOf(platform, row),
+      perhapsKnown: row.perhaps_known,
+    };
     const { exact } = matchLine(line, awaited, new Set(undone));
     if (exact && (await giveExactly(platform, row.id, exact))) matched += 1;
   }

@@ -22,6 +22,7 @@ const line = {
   amount: 3_750_000,
   occurredAt: new Date('2026-11-21T01:00:00Z'),
   payer: '㈜한강 플랜트',
+  perhapsKnown: false,
 } as const;
 
 test.each([
@@ -39,6 +40,7 @@ test.each([
   ['less', { amount: 3_749_999 }, {}, ['less']],
   ['more', { amount: 3_750_001 }, {}, ['more']],
   ['another name', { payer: '김민준' }, {}, ['name']],
+  ['what may be here already', { perhapsKnown: true }, {}, ['perhaps-known']],
   ['a cut name', { payer: '한강플랜트엔' }, { depositor: '한강플랜트엔지니어링' }, ['name-cut']],
   ['another bank', { bank: 'shinhan' as const }, {}, ['other-bank']],
   ['a second too late', { occurredAt: new Date('2026-11-27T15:00:00Z') }, {}, ['late']],

@@ -18,7 +18,8 @@ export type Difference =
   | 'before-order'
   | 'expired'
   | 'two-candidates'
-  | 'undone-before';
+  | 'undone-before'
+  | 'perhaps-known';
 
 export type Candidate = {
   order: AwaitedTransfer;
@@ -30,7 +31,10 @@ export type Candidate = {
   over: Krw;
 };
 
-type Line = Pick<BankLine, 'bank' | 'amount' | 'occurredAt' | 'payer'>;
+type Line = Pick<BankLine, 'bank' | 'amount' | 'occurredAt' | 'payer'> & {
+  /** The same money may be here already, as another line. */
+  perhapsKnown: boolean;
+};
 
 /**
  * The orders that a line may pay, the likeliest first, and the one it pays without a person's decision: its bank, its exact
@@ -75,6 +79,7 @@ function compare(line: Line, order: AwaitedTransfer, undone: boolean): Candidate
   if (at < from) differences.push('before-order');
   if (order.state === 'EXPIRED') differences.push('expired');
   if (undone) differences.push('undone-before');
+  if (line.perhapsKnown) differences.push('perhaps-known');
   const codeGiven = carriesCode(line.payer, order.code);
   return { order, differences, codeGiven, needs, over: line.amount - needs };
 }
@@ -104,6 +109,7 @@ const WEIGHTS: Readonly<Record<Difference, number>> = {
   more: 4,
   'before-order': 5,
   'undone-before': 8,
+  'perhaps-known': 0,
 };
 
 const weight = ({ differences, codeGiven }: Candidate) =>

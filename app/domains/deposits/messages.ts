@@ -44,6 +44,7 @@ export const DIFFERENCE_MESSAGES: Readonly<Record<Difference, string>> = {
   expired: 'The order has expired',
   'two-candidates': 'Another order fits as well',
   'undone-before': 'It was taken off this order once',
+  'perhaps-known': 'Possible duplicate of another line',
 };
 
 export type DepositProblem = MatchError | RefundDepositError | 'order-refunded';

@@ -2,12 +2,12 @@ import type { BankCode } from '#app/domains/billing/deposit-terms.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { ok, type Result } from '#app/shared/result.ts';
+import { compareWithKnown } from './compare-with-known.server.ts';
 import { readLines } from './read-lines.server.ts';
 import type { StatementProblem, StatementRows, Unreadable } from './statement.ts';
-import { findKnownTids } from './store.server.ts';
 
 export type PreviewRow =
-  | { row: number; kind: 'new' | 'known'; occurredAt: Date; amount: Krw; payer: string }
+  | { row: number; kind: 'new' | 'known' | 'perhaps-known'; occurredAt: Date; amount: Krw; payer: string }
   | { row: number; kind: 'unreadable'; why: Unreadable; text: string };
 
 export type StatementPreview = { rows: PreviewRow[]; withdrawals: number; totals: number };
@@ -20,15 +20,11 @@ export async function previewStatement(
   const read = readLines(platform, bank, rows);
   if (!read.ok) return read;
   const { lines, others } = read.value;
-  const known = await findKnownTids(
-    platform.db,
-    bank,
-    lines.map(({ tid }) => tid),
-  );
+  const { known, perhaps } = await compareWithKnown(platform.db, bank, lines);
   const credits = lines.map(
     ({ row, tid, occurredAt, amount, payer }): PreviewRow => ({
       ...{ row, occurredAt, amount, payer },
-      kind: known.has(tid) ? 'known' : 'new',
+      kind: known.has(tid) ? 'known' : perhaps.has(tid) ? 'perhaps-known' : 'new',
     }),
   );
   const unreadable = others.filter((other) => other.kind === 'unreadable');

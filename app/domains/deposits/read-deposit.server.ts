@@ -9,7 +9,8 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { normaliseName } from './depositor-name.ts';
 import { type DepositView, viewOf } from './list-deposits.server.ts';
 import { type Candidate, matchLine } from './match-line.ts';
-import { type DepositRow, findDeposit, listMatches, listPaidLike } from './store.server.ts';
+import { mayBeSame } from './perhaps-known.ts';
+import { type DepositRow, findDeposit, listLinesBetween, listMatches, listPaidLike } from './store.server.ts';
 
 export type DepositDetail = {
   deposit: DepositView;
@@ -21,6 +22,8 @@ export type DepositDetail = {
   near: Candidate[];
   /** Lines of the same name and amount that paid an order within a month: it may have been paid twice. */
   paidBefore: { id: string; occurredAt: Date; orderNumber: string | null }[];
+  /** Lines that may be the same money, told in other words by another statement. */
+  perhapsSame: { id: string; occurredAt: Date; orderNumber: string | null }[];
   matches: {
     orderNumber: string;
     amount: Krw;
@@ -63,6 +66,7 @@ export async function readDeposit(
     refundId: row.state === 'REFUND_NEEDED' ? await findOpenRefund(platform, id) : null,
     near: near.slice(0, MOST_NEAR),
     paidBefore: row.state === 'UNMATCHED' ? await findPaidBefore(platform, row, deposit.payer) : [],
+    perhapsSame: row.state === 'UNMATCHED' && row.perhaps_known ? await findSame(platform, row) : [],
     matches: matches.map((match) => ({
       orderNumber: match.order_number,
       amount: match.amount,
@@ -81,6 +85,16 @@ async function findOpenRefund(platform: Platform, id: string): Promise<string | 
   return open.find(({ depositId }) => depositId === id)?.id ?? null;
 }
 
+async function findSame(platform: Platform, row: DepositRow): Promise<DepositDetail['perhapsSame']> {
+  const at = row.occurred_at.getTime();
+  const within = { from: new Date(at - DAY_MS), to: new Date(at + DAY_MS) };
+  const line = { amount: row.amount, occurredAt: row.occurred_at };
+  const like = (await listLinesBetween(platform.db, row.bank, within)).filter(
+    ({ id, amount, occurred_at }) => id !== row.id && mayBeSame(line, { amount, occurredAt: occurred_at }),
+  );
+  return withOrders(platform, like);
+}
+
 async function findPaidBefore(
   platform: Platform,
   row: DepositRow,
@@ -92,11 +106,19 @@ async function findPaidBefore(
     ({ payer_sealed }) =>
       normaliseName(platform.secrets.open('bank-line', payer_sealed)) === normaliseName(payer),
   );
+  return withOrders(platform, like);
+}
+
+/** Lines with the order that each pays now. */
+async function withOrders(
+  platform: Platform,
+  lines: readonly Pick<DepositRow, 'id' | 'occurred_at'>[],
+): Promise<{ id: string; occurredAt: Date; orderNumber: string | null }[]> {
   const matches = await listMatches(
     platform.db,
-    like.map(({ id }) => id),
+    lines.map(({ id }) => id),
   );
-  return like.map(({ id, occurred_at }) => {
+  return lines.map(({ id, occurred_at }) => {
     const live = matches.find(({ deposit_id, undone_at }) => deposit_id === id && undone_at === null);
     return { id, occurredAt: occurred_at, orderNumber: live?.order_number ?? null };
   });

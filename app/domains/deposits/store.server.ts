@@ -35,6 +35,22 @@ export async function findKnownTids(
   return new Set(rows.map(({ tid }) => tid));
 }
 
+/** A bank's lines within two moments, for a comparison with those of a statement. */
+export function listLinesBetween(
+  db: Queryable,
+  bank: DepositRow['bank'],
+  { from, to }: { from: Date; to: Date },
+): Promise<Pick<DepositRow, 'id' | 'tid' | 'amount' | 'occurred_at'>[]> {
+  return tables(db)
+    .selectFrom('deposits')
+    .select(['id', 'tid', 'amount', 'occurred_at'])
+    .where('bank', '=', bank)
+    .where('occurred_at', '>=', from)
+    .where('occurred_at', '<=', to)
+    .orderBy('occurred_at')
+    .execute();
+}
+
 /** Rows of one statement that a single statement of SQL takes. */
 const AT_ONCE = 500;
 

@@ -18,6 +18,8 @@ export type DepositTables = {
     /** An account's id, or 'site'. */
     imported_by: string;
     imported_at: Date;
+    /** Another statement may have told of the same money under another mark. */
+    perhaps_known: boolean;
   };
   deposit_matches: {
     id: string;

@@ -12,6 +12,7 @@ import type { SignedInBrowser } from '#app/domains/accounts/lock-signed-in.serve
 import { resumeSession } from '#app/domains/accounts/resume-session.server.ts';
 import { signIn } from '#app/domains/accounts/sign-in.server.ts';
 import { signOut } from '#app/domains/accounts/sign-out.server.ts';
+import { forgetBillingKeys } from '#app/domains/billing/forget-billing-keys.server.ts';
 import { forgetContractors } from '#app/domains/billing/forget-contractors.server.ts';
 import { listOrders } from '#app/domains/billing/list-orders.server.ts';
 import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
@@ -288,9 +289,14 @@ describe('nobody leaves', () => {
     clock.advance(DAY_MS);
     expect(await leave(member)).toEqual({ ok: true, value: undefined });
 
-    const paid = await sql<{ key: string; state: string }>`
-      select billing_key_sealed as key, state from payment_methods`.execute(platform.db);
-    expect(paid.rows).toEqual([{ key: '', state: 'DELETED' }]);
+    const paid = await sql<{ state: string }>`
+      select state from payment_methods`.execute(platform.db);
+    expect(paid.rows).toMatchObject([{ state: 'DELETED' }]);
+    await forgetBillingKeys(platform);
+    const keys = await sql<{ key: string }>`select billing_key_sealed as key from payment_methods`.execute(
+      platform.db,
+    );
+    expect(keys.rows, 'deleted at the gateway first').toEqual([{ key: '' }]);
     await forgetContractors(platform);
     expect((await listOrders(platform, member))[0]?.contractor.name).toBe('Kim Tester');
     clock.advance(5 * YEAR_MS + 10 * DAY_MS);

@@ -23,6 +23,29 @@ export function PaidBefore({ lines }: { lines: DepositDetail['paidBefore'] }) {
   );
 }
 
+/** Lines that another statement told of in other words. */
+export function PerhapsSame({ lines }: { lines: DepositDetail['perhapsSame'] }) {
+  return (
+    <Notice tone="warn" title="Possible duplicate" className="mb-6">
+      <p>
+        Another statement had a line of the same account, amount and day. Please look at the account itself:
+        if the money came only once, ignore this line.
+      </p>
+      <ul>
+        {lines.map(({ id, occurredAt, orderNumber }) => (
+          <li key={id}>
+            See the line of{' '}
+            <Link className="link" to={`/admin/deposits/${id}`}>
+              <Moment at={occurredAt} />
+            </Link>
+            {orderNumber && `, which pays order ${orderNumber}`}.
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 /** Which orders a line was given to, and taken off again. */
 export function DepositHistory({ matches }: { matches: DepositDetail['matches'] }) {
   return (

@@ -9,7 +9,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import type { StaffAnswer } from '../staff-answer.ts';
 import type { DepositDetail } from '../staff-views.ts';
 import { DecisionForm, StaffField } from './decision-form.tsx';
-import { DepositHistory, PaidBefore } from './deposit-history.tsx';
+import { DepositHistory, PaidBefore, PerhapsSame } from './deposit-history.tsx';
 import { DepositStateBadge } from './deposit-state-badge.tsx';
 import { Moment } from './moment.tsx';
 import { NearMatches } from './near-matches.tsx';
@@ -25,7 +25,7 @@ const LIVE: readonly DepositState[] = ['MATCHED', 'PARTIAL', 'OVER'];
 
 /** One line, the orders that it may pay side by side with why, and what can be decided about it. */
 export function StaffDeposit({ found, proof, answer }: Props) {
-  const { deposit, rest, refundId, near, paidBefore, matches } = found;
+  const { deposit, rest, refundId, near, paidBefore, perhapsSame, matches } = found;
   const { state } = deposit;
   const { next } = DEPOSIT_SHOWN[state];
   return (
@@ -35,6 +35,7 @@ export function StaffDeposit({ found, proof, answer }: Props) {
         lead={next ?? undefined}
         aside={<DepositStateBadge state={state} />}
       />
+      {perhapsSame.length > 0 && <PerhapsSame lines={perhapsSame} />}
       {paidBefore.length > 0 && <PaidBefore lines={paidBefore} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">

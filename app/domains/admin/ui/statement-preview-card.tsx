@@ -14,7 +14,8 @@ type Props = { preview: StatementPreview; bank: BankCode; statement: string };
 export function StatementPreviewCard({ preview: { rows, withdrawals, totals }, bank, statement }: Props) {
   const pending = useNavigation().state !== 'idle';
   const count = (kind: PreviewRow['kind']) => rows.filter((row) => row.kind === kind).length;
-  const [fresh, unreadable] = [count('new'), count('unreadable')];
+  const [perhaps, unreadable] = [count('perhaps-known'), count('unreadable')];
+  const fresh = count('new') + perhaps;
   return (
     <section aria-labelledby="preview">
       <h2 id="preview" className="mb-3 text-h3" tabIndex={-1}>
@@ -24,6 +25,12 @@ export function StatementPreviewCard({ preview: { rows, withdrawals, totals }, b
         {count('known')} known already, {unreadable} not readable, {withdrawals} withdrawals and {totals}{' '}
         totals left out.
       </p>
+      {perhaps > 0 && (
+        <Notice tone="warn" title="Some lines may be here already" className="mb-5">
+          Another statement had a line of the same account, amount and day. They are imported, and pay no
+          order before a person has looked at them.
+        </Notice>
+      )}
       {unreadable > 0 && (
         <Notice tone="warn" title="Some rows cannot be read" className="mb-5">
           They are marked below and are not imported. Please look them up at the bank.
@@ -85,5 +92,10 @@ export function StatementPreviewCard({ preview: { rows, withdrawals, totals }, b
   );
 }
 
-const NAMES = { new: 'New', known: 'Known', unreadable: 'Not readable' } as const;
-const TONES = { new: 'success', known: 'info', unreadable: 'warn' } as const;
+const NAMES = {
+  new: 'New',
+  known: 'Known',
+  'perhaps-known': 'Possible duplicate',
+  unreadable: 'Not readable',
+} as const;
+const TONES = { new: 'success', known: 'info', 'perhaps-known': 'warn', unreadable: 'warn' } as const;

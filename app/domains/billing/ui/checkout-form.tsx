@@ -5,6 +5,7 @@ import type { Plan } from '#app/domains/plans/catalogue.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import type { CheckoutInitial } from '../checkout.ts';
+import type { BankCode } from '../deposit-terms.ts';
 import { fieldMessage } from '../messages.ts';
 import { CHOICE_FIELDS } from '../payment-choice.ts';
 import { PlaceOrder } from '../schema.ts';
@@ -20,6 +21,8 @@ type Props = {
   checkoutKey: string;
   /** Until when a deposit for an order placed now is in time. */
   depositDeadline: Date;
+  /** Where we have an account that a transfer can go to. */
+  ownBanks: readonly BankCode[];
   initial: CheckoutInitial;
   terms: { privacy: string; agreement: string };
   lastResult: SubmissionResult<string[]> | undefined;
@@ -39,6 +42,7 @@ export function CheckoutForm({
   plan,
   checkoutKey,
   depositDeadline,
+  ownBanks,
   initial,
   terms,
   lastResult,
@@ -76,7 +80,13 @@ export function CheckoutForm({
       <input type="hidden" name="plan" value={plan.code} />
       <input type="hidden" name="checkout" value={checkoutKey} />
       <ContractorFields form={form} fields={fields} initial={initial} />
-      <MethodTabs plan={plan} fields={fields} chosen={initial.method} deadline={depositDeadline} />
+      <MethodTabs
+        plan={plan}
+        fields={fields}
+        chosen={initial.method}
+        deadline={depositDeadline}
+        ownBanks={ownBanks}
+      />
       <PaymentConsents form={form} fields={fields} terms={terms} consented={initial.consented} />
       <div>
         <PayTerms plan={plan} deadline={depositDeadline} />

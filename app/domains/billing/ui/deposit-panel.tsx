@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { TextField } from '#app/ui/text-field.tsx';
-import { BANK_NAMES, BANKS, depositorRule } from '../deposit-terms.ts';
+import { BANK_NAMES, type BankCode, depositorRule } from '../deposit-terms.ts';
 import { fieldMessage } from '../messages.ts';
 import { type ChoiceField, DEPOSIT_FIELDS } from '../payment-choice.ts';
 import { RadioChoice } from './radio-choice.tsx';
@@ -11,6 +11,7 @@ export type ChoiceMetadata = Record<ChoiceField, FieldMetadata<string | undefine
 
 type Props = {
   tab: keyof typeof DEPOSIT_FIELDS;
+  banks: readonly BankCode[];
   fields: ChoiceMetadata;
   amount: Krw;
   deadline: Date;
@@ -24,7 +25,7 @@ const WORDS: Readonly<Record<Props['tab'], string>> = {
 };
 
 /** A deposit's bank, depositor and certificate (spec §3, Payment form), with its deadline before anything is ordered. */
-export function DepositPanel({ tab, fields, amount, deadline }: Props) {
+export function DepositPanel({ tab, banks, fields, amount, deadline }: Props) {
   const names = DEPOSIT_FIELDS[tab];
   const text = (name: ChoiceField) => ({
     id: fields[name].id,
@@ -40,7 +41,7 @@ export function DepositPanel({ tab, fields, amount, deadline }: Props) {
       <RadioChoice
         {...text(names.bank)}
         legend="Bank"
-        options={BANKS.map((value) => ({ value, label: BANK_NAMES[value] }))}
+        options={banks.map((value) => ({ value, label: BANK_NAMES[value] }))}
       />
       {tab === 'bank-transfer' && (
         <TextField {...text('depositor')} label="Depositor" hint={depositorRule()} autoComplete="name" />

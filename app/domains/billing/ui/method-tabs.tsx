@@ -2,6 +2,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
 import { RadioTabs } from '#app/ui/radio-tabs.tsx';
+import { BANKS, type BankCode } from '../deposit-terms.ts';
 import { fieldMessage } from '../messages.ts';
 import {
   PAYMENT_METHODS,
@@ -21,18 +22,28 @@ type Props = {
   chosen: PaymentTab;
   /** Until when a deposit for an order placed now is in time. */
   deadline: Date;
+  /** Where we have an account that a transfer can go to. */
+  ownBanks: readonly BankCode[];
 };
 
 /** The exclusive ways to pay; one that cannot be used stands in its place and says why (decisions M3, M11). */
-export function MethodTabs({ plan, fields, chosen, deadline }: Props) {
+export function MethodTabs({ plan, fields, chosen, deadline, ownBanks }: Props) {
   const amount = firstCharge(plan);
   const panels: Readonly<Record<PaymentTab, ReactNode>> = {
     card: 'You enter the card on the page of our payment provider. We never see its number.',
-    'easy-pay': <EasyPay plan={plan} field={fields.easyPay} />,
+    'easy-pay': <EasyPay plan={plan} field={fields.easyPay} ownBanks={ownBanks} />,
     'virtual-account': (
-      <DepositPanel tab="virtual-account" fields={fields} amount={amount} deadline={deadline} />
+      <DepositPanel tab="virtual-account" banks={BANKS} fields={fields} amount={amount} deadline={deadline} />
     ),
-    'bank-transfer': <DepositPanel tab="bank-transfer" fields={fields} amount={amount} deadline={deadline} />,
+    'bank-transfer': (
+      <DepositPanel
+        tab="bank-transfer"
+        banks={ownBanks}
+        fields={fields}
+        amount={amount}
+        deadline={deadline}
+      />
+    ),
   };
   return (
     <RadioTabs
@@ -42,7 +53,7 @@ export function MethodTabs({ plan, fields, chosen, deadline }: Props) {
       defaultValue={chosen}
       error={fieldMessage(fields.method.errors?.[0])}
       options={PAYMENT_TABS.map((tab) => {
-        const reason = whyTabUnavailable(tab, plan);
+        const reason = whyTabUnavailable(tab, plan, ownBanks);
         return {
           value: tab,
           label: TAB_LABELS[tab],
@@ -54,7 +65,15 @@ export function MethodTabs({ plan, fields, chosen, deadline }: Props) {
   );
 }
 
-function EasyPay({ plan, field }: { plan: Plan; field: FieldMetadata<string | undefined> }) {
+function EasyPay({
+  plan,
+  field,
+  ownBanks,
+}: {
+  plan: Plan;
+  field: FieldMetadata<string | undefined>;
+  ownBanks: readonly BankCode[];
+}) {
   const methods = PAYMENT_METHODS.filter(({ tab }) => tab === 'easy-pay');
   return (
     <RadioChoice
@@ -67,7 +86,7 @@ function EasyPay({ plan, field }: { plan: Plan; field: FieldMetadata<string | un
         value: code,
         label,
         hint: renews(code) ? 'Renews by itself' : 'Pays one period',
-        unavailable: whyUnavailable(code, plan),
+        unavailable: whyUnavailable(code, plan, ownBanks),
       }))}
     />
   );

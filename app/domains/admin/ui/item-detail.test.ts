@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { itemDetail } from './item-detail.ts';
+
+test.each([
+  ['amount', 1_980_000, 'Amount', '₩1,980,000'],
+  ['held', 0, 'The ledger holds', '₩0'],
+  ['reason', 'unknown-deposit', 'Why it goes back', 'Deposit of no order'],
+  ['state', 'AWAITING_DEPOSIT', 'State of the order', 'Deposit pending'],
+  ['kind', 'tax-invoice', 'Document', 'Tax invoice'],
+  [
+    'code',
+    'own-account',
+    'What was answered',
+    'The money is in our own account, so a person makes the transfer.',
+  ],
+  ['days', 3, 'Days late', '3'],
+])('%s %s is told in words', (name, value, term, text) => {
+  expect(itemDetail(name, value)).toEqual({ term, text });
+});
+
+test('a code of the gateway and a detail that is new stand as they are', () => {
+  expect(itemDetail('code', 'NOT_CANCELABLE_AMOUNT').text).toBe('NOT_CANCELABLE_AMOUNT');
+  expect(itemDetail('code', 'constructor').text).toBe('constructor');
+  expect(itemDetail('some-new', 'x')).toEqual({ term: 'Some new', text: 'x' });
+});

@@ -1,0 +1,72 @@
+import { ORDER_STATES } from '#app/domains/billing/order.ts';
+import { orderStateName } from '#app/domains/billing/ui/order-state-badge.tsx';
+import { DOCUMENT_NAMES } from '#app/domains/documents/document.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { REFUND_REASONS } from '../staff-messages.ts';
+
+/** What the details of a work item are called. */
+const TERMS: Readonly<Record<string, string>> = {
+  amount: 'Amount',
+  total: 'The order costs',
+  held: 'The ledger holds',
+  gateway: 'The gateway says',
+  ledger: 'The ledger says',
+  interest: 'Interest for delay',
+  state: 'State of the order',
+  reason: 'Why it goes back',
+  why: 'What happened',
+  found: 'What differs',
+  kind: 'Document',
+  code: 'What was answered',
+  due: 'Due on',
+  day: 'Day (KST)',
+  days: 'Days late',
+  tries: 'Tries',
+  attempt: 'Payment attempt',
+  order: 'Payment attempt',
+  line: 'Bank line',
+  refund: 'Refund',
+  transmission: 'Message',
+};
+
+const MONEY: readonly string[] = ['amount', 'total', 'held', 'gateway', 'ledger', 'interest'];
+
+/** Words of our own, as sentences; a code that is not here is the gateway's or an issuer's and is shown as it is. */
+const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  reason: REFUND_REASONS,
+  kind: DOCUMENT_NAMES,
+  why: {
+    'pay-and-leave': 'The line had more than its order needs.',
+    'come-late': 'It came after the order had ended.',
+  },
+  found: {
+    'missing-in-ledger': 'The gateway has a movement that the ledger has not.',
+    'missing-at-gateway': 'The ledger has a movement that the gateway has not.',
+    'amount-differs': 'Both have it, with different amounts.',
+    'state-differs': 'Both have it, in different states.',
+    'refund-without-request': 'The gateway has paid back what nobody here asked for.',
+  },
+  code: {
+    'own-account': 'The money is in our own account, so a person makes the transfer.',
+    'amount differs': 'The gateway holds another amount than was asked for.',
+    'too early for a proof': 'The gateway does not know it yet.',
+    'a part went back before it was known': 'A part went back before the payment was known here.',
+    'tax-office-rejected': 'The tax office has rejected it.',
+    'tax-office-canceled': 'It was canceled at the tax office.',
+  },
+};
+
+/** One detail of a work item as a person reads it: amounts in won, words of our own as sentences. */
+export function itemDetail(name: string, value: string | number): { term: string; text: string } {
+  const term = TERMS[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+  if (typeof value === 'number') return { term, text: MONEY.includes(name) ? formatKrw(value) : `${value}` };
+  const known = SENTENCES[name];
+  if (known && Object.hasOwn(known, value)) return { term, text: known[value] ?? value };
+  if (name === 'state') return { term, text: stateName(value) };
+  return { term, text: value };
+}
+
+function stateName(text: string): string {
+  const state = ORDER_STATES.find((each) => each === text);
+  return state ? orderStateName(state) : text;
+}
