@@ -32,7 +32,7 @@ const TOTAL = 3_750_000;
 let site: MoneySite;
 
 beforeAll(async () => {
-  site = await openMoneySite({ chargeMs: 200 });
+  site = await openMoneySite();
 });
 afterAll(() => site.close());
 
