@@ -51,7 +51,7 @@ async function becomeAdmin(page: Page, id: string, token: string): Promise<void>
 test('an operator makes the first admin, who sets a password and administers; a second one does so without scripts (decisions S2)', async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'routi-staff-'));
   expect(await staff(dataDir, 'list')).toContain('Nobody yet');
   const invitations: [id: string, token: string][] = [];
