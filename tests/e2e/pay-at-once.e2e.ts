@@ -1,17 +1,38 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { gatewayOf, heading, newBuyer, orderNumber, payButton, tab } from './support/checkout.ts';
+import {
+  fillContractor,
+  gatewayOf,
+  heading,
+  newBuyer,
+  orderNumber,
+  payButton,
+  tab,
+} from './support/checkout.ts';
 import { test } from './support/people.ts';
 import { expect } from './support/site.ts';
 
 const MINUTE_MS = 60_000;
+const REFUSALS = [
+  { press: 'Close', message: 'You closed the payment window.' },
+  { press: 'Decline', message: 'was declined' },
+];
 
-test('NaverPay renews: it is registered in its own window and charged', async ({ page, site }) => {
+test('NaverPay renews: closed, declined, then registered in its own window and charged', async ({
+  page,
+  site,
+}) => {
   await newBuyer(page, site);
   await tab(page, 'Easy pay').check();
   await page.getByRole('radio', { name: /NaverPay/ }).check();
   await expect(page.getByText('is charged to your NaverPay every 30 days, 12 times')).toBeVisible();
   await payButton(page).click();
-  await expect(page.getByText('Register NaverPay for later charges.')).toBeVisible();
+  for (const { press, message } of REFUSALS) {
+    await expect(page.getByText('Register NaverPay for later charges.')).toBeVisible();
+    await page.getByRole('button', { name: press }).click();
+    await expect(page.getByRole('alert')).toContainText(message);
+    await expect(page.getByRole('radio', { name: /NaverPay/ })).toBeChecked();
+    await payButton(page).click();
+  }
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(heading(page)).toHaveText('Payment complete');
   await expect(page.getByText('NaverPay', { exact: true })).toBeVisible();
@@ -29,10 +50,7 @@ test('PAYCO pays once: closed, declined and approved, with Back and reload after
   await expect(page.getByText('Nothing is charged by itself').filter({ visible: true })).toHaveCount(1);
   await expectAccessible(page, 'easy pay');
   await payButton(page).click();
-  for (const { press, message } of [
-    { press: 'Close', message: 'You closed the payment window.' },
-    { press: 'Decline', message: 'was declined' },
-  ]) {
+  for (const { press, message } of REFUSALS) {
     await expect(page.getByText('Pay with PAYCO.')).toBeVisible();
     await page.getByRole('button', { name: press }).click();
     await expect(page.getByRole('alert')).toContainText(message);
@@ -45,10 +63,12 @@ test('PAYCO pays once: closed, declined and approved, with Back and reload after
   await page.reload();
   await expect(heading(page)).toHaveText('Payment complete');
 
-  await page.goto(`/payment/window?order=${number}`);
-  await expect(heading(page)).toHaveText('Payment complete');
-  await page.goto(`/payment?order=${number}`);
-  await expect(heading(page)).toHaveText('Payment complete');
+  // Back to the window, and once more to the form that led there: both lead to what is paid.
+  for (let step = 0; step < 2; step += 1) {
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Payment complete');
+  }
+  await expect(page).toHaveURL(new RegExp(`order=${number}`));
   await page.getByRole('link', { name: 'Order detail' }).click();
   await expect(page.getByText('₩3,750,000 received')).toBeVisible();
   await expect(page.getByText('Payment refused')).toHaveCount(0);
@@ -113,4 +133,28 @@ test('without scripts PAYCO pays as well @no-script-only', async ({ page, site }
   await page.getByRole('link', { name: 'Open the PAYCO window' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(heading(page)).toHaveText('Payment complete');
+  await page.getByRole('link', { name: 'Order detail' }).click();
+  await page.getByRole('link', { name: /Withdraw \(until/ }).click();
+  await page.getByRole('button', { name: 'Withdraw and get the money back' }).click();
+  await expect(page.getByText('You withdrew from the order')).toBeVisible();
+});
+
+test('by card: two clicks open one window, and of two tabs only the one that ordered last is charged', async ({
+  page,
+  site,
+}) => {
+  await newBuyer(page, site);
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await fillContractor(second);
+  await payButton(page).dblclick();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await payButton(second).click();
+  await second.getByRole('button', { name: 'Approve' }).click();
+  await expect(heading(second)).toHaveText('Payment complete');
+  await second.close();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(heading(page)).toHaveText('This order was canceled');
+  await page.goto('/orderdetail');
+  await expect(page.getByRole('link', { name: /^R[0-9A-Z]{14}$/ })).toHaveCount(2);
 });

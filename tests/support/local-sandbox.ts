@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer } from 'node:http';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Queryable, Transact } from '#app/platform/db/database.server.ts';
@@ -9,7 +10,14 @@ export const SANDBOX_KEYS = { secretKey: 'test_sk_local', clientKey: 'test_ck_lo
 export const SHOP_ORIGIN = 'https://shop.example';
 
 /** A pause inside the sandbox: nothing goes on until it is released, or its caller has gone. */
-export type Pause = { ms: number; release(): void };
+export type Pause = {
+  ms: number;
+  /** What its caller calls itself by the header `CALL_HEADER`. */
+  call: string | undefined;
+  release(): void;
+};
+
+export const CALL_HEADER = 'x-test-call';
 
 export type LocalSandbox = {
   /** What an adapter takes for its base URL. */
@@ -18,6 +26,8 @@ export type LocalSandbox = {
   control(path: string, body: unknown): Promise<unknown>;
   /** The next pause that begins, or the oldest that nobody has asked for. */
   nextPause(): Promise<Pause>;
+  /** Settles when no call that named itself so is worked on. */
+  worked(call: string): Promise<void>;
   /** Its console, which pages of a demo show. */
   desk: Rehearsal;
   /** For another sandbox, whose pauses are told here too. */
@@ -35,9 +45,11 @@ export async function openLocalSandbox(deps: {
 }): Promise<LocalSandbox> {
   const begun: Pause[] = [];
   const asked: ((pause: Pause) => void)[] = [];
+  const calls = new AsyncLocalStorage<string | undefined>();
+  const working = new Map<string, Promise<void>>();
   const wait: Wait = (ms, until) =>
     new Promise((resolve) => {
-      const pause = { ms, release: () => resolve() };
+      const pause = { ms, call: calls.getStore(), release: () => resolve() };
       until.addEventListener('abort', pause.release);
       if (until.aborted) resolve();
       const waiting = asked.shift();
@@ -53,10 +65,16 @@ export async function openLocalSandbox(deps: {
     wait,
   });
   const server = createServer((req, res) => {
-    sandbox.handle(req, res).catch((error: unknown) => {
-      console.error(error);
-      res.destroy();
-    });
+    const header = req.headers[CALL_HEADER];
+    const call = typeof header === 'string' ? header : undefined;
+    const work = calls
+      .run(call, () => sandbox.handle(req, res))
+      .catch((error: unknown) => {
+        console.error(error);
+        res.destroy();
+      });
+    if (call) working.set(call, work);
+    void work.then(() => call && working.delete(call));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
@@ -83,6 +101,7 @@ export async function openLocalSandbox(deps: {
         if (pause) resolve(pause);
         else asked.push(resolve);
       }),
+    worked: async (call) => working.get(call),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

@@ -1,15 +1,16 @@
 import { createServer } from 'node:http';
 import { sql } from 'kysely';
+import { createLoadContext } from '#app/context.ts';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { listLedger } from '#app/domains/billing/ledger.store.server.ts';
 import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
 import { openVirtualAccount } from '#app/domains/billing/open-virtual-account.server.ts';
 import { payOrder } from '#app/domains/billing/pay-order.server.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
-import { receiveWebhook } from '#app/domains/billing/receive-webhook.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { workWebhooks } from '#app/domains/billing/work-webhooks.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { action } from '#app/routes/webhooks.toss.ts';
 import { checkoutInput, makeMember } from './factories.ts';
 import { type SandboxGateway, startSandboxGateway } from './sandbox-gateway.ts';
 import { createTestPlatform, type TestPlatform } from './test-platform.ts';
@@ -47,12 +48,12 @@ export type Look = {
 };
 
 /** The site over a database of its own, the sandbox gateway over HTTP, and its webhooks back. */
-export async function openMoneySite(options: { chargeMs?: number } = {}): Promise<MoneySite> {
+export async function openMoneySite(): Promise<MoneySite> {
   const site = await createTestPlatform();
   const { platform } = site;
   const answered: number[] = [];
   const door = await openDoor(platform, answered);
-  const sandbox = await startSandboxGateway(platform, site.clock, { ...options, webhookUrl: door.url });
+  const sandbox = await startSandboxGateway(platform, site.clock, { webhookUrl: door.url });
   platform.gateways.domestic = sandbox.gateway;
 
   async function place(change: Partial<PlaceOrderInput> = {}, buyer?: Member): Promise<PlacedOrder> {
@@ -116,6 +117,18 @@ export async function openMoneySite(options: { chargeMs?: number } = {}): Promis
   };
 }
 
+/** What POST /webhooks/toss answers. */
+export function knockAtDoor(
+  platform: Platform,
+  told: { method?: string; headers: Headers; body: string },
+  address = '192.0.2.7',
+): Promise<Response> {
+  const url = new URL('/webhooks/toss', platform.origin);
+  const request = new Request(url, { method: 'POST', ...told });
+  const context = createLoadContext(platform, { id: 'test', address });
+  return action({ request, url, context, params: {}, pattern: '/webhooks/toss' });
+}
+
 export async function totalOf({ db }: Pick<Platform, 'db'>, orderId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select total from orders where id = ${orderId}`.execute(db);
   return Number(rows[0]?.total);
@@ -144,21 +157,17 @@ async function look({ db }: Platform, orderId: string): Promise<Look> {
   };
 }
 
-/** Where the gateway's webhooks come in, as routes/webhooks.toss.ts answers them. */
+/** Where the gateway's webhooks come in: the site's own route, without the rest of the site. */
 async function openDoor(platform: Platform, answered: number[]) {
   const server = createServer(async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk);
-    const header = (name: string) => {
-      const value = req.headers[name];
-      return typeof value === 'string' ? value : null;
-    };
-    const received = await receiveWebhook(platform, {
-      headers: { get: header },
-      body: Buffer.concat(chunks).toString(),
-      address: '192.0.2.7',
-    });
-    const status = received.ok ? 200 : 400;
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(req.headers)) {
+      if (typeof value === 'string') headers.set(name, value);
+    }
+    const told = { method: req.method ?? 'GET', headers, body: Buffer.concat(chunks).toString() };
+    const { status } = await knockAtDoor(platform, told);
     answered.push(status);
     res.writeHead(status).end();
   }).listen(0, '127.0.0.1');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Queryable, Transact } from '#app/platform/db/database.server.ts';
@@ -5,7 +6,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import type { DomesticGateway } from '#app/platform/payments/gateway.ts';
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
 import { type SandboxControl, sandboxControl } from '#server/seed/sandbox-control.ts';
-import { openLocalSandbox, SANDBOX_KEYS } from './local-sandbox.ts';
+import { CALL_HEADER, type LocalSandbox, openLocalSandbox, SANDBOX_KEYS } from './local-sandbox.ts';
 
 const Charges = v.object({
   charges: v.array(v.object({ orderId: v.string(), amount: v.number(), status: v.string() })),
@@ -19,11 +20,14 @@ export type SandboxGateway = {
   close(): Promise<void>;
 };
 
-/** The real adapter, over HTTP, to the sandbox on a port of its own. `chargeMs`: how long the adapter waits. */
+/**
+ * The real adapter, over HTTP, to the sandbox on a port of its own. Its time is up as soon as the sandbox pauses, so that a
+ * lost answer costs a test no waiting, and it gives up no call for a busy machine.
+ */
 export async function startSandboxGateway(
   database: { db: Queryable; transaction: Transact },
   clock: Clock,
-  options: { chargeMs?: number; webhookUrl?: string } = {},
+  options: { webhookUrl?: string } = {},
 ): Promise<SandboxGateway> {
   const { webhookUrl = null } = options;
   const sandbox = await openLocalSandbox({ ...database, clock, webhookUrl });
@@ -35,10 +39,7 @@ export async function startSandboxGateway(
       sdkUrl: `${baseUrl}/v2/standard`,
       plainPageUrl: `${baseUrl}/pay`,
       log: createLog('silent'),
-      timeouts: {
-        chargeMs: options.chargeMs ?? 20_000,
-        ...(options.chargeMs && { issueMs: options.chargeMs }),
-      },
+      fetch: impatiently(sandbox),
     }),
     control: sandboxControl(baseUrl),
     async charges(orderNumber) {
@@ -48,5 +49,32 @@ export async function startSandboxGateway(
         .charges.filter((charge) => charge.orderId.startsWith(`${orderNumber}-`));
     },
     close: sandbox.close,
+  };
+}
+
+/** A fetch that gives a call up when the sandbox pauses in it, and answers when the sandbox is done with that call all the same. */
+function impatiently(sandbox: LocalSandbox): typeof fetch {
+  const waiting = new Map<string, AbortController>();
+  const giveUp = async () => {
+    for (;;) {
+      const pause = await sandbox.nextPause();
+      waiting.get(pause.call ?? '')?.abort(new DOMException('The time is up.', 'TimeoutError'));
+      pause.release();
+    }
+  };
+  void giveUp();
+  return async (input, init) => {
+    const call = randomUUID();
+    const headers = new Headers(init?.headers);
+    headers.set(CALL_HEADER, call);
+    const timeUp = new AbortController();
+    waiting.set(call, timeUp);
+    const signal = AbortSignal.any([timeUp.signal, ...(init?.signal ? [init.signal] : [])]);
+    try {
+      return await fetch(input, { ...init, headers, signal });
+    } finally {
+      waiting.delete(call);
+      if (timeUp.signal.aborted) await sandbox.worked(call);
+    }
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
+import { approveWindow } from '#tests/support/approve-window.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { SHOP_ORIGIN } from '#tests/support/local-sandbox.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
@@ -13,14 +14,13 @@ import { type OrderView, readOrder } from './read-order.server.ts';
 
 const LIMIT_CARD = '4330281234120001';
 const CHARGED_THEN_500 = '4330281234120005';
-const GOOD_CARD = '4906251234123456';
 
 let site: TestPlatform;
 let sandbox: SandboxGateway;
 
 beforeAll(async () => {
   site = await createTestPlatform({ origin: SHOP_ORIGIN });
-  sandbox = await startSandboxGateway(site.platform, site.clock, { chargeMs: 2_000 });
+  sandbox = await startSandboxGateway(site.platform, site.clock);
   site.platform.gateways.domestic = sandbox.gateway;
 });
 afterAll(async () => {
@@ -35,22 +35,8 @@ async function order(member: Member): Promise<string> {
   return placed.value.orderNumber;
 }
 
-/** What the customer brings back from the window, whose approval is pressed as a browser would. */
-async function approve(member: Member, orderNumber: string, card = GOOD_CARD): Promise<ReturnedPayment> {
-  const opened = await openCardWindow(site.platform, member, orderNumber);
-  if (!opened.ok || opened.value.plainPage === null) throw new Error('no window');
-  const page = await fetch(opened.value.plainPage);
-  const action = /<form method="post" action="([^"]+)"/.exec(await page.text())?.[1] ?? '';
-  const body = new URLSearchParams({ outcome: 'approve', card });
-  const pressed = await fetch(new URL(action, page.url), { method: 'POST', body, redirect: 'manual' });
-  const back = new URL(pressed.headers.get('location') ?? '').searchParams;
-  return {
-    orderNumber: back.get('order') ?? '',
-    paymentKey: back.get('paymentKey') ?? '',
-    orderRef: back.get('orderId') ?? '',
-    amount: Number(back.get('amount')),
-  };
-}
+const approve = (member: Member, orderNumber: string, card?: string) =>
+  approveWindow(site.platform, member, orderNumber, card);
 
 async function read(member: Member, orderNumber: string): Promise<OrderView> {
   const found = await readOrder(site.platform, member, orderNumber);

@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  CARD_RULES,
+  type CardRule,
+  FAULT_KINDS,
+  type FaultKind,
+  WEBHOOK_RULES,
+  type WebhookRuleKind,
+} from '#app/platform/payments/sandbox/tables.ts';
+import { approveWindow } from '#tests/support/approve-window.ts';
+import { SHOP_ORIGIN } from '#tests/support/local-sandbox.ts';
+import {
   GOOD_ACCOUNT,
   type Look,
   type MoneySite,
@@ -9,6 +19,7 @@ import {
   REQUEST,
 } from '#tests/support/money-site.ts';
 import { checkLedger } from './check-ledger.server.ts';
+import { confirmOrder } from './confirm-order.server.ts';
 import { openVirtualAccount } from './open-virtual-account.server.ts';
 import { readBackDeposits } from './read-back-payments.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
@@ -24,15 +35,17 @@ const RETURNED = [
   ['refund', -TOTAL],
 ] as const;
 
+const BY_ACCOUNT = { method: 'virtual-account', accountBank: 'ibk', accountCertificate: 'cash' } as const;
+
 let site: MoneySite;
 
 beforeAll(async () => {
-  site = await openMoneySite({ chargeMs: 2_500 });
+  site = await openMoneySite();
+  site.platform.origin = SHOP_ORIGIN;
 });
 afterAll(() => site.close());
 
-const spoil = (match: string, kind: string) =>
-  site.sandbox.control.addFault({ match, kind, times: 1, delayMs: 5 });
+const spoil = (match: string, kind: FaultKind) => site.sandbox.control.addFault({ match, kind, times: 1 });
 
 /** What the jobs do until nothing is left to be asked. */
 async function comeToRest(): Promise<void> {
@@ -61,61 +74,56 @@ async function expectRest(order: PlacedOrder, expected: Partial<Look>): Promise<
   expect((await site.look(order)).items).not.toContain('ledger-mismatch');
 }
 
-describe('a charge', () => {
-  test.each([
-    ['timeout_after_charge', 'PAID', 'SUCCEEDED', PAID],
-    ['http_500_after_charge', 'PAID', 'SUCCEEDED', PAID],
-    ['reset_connection', 'PAID', 'SUCCEEDED', PAID],
-    // Slower than we wait: the sandbox does not work for a caller who has gone.
-    ['slow', 'PENDING_PAYMENT', 'FAILED', []],
-    ['timeout_before_charge', 'PENDING_PAYMENT', 'FAILED', []],
-    ['http_429', 'PENDING_PAYMENT', 'FAILED', []],
-  ])('after %s leaves its order %s', async (kind, order, attempt, ledger) => {
+type State = Look['attempts'][number];
+type Rest = [order: string, attempt: State, ledger: readonly (readonly [string, number])[]];
+
+/** Where a charge ends, in any of its ways: the gateway took the money, or it never heard of it. */
+const AFTER_A_CHARGE: Record<FaultKind, Rest> = {
+  timeout_before_charge: ['PENDING_PAYMENT', 'FAILED', []],
+  timeout_after_charge: ['PAID', 'SUCCEEDED', PAID],
+  http_500_after_charge: ['PAID', 'SUCCEEDED', PAID],
+  http_429: ['PENDING_PAYMENT', 'FAILED', []],
+  reset_connection: ['PAID', 'SUCCEEDED', PAID],
+  // It is made after we gave up.
+  slow: ['PAID', 'SUCCEEDED', PAID],
+};
+
+describe.each(FAULT_KINDS)('after %s', (kind) => {
+  const [order, attempt, ledger] = AFTER_A_CHARGE[kind];
+
+  test(`a charge leaves its order ${order}`, async () => {
     const placed = await site.place();
     await spoil(placed.ref, kind);
     await site.pay(placed);
     await comeToRest();
     await expectRest(placed, { order, attempts: [attempt], ledger: [...ledger] });
   });
-});
 
-describe('the opening of an account', () => {
-  test.each([
-    ['timeout_after_charge', 'AWAITING_DEPOSIT', 'WAITING_FOR_DEPOSIT'],
-    ['http_500_after_charge', 'AWAITING_DEPOSIT', 'WAITING_FOR_DEPOSIT'],
-    ['reset_connection', 'AWAITING_DEPOSIT', 'WAITING_FOR_DEPOSIT'],
-    ['slow', 'PENDING_PAYMENT', 'FAILED'],
-    ['timeout_before_charge', 'PENDING_PAYMENT', 'FAILED'],
-    ['http_429', 'PENDING_PAYMENT', 'FAILED'],
-  ])('after %s leaves its order %s', async (kind, order, attempt) => {
-    const placed = await site.place({
-      method: 'virtual-account',
-      accountBank: 'ibk',
-      accountCertificate: 'cash',
-    });
+  test(`the confirmation of a window leaves its order ${order}`, async () => {
+    const placed = await site.place({ method: 'easy-pay', easyPay: 'payco' });
+    const returned = await approveWindow(site.platform, placed.member, placed.orderNumber);
+    await spoil(placed.ref, kind);
+    await confirmOrder(site.platform, placed.member, returned);
+    await comeToRest();
+    await expectRest(placed, { order, attempts: [attempt], ledger: [...ledger] });
+  });
+
+  test('the opening of an account leaves its order open for a deposit, or for another try', async () => {
+    const placed = await site.place(BY_ACCOUNT);
     await spoil(placed.ref, kind);
     await openVirtualAccount(site.platform, placed.orderId);
     await comeToRest();
-    await expectRest(placed, { order, attempts: [attempt], ledger: [] });
+    await expectRest(placed, {
+      order: order === 'PAID' ? 'AWAITING_DEPOSIT' : order,
+      attempts: [order === 'PAID' ? 'WAITING_FOR_DEPOSIT' : attempt],
+      ledger: [],
+    });
   });
-});
 
-describe('a refund', () => {
-  test.each([
-    'timeout_after_charge',
-    'http_500_after_charge',
-    'reset_connection',
-    'slow',
-    'timeout_before_charge',
-    'http_429',
-  ])('is made once after %s', async (kind) => {
+  test('a refund is made once', async () => {
     const placed = await site.paidByCard();
-    await withdrawOrder(
-      site.platform,
-      placed.member,
-      { orderNumber: placed.orderNumber, account: null },
-      REQUEST,
-    );
+    const { member, orderNumber } = placed;
+    await withdrawOrder(site.platform, member, { orderNumber, account: null }, REQUEST);
     await spoil('cancel', kind);
     await sendRefunds(site.platform);
     await comeToRest();
@@ -129,7 +137,7 @@ describe('a refund', () => {
 });
 
 describe('a question that is spoiled', () => {
-  test.each(['http_429', 'reset_connection', 'slow'])('(%s) is asked again', async (kind) => {
+  test.each(['http_429', 'reset_connection', 'slow'] as const)('(%s) is asked again', async (kind) => {
     const placed = await site.place();
     await spoil(placed.ref, 'timeout_after_charge');
     await site.pay(placed);
@@ -139,45 +147,57 @@ describe('a question that is spoiled', () => {
   });
 });
 
-describe('a webhook of a deposit', () => {
-  test.each([
-    ['duplicate', 3],
-    ['delay', 1],
-    ['reorder', 1],
-    ['drop', 10],
-    ['wrong_secret', 1],
-  ] as const)('under the rule "%s" leaves the order paid once', async (kind, copies) => {
-    const placed = await site.awaited();
-    await site.hear();
-    await site.sandbox.control.addWebhookRule({ match: placed.ref, kind, times: 2, copies });
-    await site.sandbox.control.deposit({ orderId: placed.ref, amount: TOTAL });
-    await comeToRest();
-    await readBackDeposits(site.platform);
-    await expectRest(placed, { order: 'PAID', attempts: ['SUCCEEDED'], ledger: [...PAID] });
-  });
+/** Who finds out that the money came, and what our door said to the two webhooks of a deposit. */
+const AFTER_A_WEBHOOK: Record<WebhookRuleKind, { times: number; told: number[]; readBack: boolean }> = {
+  duplicate: { times: 2, told: Array(8).fill(200), readBack: false },
+  delay: { times: 2, told: [200, 200], readBack: false },
+  // The one is held until the other has gone by.
+  reorder: { times: 1, told: [200, 200], readBack: false },
+  drop: { times: 2, told: [], readBack: true },
+  wrong_secret: { times: 2, told: [403, 403], readBack: true },
+};
 
-  test('under a wrong secret is turned away', async () => {
-    const placed = await site.awaited();
+test.each(WEBHOOK_RULES)('a webhook under the rule "%s" leaves its order paid once', async (kind) => {
+  const { times, told, readBack } = AFTER_A_WEBHOOK[kind];
+  const placed = await site.awaited();
+  await site.hear();
+  site.answered.length = 0;
+  await site.sandbox.control.addWebhookRule({ match: placed.ref, kind, times, copies: 3 });
+  await site.sandbox.control.deposit({ orderId: placed.ref, amount: TOTAL });
+  await site.hear();
+  if (kind === 'delay') {
+    expect((await site.look(placed)).order).toBe('AWAITING_DEPOSIT');
+    site.clock.advance(MINUTE_MS);
     await site.hear();
-    await site.sandbox.control.addWebhookRule({ match: placed.ref, kind: 'wrong_secret', times: 2 });
-    await site.sandbox.control.deposit({ orderId: placed.ref, amount: TOTAL });
-    site.answered.length = 0;
-    await site.hear();
-    expect(site.answered).toContain(400);
-  });
+  }
+  expect(site.answered).toEqual(told);
+  if (readBack) {
+    expect((await site.look(placed)).order).toBe('AWAITING_DEPOSIT');
+    await readBackDeposits(site.platform);
+  }
+  await expectRest(placed, { order: 'PAID', attempts: ['SUCCEEDED'], ledger: [...PAID] });
 });
 
-describe('cards', () => {
-  test.each(['limit', 'stopped', 'lost', 'expired'] as const)('"%s" leaves the order open', async (rule) => {
+const AFTER_A_CARD: Record<CardRule, Rest> = {
+  ok: ['PAID', 'SUCCEEDED', PAID],
+  limit: ['PENDING_PAYMENT', 'FAILED', []],
+  stopped: ['PENDING_PAYMENT', 'FAILED', []],
+  lost: ['PENDING_PAYMENT', 'FAILED', []],
+  expired: ['PENDING_PAYMENT', 'FAILED', []],
+};
+
+describe('a card', () => {
+  test.each(CARD_RULES)('under the rule "%s" pays or leaves its order open', async (rule) => {
+    const [order, attempt, ledger] = AFTER_A_CARD[rule];
     const bin = '490625';
     await site.sandbox.control.setCardRule({ bin, rule });
     const placed = await site.place();
     await site.pay(placed);
     await site.sandbox.control.setCardRule({ bin, rule: 'ok' });
-    await expectRest(placed, { order: 'PENDING_PAYMENT', attempts: ['FAILED'], ledger: [] });
+    await expectRest(placed, { order, attempts: [attempt], ledger: [...ledger] });
   });
 
-  test('whose key is deleted at the company are charged no more', async () => {
+  test('whose key is deleted at the company is charged no more', async () => {
     const placed = await site.paidByCard();
     const { rows } = await sql<{ customer_key: string }>`
       select customer_key from billing_customers where account_id = ${placed.member.accountId}

@@ -22,7 +22,7 @@ let sandbox: SandboxGateway;
 
 beforeAll(async () => {
   site = await createTestPlatform();
-  sandbox = await startSandboxGateway(site.platform, site.clock, { chargeMs: 2_000 });
+  sandbox = await startSandboxGateway(site.platform, site.clock);
   site.platform.gateways.domestic = sandbox.gateway;
 });
 afterAll(async () => {

@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 let site: MoneySite;
 
 beforeAll(async () => {
-  site = await openMoneySite({ chargeMs: 5_000 });
+  site = await openMoneySite();
 });
 afterAll(() => site.close());
 

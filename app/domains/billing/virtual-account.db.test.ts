@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let site: MoneySite;
 
 beforeAll(async () => {
-  site = await openMoneySite({ chargeMs: 4_000 });
+  site = await openMoneySite();
 });
 afterAll(() => site.close());
 

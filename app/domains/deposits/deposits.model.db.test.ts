@@ -14,7 +14,7 @@ import { setDepositAside } from './set-deposit-aside.server.ts';
 import { undoMatch } from './undo-match.server.ts';
 
 /** Any deeds of staff on any lines and orders: the books hold after each (payments.md §5.3). */
-const RUNS = 12;
+const RUNS = 8;
 const STANDARD = 3_750_000;
 const caller = { id: 'test', address: '192.0.2.1' };
 const account = { bank: '88', number: '110123456789', holder: '홍길동' };

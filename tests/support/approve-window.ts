@@ -1,0 +1,26 @@
+import type { Member } from '#app/domains/accounts/actor.ts';
+import type { ReturnedPayment } from '#app/domains/billing/confirm-order.server.ts';
+import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+
+/** What the customer brings back from the window of an order by PAYCO, whose approval is pressed as a browser would. */
+export async function approveWindow(
+  platform: Platform,
+  member: Member,
+  orderNumber: string,
+  card = '4906251234123456',
+): Promise<ReturnedPayment> {
+  const opened = await openCardWindow(platform, member, orderNumber);
+  if (!opened.ok || opened.value.plainPage === null) throw new Error('no window');
+  const page = await fetch(opened.value.plainPage);
+  const action = /<form method="post" action="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+  const body = new URLSearchParams({ outcome: 'approve', card });
+  const pressed = await fetch(new URL(action, page.url), { method: 'POST', body, redirect: 'manual' });
+  const back = new URL(pressed.headers.get('location') ?? '').searchParams;
+  return {
+    orderNumber: back.get('order') ?? '',
+    paymentKey: back.get('paymentKey') ?? '',
+    orderRef: back.get('orderId') ?? '',
+    amount: Number(back.get('amount')),
+  };
+}
