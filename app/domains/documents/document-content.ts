@@ -1,7 +1,7 @@
 import type { PaymentMethodCode } from '#app/domains/billing/payment-method.ts';
 import type { OrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
 import { businessNumber } from '#app/shared/business-number.ts';
-import { kstDate } from '#app/shared/dates.ts';
+import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { type Krw, splitVat } from '#app/shared/krw.ts';
 import { cardCompanyName } from './card-companies.ts';
 import type { Content, Line, Party } from './content.ts';
@@ -31,18 +31,23 @@ type Paper = {
   note: string | null;
 };
 
-/** What a new document says of an order, as it stands now. */
-export function documentContent(paper: Paper, order: OrderToDocument, seller: Seller, now: Date): Content {
+/** What a new document says of an order, as it stands now. `writtenOn`: 작성일자, the day of the money it tells of. */
+export function documentContent(
+  paper: Paper,
+  order: OrderToDocument,
+  seller: Seller,
+  writtenOn: KstDate,
+): Content {
   const { kind, number, total, supply, vat, corrects, reason, note } = paper;
   return {
     kind,
     number,
     orderNumber: order.number,
-    writtenOn: kstDate(now),
+    writtenOn,
     supplier: seller.party,
     recipient: recipientOf(kind, order),
     lines: corrects
-      ? [backLine(corrects.number, { total, supply, vat })]
+      ? [backLine(corrects.number, note === null ? null : reason, { total, supply, vat })]
       : orderLines(order, { total, supply, vat }),
     total,
     supply,
@@ -94,8 +99,18 @@ function orderLines(order: OrderToDocument, amounts: Amounts): Line[] {
   ];
 }
 
-const backLine = (number: string, amounts: Amounts): Line => ({
-  name: '환불에 따른 차감',
+/** What staff take back by hand, by its reason (payments.md §3.3); no money goes back with it. */
+const BACK_LINES: Readonly<Record<CorrectionReason, string>> = {
+  1: '기재사항 착오에 따른 차감',
+  2: '공급가액 변동에 따른 차감',
+  3: '환입에 따른 차감',
+  4: '계약 해제에 따른 차감',
+  5: '내국신용장 개설에 따른 차감',
+  6: '이중 발급에 따른 차감',
+};
+
+const backLine = (number: string, byHand: CorrectionReason | null, amounts: Amounts): Line => ({
+  name: byHand ? BACK_LINES[byHand] : '환불에 따른 차감',
   detail: `원 문서 ${number}`,
   quantity: 1,
   ...amounts,

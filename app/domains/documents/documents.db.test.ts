@@ -10,6 +10,7 @@ import { payOrder } from '#app/domains/billing/pay-order.server.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
 import { readBackPayments } from '#app/domains/billing/read-back-payments.server.ts';
 import { requestRefund } from '#app/domains/billing/request-refund.server.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { deposit, type OrderOf, orderOf, transferOrder } from '#tests/support/paid-orders.ts';
 import { type PaperIssuers, startPaperIssuers } from '#tests/support/paper-issuers.ts';
@@ -24,6 +25,7 @@ import { issueDocuments } from './issue-documents.server.ts';
 import { listDocuments } from './list-documents.server.ts';
 import { listOrderPapers } from './list-order-papers.server.ts';
 import { openDocument } from './open-document.server.ts';
+import { koreanDay } from './papers/korean.ts';
 import { reissueDocument } from './reissue-document.server.ts';
 import { sendCertificates } from './send-certificates.server.ts';
 
@@ -394,6 +396,24 @@ test('a register that is down delays the invoice and refuses nobody', async () =
   site.clock.advance(2 * 60_000);
   await work();
   expect((await papers(order))[1]).toBe('tax-invoice ISSUED 3750000');
+});
+
+test('a tax invoice is written on the day of its deposit and its correction on the day that money went back', async () => {
+  const order = await transferOrder(site.platform, 'bill');
+  const day = () => `작성일 ${koreanDay(kstDate(site.clock.now()))}`;
+  const [paid] = [day(), await deposit(site.platform, order)];
+  site.clock.advance(48 * HOUR);
+  await work();
+  expect(await text(order, 'tax-invoice')).toContain(paid);
+  expect(await text(order, 'tax-invoice')).not.toContain(day());
+  const went = day();
+  await payBack(order, order.total);
+  site.clock.advance(24 * HOUR);
+  await work();
+  const back = (await listOrderPapers(site.platform, order.id)).find(
+    ({ kind, corrects }) => kind === 'tax-invoice' && corrects !== null,
+  );
+  expect(await text(order, back?.number ?? '')).toContain(went);
 });
 
 test('a site without an issuer says so and goes on', async () => {

@@ -61,7 +61,10 @@ function cashReceipt({ method, total, certificate, payment }: PaidOrder): Entitl
 }
 
 function taxInvoice({ method, total, certificate, payment }: PaidOrder): Entitlement {
-  if (!isDeposit(method)) return not('Not issued for card payments: the sales slip takes its place.');
+  if (method === 'card' || (!isDeposit(method) && payment?.card)) {
+    return not('Not issued for card payments: the sales slip takes its place.');
+  }
+  if (!isDeposit(method)) return not(`Not issued for payments by ${methodLabel(method)}.`);
   if (payment?.cashReceipt) return not('A cash receipt was issued, and only one of the two exists.');
   return certificate === 'bill'
     ? due(total)

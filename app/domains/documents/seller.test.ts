@@ -17,9 +17,11 @@ test('a seller is named as the site facts tell it, in a demo too', () => {
   for (const demo of [true, false]) {
     expect(documentSeller(demo, FACTS)).toMatchObject({
       sample: false,
-      party: { businessNumber: '1208147521' },
+      party: { businessNumber: '1208147521', businessType: null, businessItem: null },
     });
   }
+  const told = documentSeller(false, { ...FACTS, businessType: '도매업', businessItem: '자재' });
+  expect(told?.party).toMatchObject({ businessType: '도매업', businessItem: '자재' });
 });
 
 test.each(Object.keys(FACTS))('a site with customers without its %s makes up none', (fact) => {

@@ -3,14 +3,14 @@ import { type SellerFacts, siteFacts } from '#content/site-facts.ts';
 import type { Party } from './content.ts';
 
 /** A demo has no seller, so its papers name one that is plainly made up and print SAMPLE across. */
-const SAMPLE: Required<
-  Pick<SellerFacts, 'tradeName' | 'representative' | 'phone' | 'address' | 'businessNumber'>
-> = {
+const SAMPLE: SellerFacts = {
   tradeName: '주식회사 예시 (Example Company)',
   representative: '김예시',
   phone: '02-0000-0000',
   address: '서울특별시 예시구 예시로 100',
   businessNumber: '123-45-67891',
+  businessType: '정보통신업',
+  businessItem: '소프트웨어 개발',
 };
 
 export type Seller = { party: Party; sample: boolean; mailOrderNumber: string | null };
@@ -31,8 +31,8 @@ export function documentSeller(demo: boolean, facts: SellerFacts = siteFacts.sel
       address: told.address,
       phone: told.phone ?? null,
       email: siteFacts.supportEmail,
-      businessType: '정보통신업',
-      businessItem: '소프트웨어 개발',
+      businessType: told.businessType ?? null,
+      businessItem: told.businessItem ?? null,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
 import { createPdfkitRenderer } from '#app/platform/pdf/pdfkit/pdfkit-renderer.server.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import { splitVat } from '#app/shared/krw.ts';
 import { pdfFacts, pdfText } from '#tests/support/pdf-text.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../document.ts';
@@ -79,7 +80,7 @@ function paper(kind: DocumentKind, change: Partial<OrderToDocument> = {}, back =
     },
     { ...ORDER, ...change },
     seller,
-    AT,
+    kstDate(AT),
   );
   return { content, paper: documentPaper(content, '2026112041000000000002', AT) };
 }

@@ -41,7 +41,7 @@ const LAYOUTS: Readonly<Record<DocumentKind, Layout>> = {
     subheading: '공급받는자 보관용',
     blocks: taxInvoice,
     foot: [
-      '이 문서는 국세청에 전송된 전자세금계산서의 출력본입니다. 원본은 홈택스에서 승인번호로 조회할 수 있습니다.',
+      '이 문서는 국세청에 전송되는 전자세금계산서의 출력본입니다. 원본은 홈택스에서 승인번호로 조회할 수 있습니다.',
     ],
   },
 };
