@@ -4,6 +4,7 @@ import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/dev.outbox';
@@ -20,7 +21,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Outbox({ loaderData: { messages } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl px-5 py-12">
-      <PageHeader title="Outbox" lead="What this demo would have sent, newest first." />
+      <PageHeader
+        title="Outbox"
+        lead="What this demo would have sent, newest first."
+        aside={
+          <ButtonLink to="/dev/gateway" variant="secondary">
+            Rehearse the gateway
+          </ButtonLink>
+        }
+      />
       {messages.length === 0 && <p>No messages yet.</p>}
       <ol className="grid gap-5">
         {messages.map((message) => (
