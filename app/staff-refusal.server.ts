@@ -16,6 +16,8 @@ export function refuseStaff(form: FormData, error: Refusal) {
       return answered(form, 422, { errors: { bankReference: error.code } });
     case 'not-found':
     case 'not-open':
+    case 'not-told':
+    case 'own-request':
     case 'nothing-to-refund':
     case 'refund-under-way':
       return answered(form, error.code === 'not-found' ? 404 : 409, { problem: STAFF_PROBLEMS[error.code] });

@@ -7,7 +7,8 @@ import { inviteAdmin } from '#app/domains/admin/invite-admin.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { type Composed, compose, DatabaseTakenError } from '#server/compose.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import { ConfigError } from '#server/setting-rules.ts';
 
 const USAGE = `npm run staff -- add ID                     a one-time link that makes a new account ID, as an admin
 npm run staff -- promote ID editor|admin     gives a member a role

@@ -4,7 +4,8 @@ import { createPaypalSandbox } from '#app/platform/payments/sandbox/paypal-sandb
 import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createPopbillSandbox } from '#app/platform/tax-invoices/sandbox/popbill-sandbox.server.ts';
-import { type Config, SANDBOX_POPBILL, SANDBOX_REGISTER_KEY } from './config.ts';
+import type { Config } from './config.ts';
+import { SANDBOX_POPBILL, SANDBOX_REGISTER_KEY } from './service-settings.ts';
 
 export type Sandboxes = Pick<Platform, 'rehearsal'> & {
   mounts: { path: string; handle(req: IncomingMessage, res: ServerResponse): Promise<void> }[];

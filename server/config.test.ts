@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './setting-rules.ts';
 
 /** 32 bytes that openssl made once, and half of them. */
 const KEY = 'bhqsmR4+3Cqrfqx7Kzw6uGT0m1VtJ0o9Wc5yq2aXH1E=';
@@ -240,13 +241,16 @@ describe('any profile', () => {
     }
   });
 
-  it('issues tax invoices by the sandbox in a demo, by Popbill where both keys are told, by nobody else', () => {
+  it('issues tax invoices by the sandbox in a demo whatever it is told, by Popbill where both keys are told, by nobody else', () => {
     const keys = { POPBILL_LINK_ID: 'ROUTI', POPBILL_SECRET_KEY: 'c2VjcmV0IG9mIHBvcGJpbGw=' };
     const told = (env: Record<string, string | undefined>) => readConfig(env).taxInvoices;
     expect(told({ DATA_DIR: folder })?.baseUrl).toBe('http://127.0.0.1:3000/sandbox/popbill');
     expect(told(production())).toBeNull();
     expect(told({ ...production(), ...keys })?.serviceId).toBe('POPBILL');
-    expect(told({ ...production(), ...keys, POPBILL_SYSTEM: 'test' })?.baseUrl).toMatch(/popbill-test/);
+    expect(told({ DATA_DIR: folder, ...keys })).toEqual(told({ DATA_DIR: folder }));
+    expect(problemsOf({ ...production(), ...keys, POPBILL_SYSTEM: 'test' })).toEqual([
+      'POPBILL_SYSTEM must be live on a site with customers',
+    ]);
     for (const name of Object.keys(keys)) {
       expect(problemsOf({ ...production(), ...keys, [name]: undefined })[0]).toContain(name);
     }
@@ -256,6 +260,7 @@ describe('any profile', () => {
     const key = { BUSINESS_STATUS_KEY: 'a+decoded/key+of+the+portal==' };
     expect(readConfig(production()).businessNumbers).toBeNull();
     expect(readConfig({ ...production(), ...key }).businessNumbers?.baseUrl).toBe('https://api.odcloud.kr');
+    expect(readConfig({ DATA_DIR: folder, ...key }).businessNumbers?.baseUrl).toMatch(/^http:\/\/127/);
     expect(readConfig(production()).registrationFile).toBeNull();
     const file = { BUSINESS_REGISTRATION_FILE: '/nowhere/registration.pdf' };
     expect(problemsOf({ ...production(), ...file })[0]).toContain('BUSINESS_REGISTRATION_FILE');

@@ -5,7 +5,17 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { trustedProxies } from '#app/platform/http/client-address.ts';
 import {
+  foreignSettings,
+  popbillSettings,
+  registerSettings,
+  SERVICE_ENTRIES,
+  type ServiceSettings,
+  sandboxedPapers,
+  smsSettings,
+} from './service-settings.ts';
+import {
   areProxies,
+  ConfigError,
   entriesOf,
   holdsMailAddress,
   isOrigin,
@@ -14,11 +24,11 @@ import {
   isSmtpUrl,
   localOrigin,
   looksTyped,
-  usdPrices,
+  text,
 } from './setting-rules.ts';
 
 /** What the process was told, checked. A union for each choice, so that no combination is half valid. */
-export type Config = {
+export type Config = ServiceSettings & {
   profile: 'demo' | 'production';
   host: string;
   port: number;
@@ -27,55 +37,17 @@ export type Config = {
   dataDir: string;
   database: { kind: 'pglite'; directory: string } | { kind: 'postgres'; url: string };
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string };
-  sms:
-    | { kind: 'outbox' }
-    | { kind: 'solapi'; baseUrl: string; apiKey: string; apiSecret: string; from: string };
   /** Decisions A2. */
   requireVerifiedTel: boolean;
   gateway:
     | { kind: 'sandbox'; baseUrl: string; clientKey: string; secretKey: string }
     | { kind: 'toss'; baseUrl: string; clientKey: string; secretKey: string };
-  /** Who issues tax invoices; null where the site has no contract with one. */
-  taxInvoices: {
-    baseUrl: string;
-    authUrl: string;
-    serviceId: string;
-    linkId: string;
-    secretKey: string;
-  } | null;
-  /** The register of businesses; null where the site has no key for it. */
-  businessNumbers: { baseUrl: string; serviceKey: string } | null;
   /** The seller's business registration, a PDF. */
   registrationFile: string | null;
-  /** Null: no price list in USD, so nothing is sold in it. */
-  foreign: {
-    kind: 'sandbox' | 'paypal';
-    baseUrl: string;
-    clientId: string;
-    secret: string;
-    webhookId: string | null;
-    /** US cents by plan code. */
-    prices: Record<string, number>;
-  } | null;
   secretKey: string;
   trustedProxies: BlockList;
   logLevel: 'info' | 'warn' | 'error' | 'silent';
 };
-
-/** All that is wrong at once, by setting name; never a value (security R39). */
-export class ConfigError extends Error {
-  readonly problems: string[];
-
-  constructor(problems: string[]) {
-    super(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    this.problems = problems;
-  }
-}
-
-/** A text that passes `good`, or the sentence about it. Valibot calls a missing one by the same sentence. */
-function text(why: string, good: (value: string) => boolean) {
-  return v.pipe(v.string(why), v.check(good, why));
-}
 
 const origin = v.pipe(
   text('must be the http or https address of the site, without a path', isOrigin),
@@ -85,9 +57,6 @@ const databaseUrl = text('must be the postgres address of a server', isPostgresU
 const smtpUrl = text('must be the smtp or smtps address of a server', isSmtpUrl);
 const mailFrom = text('must hold a mail address', holdsMailAddress);
 const secretKey = text('must be at least 32 random bytes in base64', isSecretKey);
-
-/** What goes into a header as it is. */
-const headerText = (why: string) => text(why, (value) => /^[\w-]{8,}$/.test(value));
 
 const DemoEnv = v.object({
   SITE_PROFILE: v.optional(v.picklist(['demo', 'production'], 'must be demo or production'), 'demo'),
@@ -117,32 +86,9 @@ const DemoEnv = v.object({
     v.transform(entriesOf),
     v.check(areProxies, 'must list addresses or ranges like 10.0.0.0/8, with commas between them'),
   ),
-  SOLAPI_API_KEY: v.optional(headerText('must be an API key of Solapi')),
-  SOLAPI_API_SECRET: v.optional(headerText('must be the secret of the API key')),
-  SMS_SENDER: v.optional(
-    text('must be the digits of a registered number', (value) => /^\d{8,12}$/.test(value)),
-  ),
-  POPBILL_LINK_ID: v.optional(text('must be a LinkID of Popbill', (value) => /^[\w-]{3,50}$/.test(value))),
-  POPBILL_SECRET_KEY: v.optional(
-    text('must be the secret of the LinkID, in base64', (value) => /^[\w+/-]{20,}={0,2}$/.test(value)),
-  ),
-  POPBILL_SYSTEM: v.optional(v.picklist(['live', 'test'], 'must be live or test'), 'live'),
-  BUSINESS_STATUS_KEY: v.optional(
-    text('must be a service key of the public data portal, decoded', (value) =>
-      /^[\w+/=-]{20,}$/.test(value),
-    ),
-  ),
+  ...SERVICE_ENTRIES,
   BUSINESS_REGISTRATION_FILE: v.optional(
     text('must be a PDF file that is there', (value) => value.endsWith('.pdf') && existsSync(value)),
-  ),
-  PAYPAL_CLIENT_ID: v.optional(headerText('must be a client id of PayPal')),
-  PAYPAL_SECRET: v.optional(headerText('must be the secret of the client id')),
-  PAYPAL_WEBHOOK_ID: v.optional(headerText('must be the id of the webhook at PayPal')),
-  PAYPAL_USD_PRICES: v.optional(
-    v.pipe(
-      text('must be like basic=1499.00,standard=2799.00', (value) => usdPrices(value) !== null),
-      v.transform((value) => usdPrices(value) ?? {}),
-    ),
   ),
   REQUIRE_VERIFIED_TEL: v.pipe(
     v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
@@ -163,6 +109,8 @@ const ProductionEnv = v.object({
   DATABASE_URL: databaseUrl,
   SMTP_URL: smtpUrl,
   MAIL_FROM: mailFrom,
+  // An invoice of the issuer's test system reaches no tax office.
+  POPBILL_SYSTEM: v.optional(v.literal('live', 'must be live on a site with customers')),
   TOSS_CLIENT_KEY: text('must be a live key', (value) => /^live_ck_\w{8,}$/.test(value)),
   TOSS_SECRET_KEY: text('must be a live key', (value) => /^live_sk_\w{8,}$/.test(value)),
   SECRET_KEY: v.pipe(
@@ -173,10 +121,6 @@ const ProductionEnv = v.object({
 
 /** Keys of the sandbox gateway, good for nothing else. */
 const SANDBOX_KEYS = { clientKey: 'test_ck_routi_sandbox', secretKey: 'test_sk_routi_sandbox' };
-
-/** Likewise of the sandboxes of tax invoices and of the register of businesses. */
-export const SANDBOX_POPBILL = { linkId: 'ROUTI_SANDBOX', secretKey: 'cm91dGkgc2FuZGJveCBzZWNyZXQ=' };
-export const SANDBOX_REGISTER_KEY = 'routi-sandbox-register-key';
 
 /** The environment as typed settings. The only reader of `process.env`. Throws a ConfigError. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -197,17 +141,8 @@ function demoConfig(env: Env): Config {
       : { kind: 'pglite', directory: resolve(dataDir, 'database') },
     mail: told.SMTP_URL ? { kind: 'smtp', url: told.SMTP_URL, from: told.MAIL_FROM } : { kind: 'outbox' },
     gateway: { kind: 'sandbox', baseUrl: `${local}/sandbox/toss`, ...SANDBOX_KEYS },
-    taxInvoices: popbillSettings(told) ?? {
-      baseUrl: `${local}/sandbox/popbill`,
-      authUrl: `${local}/sandbox/popbill`,
-      serviceId: 'POPBILL_TEST',
-      ...SANDBOX_POPBILL,
-    },
-    businessNumbers: registerSettings(told) ?? {
-      baseUrl: `${local}/sandbox/odcloud`,
-      serviceKey: SANDBOX_REGISTER_KEY,
-    },
-    // A demo moves no money, whatever keys it was given.
+    // A demo issues nothing and moves no money, whatever keys it was given.
+    ...sandboxedPapers(`${local}`),
     foreign: foreignSettings(told, { kind: 'sandbox', baseUrl: `${local}/sandbox/paypal` }),
     secretKey: told.SECRET_KEY ?? ownSecretKey(dataDir),
     // A demo's terminal is for its logins, a production log for every request.
@@ -266,57 +201,6 @@ function commonSettings(told: v.InferOutput<typeof DemoEnv>) {
     registrationFile: told.BUSINESS_REGISTRATION_FILE ? resolve(told.BUSINESS_REGISTRATION_FILE) : null,
     requireVerifiedTel: told.REQUIRE_VERIFIED_TEL,
   };
-}
-
-/** A sender of text messages is told whole or not at all. */
-function smsSettings(told: v.InferOutput<typeof DemoEnv>): Config['sms'] {
-  const { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SMS_SENDER: from } = told;
-  if (apiKey && apiSecret && from) {
-    return { kind: 'solapi', baseUrl: 'https://api.solapi.com', apiKey, apiSecret, from };
-  }
-  const given = { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SMS_SENDER: from };
-  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]));
-  if (missing.length < 3) {
-    throw new ConfigError(missing.map((name) => `${name} is missing, which text messages need`));
-  }
-  return { kind: 'outbox' };
-}
-
-/** An issuer of tax invoices is told whole or not at all. */
-function popbillSettings(told: v.InferOutput<typeof DemoEnv>): Config['taxInvoices'] {
-  const { POPBILL_LINK_ID: linkId, POPBILL_SECRET_KEY: secretKey, POPBILL_SYSTEM: system } = told;
-  if (!linkId && !secretKey) return null;
-  if (!linkId) throw new ConfigError(['POPBILL_LINK_ID is missing, which tax invoices need']);
-  if (!secretKey) throw new ConfigError(['POPBILL_SECRET_KEY is missing, which tax invoices need']);
-  const test = system === 'test';
-  return {
-    baseUrl: test ? 'https://popbill-test.linkhub.co.kr' : 'https://popbill.linkhub.co.kr',
-    authUrl: 'https://auth.linkhub.co.kr',
-    serviceId: test ? 'POPBILL_TEST' : 'POPBILL',
-    linkId,
-    secretKey,
-  };
-}
-
-function registerSettings(told: v.InferOutput<typeof DemoEnv>): Config['businessNumbers'] {
-  const { BUSINESS_STATUS_KEY: serviceKey } = told;
-  return serviceKey ? { baseUrl: 'https://api.odcloud.kr', serviceKey } : null;
-}
-
-/** A seller in USD is told whole or not at all; without the webhook's id no webhook is believed. */
-function foreignSettings(
-  told: v.InferOutput<typeof DemoEnv>,
-  where: { kind: 'sandbox' | 'paypal'; baseUrl: string },
-): Config['foreign'] {
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_USD_PRICES: prices } = told;
-  const webhookId = told.PAYPAL_WEBHOOK_ID ?? null;
-  if (clientId && secret && prices) return { ...where, clientId, secret, prices, webhookId };
-  const given = { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_USD_PRICES: prices };
-  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]));
-  if (missing.length < 3) {
-    throw new ConfigError(missing.map((name) => `${name} is missing, which payments in USD need`));
-  }
-  return null;
 }
 
 /** A demo makes its own key at the first start and keeps it beside its data. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { recoverPayments } from '#app/domains/billing/recover-payments.server.ts';
 import { type Composed, compose, DatabaseTakenError } from './compose.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { developmentBuild } from './development.ts';
 import { type Assets, builtAssets } from './http/assets.ts';
 import { createListener, type Listener } from './http/listener.ts';
@@ -12,6 +12,7 @@ import { withUploads } from './http/uploads.ts';
 import { type OpenPageCache, openPageCache } from './page-cache/open-page-cache.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { seedHome } from './seed/seed-home.ts';
+import { ConfigError } from './setting-rules.ts';
 
 const root = join(import.meta.dirname, '..');
 const STOP_WITHIN_MS = 15_000;

@@ -1,5 +1,21 @@
 import { isIPv6 } from 'node:net';
+import * as v from 'valibot';
 import { trustedProxies } from '#app/platform/http/client-address.ts';
+
+/** All that is wrong at once, by setting name; never a value (security R39). */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** A text that passes `good`, or the sentence about it. Valibot calls a missing one by the same sentence. */
+export function text(why: string, good: (value: string) => boolean) {
+  return v.pipe(v.string(why), v.check(good, why));
+}
 
 /** `http` or `https`, a host, maybe a port, and nothing behind them. */
 export function isOrigin(value: string): boolean {

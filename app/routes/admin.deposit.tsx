@@ -50,6 +50,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!Object.hasOwn(FORMS, intent)) {
     return data(staffAnswer(form, { problem: 'This form is not known.' }), { status: 422 });
   }
+  // Money goes back as it does on the pages of refunds.
+  if (intent === 'refund') await requireStaff({ request, context }, 'staff.refunds');
   const read = readStaffForm(form, FORMS[intent as keyof typeof FORMS]);
   if (!read.ok) return data(read.answer, { status: 422 });
   const platform = context.get(platformContext);

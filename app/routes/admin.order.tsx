@@ -51,12 +51,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const deposited = isDeposit(known.value.order.method);
   const read = readStaffForm(form, deposited ? OrderDepositRefundForm : OrderRefundForm);
   if (!read.ok) return data(read.answer, { status: 422 });
-  const { reason, currentPassword, currentCode } = read.value;
+  const { amount, reason, currentPassword, currentCode } = read.value;
   const account =
     'bank' in read.value
       ? { bank: read.value.bank, number: read.value.number, holder: read.value.holder }
       : null;
-  const input = { orderNumber: params.number, reason, account, currentPassword, currentCode };
+  const input = { orderNumber: params.number, amount, reason, account, currentPassword, currentCode };
   const asked = await refundOrder(platform, staff, input, context.get(requestContext));
   if (!asked.ok) return refuseStaff(form, asked.error);
   throw redirect(`/admin/refunds/${asked.value.refundId}?done=requested`);

@@ -3,7 +3,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { decideRefund } from '#app/domains/admin/decide-refund.server.ts';
 import { staffProof } from '#app/domains/admin/prove-staff.server.ts';
 import { readRefund } from '#app/domains/admin/read-refund.server.ts';
-import { ApproveForm, FinishForm, RefuseForm } from '#app/domains/admin/staff-schema.ts';
+import { ApproveForm, FinishForm, RefuseForm, TakeOverForm } from '#app/domains/admin/staff-schema.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { StaffRefund } from '#app/domains/admin/ui/staff-refund.tsx';
@@ -37,6 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 const DECISIONS = {
   approve: { schema: ApproveForm, done: 'approved' },
   refuse: { schema: RefuseForm, done: 'refused' },
+  'take-over': { schema: TakeOverForm, done: 'taken-over' },
   finish: { schema: FinishForm, done: 'finished' },
 } as const;
 

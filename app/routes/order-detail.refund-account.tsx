@@ -1,19 +1,30 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import { hasTwoFactor } from '#app/domains/accounts/check-second-factor.server.ts';
+import { proveOwner } from '#app/domains/accounts/prove-owner.server.ts';
+import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-messages.ts';
 import { giveRefundAccount } from '#app/domains/billing/give-refund-account.server.ts';
 import { readOrderHistory } from '#app/domains/billing/read-order-history.server.ts';
 import { RefundAccountForm } from '#app/domains/billing/refund-account-form.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
 import { titled } from '#app/meta-of.ts';
+import { proofRefusal, refusedForm } from '#app/refusal.server.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { loginPath, memberWhoMay, requireMember } from '#app/session.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/order-detail.refund-account';
 
 export const meta: Route.MetaFunction = () => [{ title: titled('Account for your refund') }];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** Never sent back. */
+const PROOF_FIELDS = ['currentPassword', 'currentCode'];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.read');
@@ -23,7 +34,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const waiting = history.value.refunds.filter(({ needsAccount }) => needsAccount);
   // Nothing waits for an account (any more): the order tells what does.
   if (waiting.length === 0) throw redirect(`/orderdetail?order=${params.number}`);
-  return { number: params.number, amount: waiting.reduce((sum, { amount }) => sum + amount, 0) };
+  const twoFactor = await hasTwoFactor(context.get(platformContext).db, actor.accountId);
+  return { number: params.number, amount: waiting.reduce((sum, { amount }) => sum + amount, 0), twoFactor };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -32,14 +44,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const history = await readOrderHistory(context.get(platformContext), actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
   const submission = parseWithValibot(await formOf(request), { schema: RefundAccountForm });
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
-  const input = { orderNumber: params.number, account: submission.value };
-  const given = await giveRefundAccount(
-    context.get(platformContext),
-    actor,
-    input,
-    context.get(requestContext),
-  );
+  if (submission.status !== 'success') {
+    const result = submission.reply({ hideFields: PROOF_FIELDS });
+    return data({ result, problem: null }, { status: 422 });
+  }
+  const { currentPassword, currentCode, ...account } = submission.value;
+  const platform = context.get(platformContext);
+  const proved = await proveOwner(platform, actor, { currentPassword, currentCode });
+  if (!proved.ok) {
+    const { answer, init } = refusedForm(
+      submission,
+      proofRefusal(proved.error, SECURITY_PROBLEMS),
+      PROOF_FIELDS,
+    );
+    return data(answer, init);
+  }
+  const input = { orderNumber: params.number, account };
+  const given = await giveRefundAccount(platform, actor, input, context.get(requestContext));
   if (!given.ok && given.error === 'not-found') throw data('There is no such order.', { status: 404 });
   throw redirect(`/orderdetail?order=${params.number}`, 303);
 }
@@ -52,9 +73,15 @@ export default function RefundAccount({ loaderData, actionData }: Route.Componen
         title="Where shall the money go?"
         lead={`${formatKrw(loaderData.amount)} goes back to you`}
       />
+      {actionData?.problem && (
+        <Notice tone="danger" title="The account was not saved" role="alert" className="mb-6">
+          {actionData.problem}
+        </Notice>
+      )}
       <Card>
         <RefundForm
           needsAccount
+          twoFactor={loaderData.twoFactor}
           submit={{ label: 'Save the account', variant: 'primary' }}
           leave={{ label: 'Back to the order', to: `/orderdetail?order=${loaderData.number}` }}
           lastResult={actionData?.result}

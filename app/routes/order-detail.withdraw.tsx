@@ -1,13 +1,17 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import { hasTwoFactor } from '#app/domains/accounts/check-second-factor.server.ts';
+import { proveOwner } from '#app/domains/accounts/prove-owner.server.ts';
+import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-messages.ts';
 import { WITHDRAW_MESSAGES } from '#app/domains/billing/messages.ts';
 import { readOrder } from '#app/domains/billing/read-order.server.ts';
 import { readOrderHistory } from '#app/domains/billing/read-order-history.server.ts';
-import { RefundAccountForm } from '#app/domains/billing/refund-account-form.ts';
+import { RefundAccountForm, RefundProofForm } from '#app/domains/billing/refund-account-form.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
 import { withdrawOrder } from '#app/domains/billing/withdraw-order.server.ts';
 import { titled } from '#app/meta-of.ts';
+import { proofRefusal, refusedForm } from '#app/refusal.server.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { loginPath, memberWhoMay, requireMember } from '#app/session.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -19,6 +23,12 @@ import type { Route } from './+types/order-detail.withdraw';
 
 export const meta: Route.MetaFunction = () => [{ title: titled('Withdraw from the order') }];
 
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** Never sent back. */
+const PROOF_FIELDS = ['currentPassword', 'currentCode'];
+
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.read');
   if (actor === null) throw redirect(loginPath(request));
@@ -27,7 +37,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const history = await readOrderHistory(platform, actor, params.number);
   if (!found.ok || !history.ok) throw data('There is no such order.', { status: 404 });
   const { number, planName, held } = found.value;
-  return { number, planName, held, withdrawal: history.value.withdrawal };
+  const twoFactor = await hasTwoFactor(platform.db, actor.accountId);
+  return { number, planName, held, withdrawal: history.value.withdrawal, twoFactor };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -36,26 +47,37 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const history = await readOrderHistory(platform, actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
   const form = await formOf(request);
-  const submission = parseWithValibot(form, { schema: RefundAccountForm });
   const needsAccount = history.value.withdrawal?.needsAccount ?? false;
-  if (needsAccount && submission.status !== 'success') {
-    return data({ result: submission.reply(), problem: null }, { status: 422 });
+  const named = needsAccount ? parseWithValibot(form, { schema: RefundAccountForm }) : null;
+  const submission = named ?? parseWithValibot(form, { schema: RefundProofForm });
+  const shown = () => submission.reply({ hideFields: PROOF_FIELDS });
+  // The page says why; nobody is asked who they are for nothing.
+  if (!history.value.withdrawal) return data({ result: shown(), problem: null }, { status: 409 });
+  if (submission.status !== 'success') return data({ result: shown(), problem: null }, { status: 422 });
+  const { currentPassword, currentCode } = submission.value;
+  const proved = await proveOwner(platform, actor, { currentPassword, currentCode });
+  if (!proved.ok) {
+    const { answer, init } = refusedForm(
+      submission,
+      proofRefusal(proved.error, SECURITY_PROBLEMS),
+      PROOF_FIELDS,
+    );
+    return data(answer, init);
   }
-  const account = needsAccount && submission.status === 'success' ? submission.value : null;
-  const withdrawn = await withdrawOrder(
-    platform,
-    actor,
-    { orderNumber: params.number, account },
-    context.get(requestContext),
-  );
+  const account =
+    named?.status === 'success'
+      ? { bank: named.value.bank, number: named.value.number, holder: named.value.holder }
+      : null;
+  const input = { orderNumber: params.number, account };
+  const withdrawn = await withdrawOrder(platform, actor, input, context.get(requestContext));
   if (withdrawn.ok) throw redirect(`/orderdetail?order=${params.number}`, 303);
   if (withdrawn.error === 'not-found') throw data('There is no such order.', { status: 404 });
-  return data({ result: undefined, problem: WITHDRAW_MESSAGES[withdrawn.error] }, { status: 409 });
+  return data({ result: shown(), problem: WITHDRAW_MESSAGES[withdrawn.error] }, { status: 409 });
 }
 
 /** The right of seven days (payments.md §4.6): one question, what goes back and where to; it works without scripts. */
 export default function WithdrawOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, planName, held, withdrawal } = loaderData;
+  const { number, planName, held, withdrawal, twoFactor } = loaderData;
   const back = `/orderdetail?order=${number}`;
   return (
     <div className="mx-auto max-w-xl px-5 py-12">
@@ -81,6 +103,7 @@ export default function WithdrawOrder({ loaderData, actionData }: Route.Componen
             </p>
             <RefundForm
               needsAccount={withdrawal.needsAccount}
+              twoFactor={twoFactor}
               submit={{ label: 'Withdraw and get the money back', variant: 'danger' }}
               leave={{ label: 'Keep the order', to: back }}
               lastResult={actionData?.result}

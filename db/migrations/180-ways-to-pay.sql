@@ -11,7 +11,9 @@ alter table orders
   -- Until when it can be paid at this price.
   add column due_at timestamptz,
   -- The deadline that the buyer was reminded of.
-  add column reminded_of timestamptz;
+  add column reminded_of timestamptz,
+  -- When it was canceled or expired; null while it has not, and for those of before.
+  add column ended_at timestamptz;
 update orders set due_at = created_at + interval '1 day';
 alter table orders alter column due_at set not null;
 

@@ -41,6 +41,8 @@ create index refunds_by_order on refunds (order_id, requested_at);
 create unique index refunds_one_moving on refunds (attempt_id) where state in ('REQUESTED', 'APPROVED', 'PROCESSING', 'UNKNOWN', 'MANUAL');
 create unique index refunds_one_moving_deposit on refunds (deposit_id)
   where attempt_id is null and state in ('REQUESTED', 'APPROVED', 'PROCESSING', 'UNKNOWN', 'MANUAL');
+-- A movement pays one refund back, also one of a line that the ledger does not have.
+create unique index refunds_one_movement on refunds (transaction_key);
 create index refunds_open on refunds (due_on) where state not in ('DONE', 'FAILED');
 
 -- Counts what was learnt of an attempt: an answer that was asked for before the last one was understood is asked for anew.

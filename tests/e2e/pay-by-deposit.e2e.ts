@@ -13,7 +13,7 @@ import {
   tab,
 } from './support/checkout.ts';
 import { readOutbox } from './support/outbox.ts';
-import { type Message, test } from './support/people.ts';
+import { type Message, PASSWORD, test } from './support/people.ts';
 import { expect } from './support/site.ts';
 
 const PENDING = 'Order placed, deposit pending';
@@ -151,6 +151,7 @@ test('a virtual account is opened, paid into, reversed, paid again and withdrawn
   await page.getByLabel('Bank', { exact: true }).selectOption('KB Kookmin Bank');
   await page.getByLabel('Account number').fill('123-456-789012');
   await page.getByLabel('Account holder').fill('홍길동');
+  await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Withdraw and get the money back' }).click();
   await expect(page.getByText('You withdrew from the order')).toBeVisible();
   await reloadUntil(page, () =>

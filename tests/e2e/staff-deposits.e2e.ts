@@ -185,9 +185,12 @@ test('what is over goes back by hand, and is told to a second member of staff wh
   await page.getByLabel('Account holder').fill(depositor);
   await page.locator('#refund-reason').fill('More than the order needs');
   await page.getByRole('button', { name: 'Ask for the refund' }).click();
-  await expect(page.getByText('Make the transfer at the bank, then finish it here.')).toBeVisible();
+  await expect(page.getByText('The refund is asked for, and waits for its approval.')).toBeVisible();
   await page.getByRole('link', { name: 'See the refund' }).click();
   await expect(heading(page)).toHaveText('Refund of ₩250,000');
+  await page.locator('#approve-reason').fill('More came than the order needs');
+  await page.getByRole('button', { name: 'Approve the refund' }).click();
+  await expect(page.getByText('The refund is approved.')).toBeVisible();
   await expect(page.getByText('110123456789')).toBeVisible();
   await expectSound(page, 'a refund by hand');
   await page.getByLabel('Reference of the bank').fill(`IBK-${number}`);

@@ -333,19 +333,21 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
       path,
       send: { reason: '' },
       answers: staffForms,
+      shows: 'admin',
     }),
   ),
 
   // The site itself.
   { route: '/logout', method: 'GET', path: '/logout', answers: everybody(405) },
   { ...see('/dev/outbox'), shows: 'anybody' },
-  see('/dev/gateway'),
+  { ...see('/dev/gateway'), shows: 'anybody' },
   {
     route: '/dev/gateway',
     method: 'POST',
     path: '/dev/gateway',
     send: { act: 'deposit' },
     answers: everybody(422),
+    shows: 'anybody',
   },
   {
     route: '/staff-invitation',

@@ -30,7 +30,7 @@ const noGateway: DomesticGateway = {
   payments: { confirm: refuse, get: refuse, getByOrder: refuse, cancel: refuse },
   billing: { issueKey: refuse, charge: refuse, deleteKey: refuse },
   virtualAccounts: { issue: refuse },
-  cashReceipts: { issue: refuse, cancel: refuse },
+  cashReceipts: { issue: refuse, find: refuse, cancel: refuse },
   transactions: { list: refuse },
   window: { clientKey: 'test', sdkUrl: '/no-sdk', plainPageUrl: null },
 };

@@ -1,19 +1,25 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { approveRefund } from '#app/domains/billing/approve-refund.server.ts';
+import type { RefundDecisionError } from '#app/domains/billing/decide-refund.server.ts';
 import { finishRefund } from '#app/domains/billing/finish-refund.server.ts';
 import { refuseRefund } from '#app/domains/billing/refuse-refund.server.ts';
+import { takeRefundOver } from '#app/domains/billing/take-refund-over.server.ts';
 import { followRefunds } from '#app/domains/deposits/follow-refunds.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { proveStaff, type StaffProofError } from './prove-staff.server.ts';
 
+const ACTS = { approve: approveRefund, refuse: refuseRefund, 'take-over': takeRefundOver };
+
 type Decision =
-  | { decision: 'approve' | 'refuse'; reason: string }
+  | { decision: 'approve' | 'refuse' | 'take-over'; reason: string }
   | { decision: 'finish'; reason: string; bankReference: string };
 
 type Proof = { currentPassword?: string | undefined; currentCode?: string | undefined };
 
-export type DecideRefundError = StaffProofError | { code: 'not-found' | 'not-open' | 'reference-taken' };
+export type DecideRefundError =
+  | StaffProofError
+  | { code: RefundDecisionError | 'own-request' | 'reference-taken' };
 
 /**
  * A member of staff approves or refuses a refund, or says under which reference the bank made it, after showing anew who
@@ -38,11 +44,10 @@ function decide(
   staff: Member,
   { refundId, ...input }: { refundId: string } & Decision,
   caller: Caller,
-): Promise<Result<null, 'not-found' | 'not-open' | 'reference-taken'>> {
+): Promise<Result<null, RefundDecisionError | 'own-request' | 'reference-taken'>> {
   if (input.decision === 'finish') {
     const { reason, bankReference } = input;
     return finishRefund(platform, staff, { refundId, bankReference, reason }, caller);
   }
-  const act = input.decision === 'approve' ? approveRefund : refuseRefund;
-  return act(platform, staff, { refundId, reason: input.reason }, caller);
+  return ACTS[input.decision](platform, staff, { refundId, reason: input.reason }, caller);
 }

@@ -1,21 +1,31 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { listLoginIds } from '#app/domains/accounts/list-login-ids.server.ts';
 import { listRefunds } from '#app/domains/billing/list-refunds.server.ts';
+import { readOrderPayer } from '#app/domains/billing/read-order-payer.server.ts';
 import { readRefundAccount } from '#app/domains/billing/read-refund-account.server.ts';
 import type { Refund } from '#app/domains/billing/refund.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-account.ts';
+import { compareNames } from '#app/domains/deposits/depositor-name.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 
 const MANY = 1_000;
 
-/** One refund, with the account that a person sends it to while that is still to be done. */
+/**
+ * One refund, with the account that a person sends it to while that is still to be done; `payer`: who paid, where the
+ * account is another's.
+ */
 export async function readRefund(
   platform: Platform,
   staff: Member,
   refundId: string,
   caller: Caller,
-): Promise<Result<{ refund: Refund; account: RefundAccount | null; requestedBy: string }, 'not-found'>> {
+): Promise<
+  Result<
+    { refund: Refund; account: RefundAccount | null; requestedBy: string; payer: string | null },
+    'not-found'
+  >
+> {
   const refund =
     (await listRefunds(platform, { open: true, limit: MANY })).find(({ id }) => id === refundId) ??
     (await listRefunds(platform, { open: false, limit: MANY })).find(({ id }) => id === refundId);
@@ -24,5 +34,19 @@ export async function readRefund(
   const account = shown ? await readRefundAccount(platform, staff, refundId, caller) : ok(null);
   if (!account.ok) return account;
   const ids = await listLoginIds(platform, [refund.requestedBy]);
-  return ok({ refund, account: account.value, requestedBy: ids.get(refund.requestedBy) ?? 'the site' });
+  return ok({
+    refund,
+    account: account.value,
+    requestedBy: ids.get(refund.requestedBy) ?? 'the site',
+    payer: await otherPayer(platform, refund.orderNumber, account.value),
+  });
+}
+
+async function otherPayer(
+  platform: Platform,
+  orderNumber: string | null,
+  account: RefundAccount | null,
+): Promise<string | null> {
+  const payer = orderNumber && account ? await readOrderPayer(platform, orderNumber) : null;
+  return account && payer && compareNames(account.holder, payer) === 'different' ? payer : null;
 }

@@ -1,9 +1,10 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { readAnyOrder } from '#app/domains/billing/read-any-order.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-account.ts';
-import { requestRefund } from '#app/domains/billing/request-refund.server.ts';
+import { requestOrderRefund } from '#app/domains/billing/request-order-refund.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { proveStaff, type StaffProofError } from './prove-staff.server.ts';
 
@@ -12,14 +13,17 @@ export type RefundOrderError =
   | { code: 'not-found' | 'nothing-to-refund' | 'refund-under-way' };
 
 /**
- * A member of staff asks that all an order holds goes back; the ledger says how much. It waits for its approval. `account`:
- * where to, for money that came as a deposit.
+ * A member of staff asks that all an order holds goes back, or a part of that; the ledger says how much is there. It waits
+ * for its approval. `account`: where to, for money that came as a deposit. Answers the first refund: an order that was
+ * charged twice gets one for each payment.
  */
 export async function refundOrder(
   platform: Platform,
   staff: Member,
   input: {
     orderNumber: string;
+    /** KRW; null for all that the order holds. */
+    amount: Krw | null;
     reason: string;
     account: RefundAccount | null;
     currentPassword?: string | undefined;
@@ -31,13 +35,11 @@ export async function refundOrder(
   if (!found.ok) return err({ code: 'not-found' });
   const proved = await proveStaff(platform, staff, input);
   if (!proved.ok) return proved;
-  const { order, held } = found.value;
+  const { order } = found.value;
   return platform.transaction(async (tx): Promise<Result<{ refundId: string }, RefundOrderError>> => {
-    const requested = await requestRefund(platform, tx, {
+    const requested = await requestOrderRefund(platform, tx, {
       orderId: order.id,
-      attemptId: null,
-      depositId: null,
-      amount: held,
+      amount: input.amount,
       reason: 'staff',
       note: input.reason,
       requestedBy: staff.accountId,
@@ -49,10 +51,10 @@ export async function refundOrder(
       at: platform.clock.now(),
       actor: staff.accountId,
       action: 'admin.refund-requested',
-      target: `${order.number} ${requested.value.refundId}`,
+      target: `${order.number} ${requested.value.join(' ')}`,
       requestId: caller.id,
       reason: input.reason,
     });
-    return ok(requested.value);
+    return ok({ refundId: requested.value[0] });
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { findMember } from '#app/domains/accounts/find-member.server.ts';
@@ -21,7 +22,7 @@ import { proveStaff, staffProof } from './prove-staff.server.ts';
 import { readOverview } from './read-overview.server.ts';
 import { readStaffOrder } from './read-staff-order.server.ts';
 import { refundOrder } from './refund-order.server.ts';
-import { parseOrderQuery } from './staff-schema.ts';
+import { OrderRefundForm, parseOrderQuery } from './staff-schema.ts';
 
 const STANDARD = 3_750_000;
 const caller = { id: 'request-1', address: '10.0.0.1' };
@@ -50,8 +51,13 @@ async function paidOrder(): Promise<{ number: string; buyer: Member }> {
   return { number: placed.value.orderNumber, buyer };
 }
 
-const ask = (platform: Platform, orderNumber: string, proof = {}) =>
-  refundOrder(platform, staff, { orderNumber, reason: 'Goodwill of ours', account, ...proof }, caller);
+const ask = (platform: Platform, orderNumber: string, more: object = {}) =>
+  refundOrder(
+    platform,
+    staff,
+    { orderNumber, amount: null, reason: 'Goodwill of ours', account, ...more },
+    caller,
+  );
 
 test('a demo’s admin without two-factor is asked for nothing; one with it shows both', async () => {
   expect(await staffProof(site.platform, staff)).toEqual({ password: false, code: false });
@@ -100,6 +106,12 @@ test('outside a demo money goes back only behind a password and a code that was 
     );
   expect(await approve(used)).toEqual({ ok: false, error: { code: 'wrong-code' } });
   site.clock.advance(60_000);
+  expect(await approve(code()), 'whoever asked for it').toEqual({
+    ok: false,
+    error: { code: 'own-request' },
+  });
+  await sql`update refunds set requested_by = 'another' where id = ${refundId}`.execute(platform.db);
+  site.clock.advance(60_000);
   expect(await approve(code())).toEqual({ ok: true, value: null });
   site.clock.advance(60_000);
   expect(await approve(code()), 'a second member of staff').toEqual({
@@ -118,6 +130,31 @@ test('all that an order holds goes back, once; an order without money has nothin
   const empty = placed.ok ? placed.value.orderNumber : '';
   expect(await ask(site.platform, empty)).toEqual({ ok: false, error: { code: 'nothing-to-refund' } });
   expect(await ask(site.platform, 'R00000000000000')).toEqual({ ok: false, error: { code: 'not-found' } });
+});
+
+test('a part of what an order holds goes back, never more than that', async () => {
+  const { number } = await paidOrder();
+  const { platform } = site;
+  expect(await ask(platform, number, { amount: STANDARD + 1 })).toEqual({
+    ok: false,
+    error: { code: 'nothing-to-refund' },
+  });
+  expect((await ask(platform, number, { amount: 1_000_000 })).ok).toBe(true);
+  expect(await listRefunds(platform, { open: true })).toMatchObject([{ amount: 1_000_000 }]);
+});
+
+test.each([
+  ['', null],
+  ['1,250,000', 1_250_000],
+  ['₩ 1000', 1000],
+])('the form of a refund reads the amount “%s” as %s', (amount, read) => {
+  const form = { intent: 'refund', amount, reason: 'Goodwill of ours' };
+  expect(v.parse(OrderRefundForm, form)).toMatchObject({ amount: read });
+});
+
+test.each(['0', '-1', '1.5', 'all'])('“%s” is no amount of a refund', (amount) => {
+  const form = { intent: 'refund', amount, reason: 'Goodwill of ours' };
+  expect(v.safeParse(OrderRefundForm, form).success).toBe(false);
 });
 
 test('a line goes back outside a demo only behind password and code', async () => {

@@ -9,6 +9,7 @@ const FIELD_MESSAGES = {
   ...REFUND_ACCOUNT_MESSAGES,
   reason: 'Please say why, in 4 to 200 characters.',
   'order-number': 'Please enter the number of an order: R and 14 letters and digits.',
+  'refund-amount': 'Please enter an amount in whole won, or leave it empty for all that the order holds.',
   'bank-reference': 'Please enter the bank’s reference of the transfer: 4 to 60 characters.',
   'reference-taken': 'Another movement has this reference already. Please check it.',
   bank: 'Please choose the bank.',
@@ -27,7 +28,10 @@ export const STAFF_PROBLEMS = {
   'not-found': 'There is no such thing any more. Nothing was changed.',
   'not-open':
     'Somebody else was first, or it has moved on since this page was loaded: see its state above. Nothing was changed.',
-  'nothing-to-refund': 'The order holds no money that could go back.',
+  'not-told':
+    'The gateway does not say now whether it has made this refund. Nothing was changed; please try again in a few minutes.',
+  'own-request': 'You asked for this refund yourself: another member of staff approves it.',
+  'nothing-to-refund': 'The order does not hold as much money that could go back.',
   'refund-under-way': 'A refund of this order is under way already.',
 } as const;
 
@@ -40,10 +44,11 @@ export const STAFF_DONE = {
   undone: 'The match is undone. The order waits for its deposit again.',
   ignored: 'The line is ignored.',
   'taken-up': 'The line is open again.',
-  'refund-asked': 'The refund is asked for. Make the transfer at the bank, then finish it here.',
+  'refund-asked': 'The refund is asked for, and waits for its approval.',
   requested: 'The refund is asked for, and waits for its approval.',
   approved: 'The refund is approved.',
   refused: 'The refund is refused.',
+  'taken-over': 'The refund is yours. Make the transfer at the bank, then finish it here.',
   finished: 'The refund is finished.',
   closed: 'The item is closed.',
   corrected: 'A further document takes it back.',
@@ -64,7 +69,7 @@ export const REFUND_STATES: Readonly<Record<RefundState, Shown>> = {
   PROCESSING: { name: 'Being sent', tone: 'info' },
   UNKNOWN: { name: 'Outcome not known', tone: 'danger' },
   DONE: { name: 'Done', tone: 'success' },
-  FAILED: { name: 'Refused', tone: 'info' },
+  FAILED: { name: 'Not made', tone: 'info' },
   MANUAL: { name: 'By hand, at the bank', tone: 'warn' },
 };
 
@@ -104,7 +109,7 @@ export const WORK_ITEMS: Readonly<Record<WorkItemKind, { name: string; next: str
   },
   'deposit-reversed': {
     name: 'The bank took a deposit back',
-    next: 'The order is unpaid again: tell the buyer, and ask for a new deposit.',
+    next: 'The order is unpaid again, and the buyer has a mail: close this when the new deposit has come.',
   },
   'ledger-mismatch': {
     name: 'Order and ledger differ',

@@ -60,9 +60,18 @@ export const isOrderNumber = (text: string) => ORDER_NUMBER.test(text);
 
 const { bank, number, holder } = RefundAccountSchema.entries;
 
-/** All that an order holds goes back. The account is needed for deposits only. */
+/** KRW, with or without separators; left empty, all that is held. */
+const refundAmount = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) => text.normalize('NFKC').replaceAll(/[\s,₩]/g, '')),
+  v.regex(/^(?:[1-9]\d{0,11})?$/, 'refund-amount'),
+  v.transform((text) => (text === '' ? null : Number(text))),
+);
+
+/** All that an order holds goes back, or a part of it. The account is needed for deposits only. */
 export const OrderRefundForm = v.strictObject({
   intent: v.literal('refund'),
+  amount: refundAmount,
   reason: Reason,
   ...PROOF_FIELDS,
 });
@@ -75,6 +84,11 @@ export const OrderDepositRefundForm = v.strictObject({
 
 export const ApproveForm = v.strictObject({ intent: v.literal('approve'), reason: Reason, ...PROOF_FIELDS });
 export const RefuseForm = v.strictObject({ intent: v.literal('refuse'), reason: Reason, ...PROOF_FIELDS });
+export const TakeOverForm = v.strictObject({
+  intent: v.literal('take-over'),
+  reason: Reason,
+  ...PROOF_FIELDS,
+});
 export const FinishForm = v.strictObject({
   intent: v.literal('finish'),
   reason: Reason,

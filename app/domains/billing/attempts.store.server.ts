@@ -207,22 +207,34 @@ export async function postponeCheck(db: Queryable, id: string, to: Date): Promis
     .execute();
 }
 
-/** Accounts at the gateway whose order awaits its deposit, least known first. */
-export function listAwaitedAttempts(db: Queryable): Promise<Attempt[]> {
+/** Accounts at the gateway whose order awaits its deposit, or was given up after `endedAfter`; least known first. */
+export function listAwaitedAttempts(db: Queryable, endedAfter: Date): Promise<Attempt[]> {
   return attempts(db)
-    .where('payment_attempts.state', '=', 'WAITING_FOR_DEPOSIT')
     .where('payment_attempts.provider', '=', 'toss')
-    .where('orders.state', '=', 'AWAITING_DEPOSIT')
+    .where('orders.method', '=', 'virtual-account')
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb('payment_attempts.state', '=', 'WAITING_FOR_DEPOSIT'),
+          eb('orders.state', '=', 'AWAITING_DEPOSIT'),
+        ]),
+        and([
+          eb('payment_attempts.state', 'in', ['EXPIRED', 'CANCELED']),
+          eb('orders.state', 'in', ['EXPIRED', 'CANCELED']),
+          eb('payment_attempts.final_at', '>', endedAfter),
+        ]),
+      ]),
+    )
     .orderBy('payment_attempts.facts')
     .orderBy('payment_attempts.created_at')
     .limit(500)
     .execute();
 }
 
+export type ForsakenAttempt = Attempt & { orderState: 'CANCELED' | 'EXPIRED' };
+
 /** Attempts that wait for a deposit although their order takes none any more. */
-export function listForsakenAttempts(
-  db: Queryable,
-): Promise<(Attempt & { orderState: 'CANCELED' | 'EXPIRED' })[]> {
+export function listForsakenAttempts(db: Queryable): Promise<ForsakenAttempt[]> {
   return attempts(db)
     .select('orders.state as orderState')
     .$narrowType<{ orderState: 'CANCELED' | 'EXPIRED' }>()

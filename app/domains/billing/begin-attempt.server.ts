@@ -36,9 +36,9 @@ export async function beginAttempt(
     const { customerKey } = await lockCustomer(tx, order.account_id, { customerKey: randomUUID(), at: now });
     const earlier = await findAttemptByAuthorisation(tx, order.id, authorisationHash);
     if (earlier) return err(isOpenAttempt(earlier.state) ? 'busy' : 'repeated');
-    // Read again under the lock: the order may have been paid or given up since the page was asked for.
+    // Read again under the lock: the order may have been paid, given up or overdue since the page was asked for.
     const current = await findOrderById(tx, order.id);
-    if (current?.state !== 'PENDING_PAYMENT') return err('not-payable');
+    if (current?.state !== 'PENDING_PAYMENT' || current.due_at < now) return err('not-payable');
     if (await hasOpenAttempt(tx, order.id)) return err('busy');
 
     const attemptNo = (await countAttempts(tx, order.id)) + 1;

@@ -8,22 +8,34 @@ import { findOrderById, moveOrder } from './orders.store.server.ts';
 import { tellDepositAwaited } from './tell-deposit-awaited.server.ts';
 import { insertVirtualAccount } from './virtual-accounts.store.server.ts';
 
-/** The gateway opened an account: no money has moved, and the order awaits its deposit. */
+/**
+ * The gateway opened an account: no money has moved, and the order awaits its deposit. For an order of another method the
+ * attempt is refused, and the account is to be closed after the commit.
+ */
 export async function bookAwaitedDeposit(
   platform: Platform,
   tx: Queryable,
   attempt: Attempt,
   payment: GatewayPayment,
 ): Promise<void> {
+  const known = await findOrderById(tx, attempt.orderId);
   const change = { paymentKey: payment.paymentKey, answer: payment.raw };
+  // Another window than ours was opened under this reference: nobody was told that account by us.
+  if (known?.method !== 'virtual-account') {
+    const refused = { ...change, finalAt: platform.clock.now(), failureCode: 'NOT_THIS_PAYMENT' };
+    await moveAttemptRow(tx, attempt, 'refuse', refused);
+    return;
+  }
   if (!(await moveAttemptRow(tx, attempt, 'wait', change))) {
     throw new Error(`Attempt ${attempt.orderRef} moved under its lock.`);
   }
   await keepVirtualAccount(platform, tx, attempt, payment);
   // Where the order was given up meanwhile, `close-forsaken-attempts` closes the account again.
-  if (!(await moveOrder(tx, attempt.orderId, 'PENDING_PAYMENT', { state: 'AWAITING_DEPOSIT' }))) return;
+  await moveOrder(tx, attempt.orderId, 'PENDING_PAYMENT', { state: 'AWAITING_DEPOSIT' });
   const order = await findOrderById(tx, attempt.orderId);
-  if (order) await tellDepositAwaited(platform, tx, order, { missing: order.total });
+  if (order?.state !== 'AWAITING_DEPOSIT') return;
+  const as = order.paid_at === null ? 'awaited' : 'again';
+  await tellDepositAwaited(platform, tx, order, { missing: order.total, as });
 }
 
 /** Number and holder are personal, the secret is only compared: neither is kept in clear. */

@@ -9,6 +9,7 @@ import { insertTransaction, knowsTransaction } from './ledger.store.server.ts';
 import { type Attempt, moveAttempt } from './order.ts';
 import { findOrderById } from './orders.store.server.ts';
 import { payOrderWith } from './pay-order-with.server.ts';
+import { isDeposit } from './payment-method.ts';
 import { sendBack } from './send-back.server.ts';
 
 /**
@@ -40,7 +41,9 @@ export async function bookPayment(
   await bookRow(platform, tx, attempt, payment, transactionKey);
   const order = await findOrderById(tx, attempt.orderId);
   if (!order) throw new Error(`There is no order ${attempt.orderNumber}.`);
-  const paid = await payOrderWith(platform, tx, order, attempt, payment.approvedAt ?? now);
+  // A deposit may be told days later; only from then on can the contract be used, or withdrawn from.
+  const paidAt = isDeposit(order.method) ? now : (payment.approvedAt ?? now);
+  const paid = await payOrderWith(platform, tx, order, attempt, paidAt);
   if (!paid) await sendBack(platform, tx, order, attempt);
 }
 

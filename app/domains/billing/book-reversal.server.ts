@@ -9,6 +9,7 @@ import {
   listLedgerOfAttempt,
   sumOfAttempt,
 } from './ledger.store.server.ts';
+import { reversalOf } from './ledger.ts';
 import type { Attempt } from './order.ts';
 import { findOrderById } from './orders.store.server.ts';
 import { stopRefund } from './stop-refund.server.ts';
@@ -28,7 +29,7 @@ export async function bookReversal(
   await stopRefund(platform, tx, attempt.id);
   const order = await findOrderById(tx, attempt.orderId);
   if (!order) throw new Error(`There is no order ${attempt.orderNumber}.`);
-  await unpayOrder(platform, tx, order, attempt);
+  await unpayOrder(platform, tx, order, attempt, 'bank');
 }
 
 /** Takes off what the attempt holds. `told`: what the gateway calls the reversal, where it has a name for it. */
@@ -62,9 +63,4 @@ async function reversalKey(tx: Queryable, attempt: Attempt, told: string | null)
   const deposit = rows.findLast((row) => row.kind === 'payment');
   if (!deposit) throw new Error(`Attempt ${attempt.orderRef} holds money without a payment.`);
   return reversalOf(deposit.transactionKey);
-}
-
-/** What the ledger calls the reversal of a deposit that has no key of its own. */
-export function reversalOf(transactionKey: string): string {
-  return `${transactionKey}:reversed`;
 }

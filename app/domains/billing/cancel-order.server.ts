@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { orderCanceled } from '#app/domains/notifications/messages/deposit-awaited.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -10,6 +12,7 @@ import { giveUpDeposit } from './give-up-deposit.server.ts';
 import type { CANCEL_MESSAGES } from './messages.ts';
 import { type Attempt, ORDER_NUMBER } from './order.ts';
 import { findOwnOrder, lockCustomer, moveOrder, type OrderRow } from './orders.store.server.ts';
+import { tellCustomer } from './tell-customer.server.ts';
 
 export type CancelError = keyof typeof CANCEL_MESSAGES;
 
@@ -40,10 +43,19 @@ export async function cancelOrder(
         target: order.number,
         requestId: caller.id,
       });
+      await tellCustomer(platform, tx, order.account_id, `order-canceled:${order.number}`, ({ name }) =>
+        orderCanceled({
+          name,
+          planName: order.plan_name,
+          orderNumber: order.number,
+          origin: platform.origin,
+        }),
+      );
       return given;
     },
   );
   if (!canceled.ok) return canceled;
+  await platform.jobs.wake(DELIVER_MAIL);
   // Never lets the cancellation fail: what comes there later is paid back.
   if (canceled.value) await closeVirtualAccount(platform, canceled.value);
   return ok(null);
@@ -57,7 +69,7 @@ async function giveUp(
   switch (order.state) {
     case 'PENDING_PAYMENT':
       if (await hasOpenAttempt(tx, order.id)) return err('payment-in-progress');
-      await moveOrder(tx, order.id, 'PENDING_PAYMENT', { state: 'CANCELED' });
+      await moveOrder(tx, order.id, 'PENDING_PAYMENT', { state: 'CANCELED', endedAt: platform.clock.now() });
       return ok(null);
     case 'AWAITING_DEPOSIT':
       return giveUpDeposit(platform, tx, order, 'cancel');

@@ -3,6 +3,7 @@ import type { Krw } from '#app/shared/krw.ts';
 import type { OrderState } from './order.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import { listLedgerMismatches } from './reconciliation.store.server.ts';
+import { findLastDetails } from './work-items.store.server.ts';
 
 /** Whether what an order holds by the ledger fits its state, KRW (security R27). */
 export function fitsState(state: OrderState, total: Krw, held: Krw): boolean {
@@ -26,11 +27,17 @@ export async function checkLedger(platform: Platform): Promise<void> {
   for (const order of await listLedgerMismatches(platform.db)) {
     if (fitsState(order.state, order.total, order.held)) continue;
     if (fitsState(order.state, order.total, order.held - order.onItsWayBack)) continue;
+    const details = { state: order.state, total: order.total, held: order.held };
+    // A person has looked at these very figures, and closed it.
+    const seen = await findLastDetails(platform.db, 'ledger-mismatch', order.number);
+    if (seen && seen.state === details.state && seen.total === details.total && seen.held === details.held) {
+      continue;
+    }
     await raiseWorkItem(platform, platform.db, {
       kind: 'ledger-mismatch',
       subject: order.number,
       orderId: order.id,
-      details: { state: order.state, total: order.total, held: order.held },
+      details,
     });
   }
 }

@@ -42,7 +42,7 @@ async function giveUpUnpaidOrder(
   if (!unpaid) return true;
   if (unpaid.moving) return false;
   if (unpaid.state === 'PENDING_PAYMENT')
-    return moveOrder(tx, unpaid.id, 'PENDING_PAYMENT', { state: 'CANCELED' });
+    return moveOrder(tx, unpaid.id, 'PENDING_PAYMENT', { state: 'CANCELED', endedAt: platform.clock.now() });
   const order = await findOwnOrder(tx, accountId, unpaid.number);
   return order !== undefined && (await giveUpDeposit(platform, tx, order, 'cancel')).ok;
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Platform } from '#app/platform/platform.ts';
-import { findAttempt, listForsakenAttempts, moveAttemptRow } from './attempts.store.server.ts';
+import {
+  type ForsakenAttempt,
+  findAttempt,
+  listForsakenAttempts,
+  moveAttemptRow,
+} from './attempts.store.server.ts';
 import { closeVirtualAccount } from './close-virtual-account.server.ts';
 import { lockCustomer } from './orders.store.server.ts';
 
@@ -10,14 +15,19 @@ import { lockCustomer } from './orders.store.server.ts';
  */
 export async function closeForsakenAttempts(platform: Platform): Promise<void> {
   for (const forsaken of await listForsakenAttempts(platform.db)) {
-    const now = platform.clock.now();
-    const event = forsaken.orderState === 'CANCELED' ? 'cancel' : 'expire';
-    await platform.transaction(async (tx) => {
-      await lockCustomer(tx, forsaken.accountId, { customerKey: randomUUID(), at: now });
-      const attempt = await findAttempt(tx, forsaken.id);
-      if (attempt?.state === 'WAITING_FOR_DEPOSIT')
-        await moveAttemptRow(tx, attempt, event, { finalAt: now });
+    await close(platform, forsaken).catch((error: unknown) => {
+      platform.log.error('forsaken attempt not closed', { attempt: forsaken.orderRef, error });
     });
-    await closeVirtualAccount(platform, forsaken);
   }
+}
+
+async function close(platform: Platform, forsaken: ForsakenAttempt): Promise<void> {
+  const now = platform.clock.now();
+  const event = forsaken.orderState === 'CANCELED' ? 'cancel' : 'expire';
+  await platform.transaction(async (tx) => {
+    await lockCustomer(tx, forsaken.accountId, { customerKey: randomUUID(), at: now });
+    const attempt = await findAttempt(tx, forsaken.id);
+    if (attempt?.state === 'WAITING_FOR_DEPOSIT') await moveAttemptRow(tx, attempt, event, { finalAt: now });
+  });
+  await closeVirtualAccount(platform, forsaken);
 }

@@ -6,11 +6,11 @@ import type { BillingTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
-/** Expires orders that were to be paid at once until `now`, and for which no money can be moving; answers how many. */
-export async function expirePendingOrders(db: Queryable, now: Date): Promise<number> {
-  const { numUpdatedRows } = await tables(db)
-    .updateTable('orders')
-    .set({ state: 'EXPIRED' })
+/** Orders that were to be paid at once until `now`, and for which no money is known to be moving (at most 500). */
+export function listUnpaidPending(db: Queryable, now: Date): Promise<OrderRow[]> {
+  return tables(db)
+    .selectFrom('orders')
+    .selectAll()
     .where('state', '=', 'PENDING_PAYMENT')
     .where('due_at', '<', now)
     .where(({ not, exists, selectFrom }) =>
@@ -23,8 +23,9 @@ export async function expirePendingOrders(db: Queryable, now: Date): Promise<num
         ),
       ),
     )
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .orderBy('due_at')
+    .limit(500)
+    .execute();
 }
 
 /** Orders whose deadline has passed and for which no money ever came; the others are `end-overdue-deposits`' (at most 100). */
@@ -45,6 +46,50 @@ export function listUnpaidDeposits(db: Queryable, now: Date): Promise<OrderRow[]
       ),
     )
     .orderBy('due_at')
+    .limit(100)
+    .execute();
+}
+
+/**
+ * Orders that await their deposit anew although the account for it has ended, or could not be opened until `triedBefore`
+ * (at most 100).
+ */
+export function listDepositsWithoutAccount(
+  db: Queryable,
+  now: Date,
+  triedBefore: Date,
+): Promise<{ id: string; number: string }[]> {
+  return tables(db)
+    .selectFrom('orders')
+    .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
+    .leftJoin('virtual_accounts', 'virtual_accounts.attempt_id', 'payment_attempts.id')
+    .select(['orders.id', 'orders.number'])
+    .where('orders.state', '=', 'AWAITING_DEPOSIT')
+    .where('orders.method', '=', 'virtual-account')
+    .where('orders.due_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_attempts as later')
+            .select('later.id')
+            .whereRef('later.order_id', '=', 'orders.id')
+            .whereRef('later.attempt_no', '>', 'payment_attempts.attempt_no'),
+        ),
+      ),
+    )
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb('payment_attempts.state', 'in', ['WAITING_FOR_DEPOSIT', 'EXPIRED']),
+          eb('virtual_accounts.due_at', '<=', now),
+        ]),
+        and([
+          eb('payment_attempts.state', '=', 'FAILED'),
+          eb('payment_attempts.final_at', '<=', triedBefore),
+        ]),
+      ]),
+    )
+    .orderBy('orders.due_at')
     .limit(100)
     .execute();
 }

@@ -23,7 +23,7 @@ export type DepositAccount = {
 
 /** Where the deposit of an order goes: our own account or the one the gateway opened; null where there is none (yet). */
 export async function depositAccount(
-  { secrets }: Pick<Platform, 'secrets'>,
+  { secrets, clock }: Pick<Platform, 'secrets' | 'clock'>,
   db: Queryable,
   order: OrderRow,
 ): Promise<DepositAccount | null> {
@@ -35,7 +35,8 @@ export async function depositAccount(
     return { bank, number, holder, depositor, code: order.deposit_code };
   }
   const account = await findVirtualAccountOf(db, order.id);
-  if (!account) return null;
+  // One that has ended takes no money; `reopen-deposits` opens another where it is still waited for.
+  if (!account || account.due_at <= clock.now()) return null;
   return {
     bank,
     number: secrets.open(SEALED_ACCOUNT_NUMBER, account.number_sealed),

@@ -50,7 +50,7 @@ test('a transfer is awaited from the moment it is ordered, with account, code an
       depositor: '홍길동',
       code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}$/),
       missing: 3_750_000,
-      reversed: false,
+      reversed: null,
     },
     depositTerms: { bank: 'ibk', certificate: 'cash' },
   });
@@ -95,6 +95,7 @@ test('the same checkout answers the same order; another one is refused until it 
 
   expect(await cancelOrder(site.platform, member, number, request)).toEqual({ ok: true, value: null });
   expect((await read(member, number)).state).toBe('CANCELED');
+  expect(await subjects(member)).toContain('Your order of Routi Standard is canceled');
   expect(await place(member)).not.toBe(number);
 });
 

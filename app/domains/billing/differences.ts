@@ -1,5 +1,7 @@
 import type { GatewayTransaction } from '#app/platform/payments/gateway.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { isUnnamedReversal } from './ledger.ts';
 
 /** A movement of ours, as far as it is compared. */
 type Ours = {
@@ -8,6 +10,7 @@ type Ours = {
   orderId: string;
   kind: 'payment' | 'refund' | 'reversal';
   amount: Krw;
+  occurredAt: Date;
 };
 
 export type Difference = {
@@ -27,10 +30,16 @@ const STATES: Readonly<Record<Ours['kind'], readonly GatewayTransaction['status'
   reversal: ['WAITING_FOR_DEPOSIT', 'CANCELED'],
 };
 
+/** The gateway tells whole seconds, and its clock is not ours. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/** A reversal is dated by when we heard of it, which the gateway's repeats may make so much later. */
+export const HEARD_LATE_MS = 4 * DAY_MS;
+
 /**
  * What one side has and the other has not, or has otherwise, by transaction key. `ofDay`: the gateway's of one day, and
  * `around`: its of the days about it, where a row of ours may stand by its clock. `ledger`: ours of that day, and `known`: ours of
- * what the gateway has that day, whenever we dated it.
+ * what the gateway has in those days, whenever we dated it.
  */
 export function differences(
   ofDay: readonly GatewayTransaction[],
@@ -39,25 +48,44 @@ export function differences(
   known: readonly Ours[],
 ): Difference[] {
   const found: Difference[] = [];
+  const pairs = pair(around, known);
   for (const theirs of ofDay) {
-    const own =
-      known.find((row) => row.transactionKey === theirs.transactionKey) ??
-      known.find((row) => isReversalOf(row, theirs));
+    const own = pairs.get(theirs.transactionKey);
     if (!own) found.push(differ('missing-in-ledger', theirs, null));
     else if (own.amount !== theirs.amount) found.push(differ('amount-differs', theirs, own));
     else if (!STATES[own.kind].includes(theirs.status)) found.push(differ('state-differs', theirs, own));
   }
-  const theirKeys = new Set(around.map((theirs) => theirs.transactionKey));
+  const paired = new Set([...pairs.values()].map((own) => own.transactionKey));
   for (const own of ledger) {
-    if (theirKeys.has(own.transactionKey) || around.some((theirs) => isReversalOf(own, theirs))) continue;
-    found.push(differ('missing-at-gateway', null, own));
+    if (!paired.has(own.transactionKey)) found.push(differ('missing-at-gateway', null, own));
   }
   return found;
 }
 
-/** A reversal that we learnt of without its key has one of ours. */
+/** Which of ours is which of theirs, by their key. Each of ours stands for one of theirs alone. */
+function pair(around: readonly GatewayTransaction[], known: readonly Ours[]): Map<string, Ours> {
+  const byKey = new Map(known.map((own) => [own.transactionKey, own]));
+  const pairs = new Map<string, Ours>();
+  const unnamed = new Set(known.filter(isUnnamedReversal));
+  for (const theirs of around.toSorted((one, two) => one.at.getTime() - two.at.getTime())) {
+    const own = byKey.get(theirs.transactionKey) ?? [...unnamed].find((row) => isReversalOf(row, theirs));
+    if (!own) continue;
+    unnamed.delete(own);
+    pairs.set(theirs.transactionKey, own);
+  }
+  return pairs;
+}
+
+/** A reversal that we learnt of without its key has one of theirs, and was heard of after it. */
 function isReversalOf(own: Ours, theirs: GatewayTransaction): boolean {
-  return own.kind === 'reversal' && own.orderRef === theirs.orderRef && own.amount === theirs.amount;
+  const lateMs = own.occurredAt.getTime() - theirs.at.getTime();
+  return (
+    theirs.status === 'WAITING_FOR_DEPOSIT' &&
+    own.orderRef === theirs.orderRef &&
+    own.amount === theirs.amount &&
+    lateMs >= -CLOCKS_DIFFER_MS &&
+    lateMs <= HEARD_LATE_MS
+  );
 }
 
 function differ(found: Difference['found'], theirs: GatewayTransaction | null, own: Ours | null): Difference {

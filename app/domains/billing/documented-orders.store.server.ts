@@ -17,6 +17,11 @@ export function findDocumentedOrder(
   ).executeTakeFirst();
 }
 
+/** Holds the order's row until the transaction ends. */
+export async function lockDocumentedOrder(tx: Queryable, orderId: string): Promise<void> {
+  await tables(tx).selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
+}
+
 /** All that moved for an order, oldest first; amounts in KRW, below zero for what went back. */
 export function listMovements(db: Queryable, orderId: string) {
   return tables(db)

@@ -7,8 +7,10 @@ import { findLastAttempt, moveAttemptRow } from './attempts.store.server.ts';
 import { listOverdueDeposits } from './awaited-transfers.store.server.ts';
 import { sumOfOrder } from './ledger.store.server.ts';
 import { findOrderById, lockCustomer, moveOrder, type OrderRow } from './orders.store.server.ts';
+import { learnLastDeposit } from './read-back-payments.server.ts';
+import { raiseWorkItem } from './raise-work-item.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
-import { requestRefund } from './request-refund.server.ts';
+import { requestOrderRefund } from './request-order-refund.server.ts';
 import { endContractOfOrder } from './subscriptions.store.server.ts';
 import { tellCustomer } from './tell-customer.server.ts';
 
@@ -29,12 +31,13 @@ export async function endOverdueDeposits(platform: Platform): Promise<void> {
 }
 
 async function end(platform: Platform, known: OrderRow): Promise<void> {
+  if (!(await learnLastDeposit(platform, known.id))) return;
   const now = platform.clock.now();
   await platform.transaction(async (tx) => {
     await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at: now });
     const order = await findOrderById(tx, known.id);
     if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= now) return;
-    await moveOrder(tx, order.id, 'AWAITING_DEPOSIT', { state: 'EXPIRED' });
+    await moveOrder(tx, order.id, 'AWAITING_DEPOSIT', { state: 'EXPIRED', endedAt: now });
     const attempt = await findLastAttempt(tx, order.id);
     if (attempt?.state === 'WAITING_FOR_DEPOSIT')
       await moveAttemptRow(tx, attempt, 'expire', { finalAt: now });
@@ -55,17 +58,20 @@ async function payBack(platform: Platform, tx: Queryable, order: OrderRow): Prom
       origin: platform.origin,
     }),
   );
-  const requested = await requestRefund(platform, tx, {
+  const requested = await requestOrderRefund(platform, tx, {
     orderId: order.id,
-    attemptId: null,
-    depositId: null,
-    amount: held,
+    amount: null,
     reason: 'partial-deposit',
     note: null,
     requestedBy: 'site',
     account: null,
     approved: true,
   });
-  if (!requested.ok)
-    platform.log.warn('partial deposit waits', { order: order.number, code: requested.error });
+  if (requested.ok) return;
+  await raiseWorkItem(platform, tx, {
+    kind: 'refund-needed',
+    subject: order.number,
+    orderId: order.id,
+    details: { amount: held, reason: 'partial-deposit', code: requested.error },
+  });
 }

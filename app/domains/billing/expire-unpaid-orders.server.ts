@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { orderExpired } from '#app/domains/notifications/messages/deposit-awaited.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { expirePendingOrders, listUnpaidDeposits } from './deadlines.store.server.ts';
+import { hasOpenAttempt } from './attempts.store.server.ts';
+import { listUnpaidDeposits, listUnpaidPending } from './deadlines.store.server.ts';
 import { giveUpDeposit } from './give-up-deposit.server.ts';
-import { findOrderById, lockCustomer, type OrderRow } from './orders.store.server.ts';
+import { findOrderById, lockCustomer, moveOrder, type OrderRow } from './orders.store.server.ts';
+import { learnLastDeposit } from './read-back-payments.server.ts';
 import { tellCustomer } from './tell-customer.server.ts';
 
 /**
@@ -14,20 +16,42 @@ import { tellCustomer } from './tell-customer.server.ts';
  */
 export async function expireUnpaidOrders(platform: Platform): Promise<void> {
   const { db, clock, log } = platform;
-  const pending = await expirePendingOrders(db, clock.now());
-  let awaited = 0;
-  for (const order of await listUnpaidDeposits(db, clock.now())) {
-    const expired = await expire(platform, order).catch((error: unknown) => {
-      log.error('order not expired', { order: order.number, error });
-      return false;
-    });
-    if (expired) awaited += 1;
-  }
+  const now = clock.now();
+  const pending = await expireEach(platform, await listUnpaidPending(db, now), expirePending);
+  const awaited = await expireEach(platform, await listUnpaidDeposits(db, now), expireAwaited);
   if (awaited > 0) await platform.jobs.wake(DELIVER_MAIL);
   if (pending + awaited > 0) log.info('orders expired', { count: pending + awaited });
 }
 
-async function expire(platform: Platform, known: OrderRow): Promise<boolean> {
+/** Answers how many expired; one that fails keeps no other waiting. */
+async function expireEach(
+  platform: Platform,
+  orders: readonly OrderRow[],
+  expire: (platform: Platform, order: OrderRow) => Promise<boolean>,
+): Promise<number> {
+  let count = 0;
+  for (const order of orders) {
+    const expired = await expire(platform, order).catch((error: unknown) => {
+      platform.log.error('order not expired', { order: order.number, error });
+      return false;
+    });
+    if (expired) count += 1;
+  }
+  return count;
+}
+
+/** Under the customer's lock, or an attempt that begins meanwhile would charge for an expired order. */
+async function expirePending(platform: Platform, known: OrderRow): Promise<boolean> {
+  const at = platform.clock.now();
+  return platform.transaction(async (tx) => {
+    await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at });
+    if (await hasOpenAttempt(tx, known.id)) return false;
+    return moveOrder(tx, known.id, 'PENDING_PAYMENT', { state: 'EXPIRED', endedAt: at });
+  });
+}
+
+async function expireAwaited(platform: Platform, known: OrderRow): Promise<boolean> {
+  if (!(await learnLastDeposit(platform, known.id))) return false;
   const at = platform.clock.now();
   return platform.transaction(async (tx) => {
     await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at });

@@ -2,8 +2,10 @@ import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, type Result } from '#app/shared/result.ts';
 import { bookRefund } from './book-refund.server.ts';
-import { decideRefund } from './decide-refund.server.ts';
+import { decideRefund, type RefundDecisionError } from './decide-refund.server.ts';
 import { knowsTransaction } from './ledger.store.server.ts';
+import { needsAccount } from './refund-way.ts';
+import { isRefundReference } from './refunds.store.server.ts';
 
 /**
  * A person made a MANUAL refund at our own bank: the ledger has it under the bank’s reference. `reference-taken`: another
@@ -14,14 +16,15 @@ export async function finishRefund(
   staff: Member,
   input: { refundId: string; bankReference: string; reason: string },
   caller: Caller,
-): Promise<Result<null, 'not-found' | 'not-open' | 'reference-taken'>> {
+): Promise<Result<null, RefundDecisionError | 'reference-taken'>> {
   const transactionKey = input.bankReference.normalize('NFKC').trim();
   let taken = false;
   const decided = await decideRefund(platform, staff, input, caller, {
     action: 'billing.refund-made-by-hand',
     async apply(tx, refund) {
-      if (refund.state !== 'MANUAL') return false;
-      taken = await knowsTransaction(tx, 'bank', transactionKey);
+      if (refund.state !== 'MANUAL' || needsAccount(refund)) return false;
+      taken =
+        (await knowsTransaction(tx, 'bank', transactionKey)) || (await isRefundReference(tx, transactionKey));
       if (taken) return false;
       const occurredAt = platform.clock.now();
       await bookRefund(platform, tx, refund, { provider: 'bank', transactionKey, occurredAt });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -10,6 +11,7 @@ import { SEND_REFUNDS } from './refund.ts';
 import type { RefundAccount } from './refund-account.ts';
 import { needsAccount } from './refund-way.ts';
 import { putRefundAccount, selectRefundsOfOrder } from './refunds.store.server.ts';
+import { tellRefund } from './tell-refund.server.ts';
 
 /** The buyer says where the money of an own order's refund shall go (`needsAccount` of `Refund`). */
 export async function giveRefundAccount(
@@ -26,7 +28,9 @@ export async function giveRefundAccount(
     if (!order) return err('not-found');
     const waiting = (await selectRefundsOfOrder(tx, order.id)).filter(needsAccount);
     for (const refund of waiting) {
-      await putRefundAccount(tx, refund, sealRefundAccount(platform, input.account));
+      const account_sealed = sealRefundAccount(platform, input.account);
+      await putRefundAccount(tx, refund, account_sealed);
+      await tellRefund(platform, tx, { ...refund, account_sealed }, 'account-given');
       await recordAudit(tx, {
         at,
         actor: actor.accountId,
@@ -37,6 +41,9 @@ export async function giveRefundAccount(
     }
     return waiting.length > 0 ? ok(null) : err('not-needed');
   });
-  if (given.ok) await platform.jobs.wake(SEND_REFUNDS);
+  if (given.ok) {
+    await platform.jobs.wake(SEND_REFUNDS);
+    await platform.jobs.wake(DELIVER_MAIL);
+  }
   return given;
 }

@@ -20,10 +20,12 @@ export async function giveUpDeposit(
 ): Promise<Result<Attempt | null, 'money-held' | 'was-paid' | 'not-cancelable'>> {
   if (order.paid_at !== null) return err('was-paid');
   if ((await sumOfOrder(tx, order.id)) > 0) return err('money-held');
+  const now = platform.clock.now();
   const state = event === 'cancel' ? 'CANCELED' : 'EXPIRED';
-  if (!(await moveOrder(tx, order.id, 'AWAITING_DEPOSIT', { state }))) return err('not-cancelable');
+  if (!(await moveOrder(tx, order.id, 'AWAITING_DEPOSIT', { state, endedAt: now })))
+    return err('not-cancelable');
   const attempt = await findLastAttempt(tx, order.id);
   if (attempt?.state !== 'WAITING_FOR_DEPOSIT') return ok(null);
-  await moveAttemptRow(tx, attempt, event, { finalAt: platform.clock.now() });
+  await moveAttemptRow(tx, attempt, event, { finalAt: now });
   return ok(attempt);
 }

@@ -13,6 +13,7 @@ import { reconcile } from './reconcile.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
 import { remindOfDeposits } from './remind-of-deposits.server.ts';
+import { reopenDeposits } from './reopen-deposits.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
 import { WORK_WEBHOOKS, workWebhooks } from './work-webhooks.server.ts';
 
@@ -23,6 +24,7 @@ export const billingJobs: readonly Job[] = [
   { name: 'billing-expire-orders', cron: '*/10 * * * *', run: expireUnpaidOrders },
   { name: 'billing-remind-of-deposits', cron: '*/10 * * * *', run: remindOfDeposits },
   { name: 'billing-end-overdue-deposits', cron: '*/10 * * * *', run: endOverdueDeposits },
+  { name: 'billing-reopen-deposits', cron: '*/10 * * * *', run: reopenDeposits },
   { name: 'billing-close-forsaken', cron: '*/10 * * * *', run: closeForsakenAttempts },
   { name: 'billing-read-back-deposits', cron: '25 * * * *', run: readBackDeposits },
   { name: 'billing-forget-keys', cron: '40 * * * *', run: forgetBillingKeys },

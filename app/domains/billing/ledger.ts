@@ -15,3 +15,15 @@ export type LedgerRow = {
   occurredAt: Date;
   refundId: string | null;
 };
+
+const UNNAMED = ':reversed';
+
+/** What the ledger calls the reversal of a deposit that has no key of its own. */
+export function reversalOf(transactionKey: string): string {
+  return `${transactionKey}${UNNAMED}`;
+}
+
+/** Whether a movement is a reversal that we learnt of without the gateway's key for it. */
+export function isUnnamedReversal(row: Pick<LedgerRow, 'kind' | 'transactionKey'>): boolean {
+  return row.kind === 'reversal' && row.transactionKey.endsWith(UNNAMED);
+}

@@ -3,6 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import { isByHand, needsAccount } from './refund-way.ts';
 import { findRefund, moveRefundRow, type RefundRow } from './refunds.store.server.ts';
+import { tellRefund } from './tell-refund.server.ts';
 
 /** Approves a requested refund: the job sends it, or a person gets it where no gateway can make it. */
 export async function letRefundGo(
@@ -35,7 +36,21 @@ export async function handOver(
     orderId: refund.order_id,
     details: { amount: refund.amount, reason: refund.reason, code: why, due: refund.due_on },
   });
+  if (needsAccount({ ...refund, state: 'MANUAL' })) {
+    await raiseAccountNeeded(platform, tx, refund);
+    await tellRefund(platform, tx, refund, 'account-needed');
+  }
   return true;
+}
+
+/** The gateway holds less than our ledger says: the money may be back already, and must not go out a second time. */
+export function raiseShort(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
+  return raiseWorkItem(platform, tx, {
+    kind: 'reconciliation-difference',
+    subject: refund.id,
+    orderId: refund.order_id,
+    details: { found: 'less-held-than-refunded', refund: refund.id, amount: refund.amount },
+  });
 }
 
 export function raiseAccountNeeded(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {

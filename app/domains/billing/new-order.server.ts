@@ -60,5 +60,6 @@ export function newOrder(
     reminded_of: null,
     created_at: now,
     paid_at: null,
+    ended_at: null,
   };
 }

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { countAttempts, findLastAttempt, insertAttempt, moveAttemptRow } from './attempts.store.server.ts';
 import { openPayer } from './deposit-account.server.ts';
 import { TOSS_BANK_CODES } from './deposit-terms.ts';
-import { attemptRef, isOpenAttempt } from './order.ts';
+import { type Attempt, attemptRef, isOpenAttempt } from './order.ts';
 import { findOrderById, lockCustomer, type OrderRow } from './orders.store.server.ts';
 import { readBackAttempt } from './read-back-payments.server.ts';
 import { toOrder } from './read-order.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
+import { findVirtualAccount } from './virtual-accounts.store.server.ts';
 
 type Opening = 'refused' | 'confirming' | 'not-payable';
 
 /**
- * Asks the gateway for the account of a virtual-account order that was just placed (PENDING_PAYMENT); afterwards the
- * order is AWAITING_DEPOSIT. Safe to call again. `confirming`: the answer was lost and is read back by the job;
+ * Asks the gateway for the account of a virtual-account order that was just placed (PENDING_PAYMENT), or whose account has
+ * ended while it awaits its deposit anew; afterwards the order is AWAITING_DEPOSIT. Safe to call again. `confirming`: the answer was lost and is read back by the job;
  * `refused`: the gateway opens none now, the order stays payable.
  */
 export async function openVirtualAccount(
@@ -61,10 +63,14 @@ async function beginOpening(
   return platform.transaction(async (tx) => {
     await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at: now });
     const order = await findOrderById(tx, orderId);
-    if (order?.state === 'AWAITING_DEPOSIT' || order?.state === 'PAID') return ok(null);
-    if (order?.state !== 'PENDING_PAYMENT' || order.due_at <= now) return err('not-payable');
     const last = await findLastAttempt(tx, orderId);
-    if (last && isOpenAttempt(last.state)) return err('confirming');
+    const over = order?.state === 'AWAITING_DEPOSIT' && (await isOver(tx, last, now));
+    if (order?.state === 'PAID' || (order?.state === 'AWAITING_DEPOSIT' && !over)) return ok(null);
+    if (!order || !(order.state === 'PENDING_PAYMENT' || over) || order.due_at <= now)
+      return err('not-payable');
+    if (over && last?.state === 'WAITING_FOR_DEPOSIT')
+      await moveAttemptRow(tx, last, 'expire', { finalAt: now });
+    else if (last && isOpenAttempt(last.state)) return err('confirming');
 
     const attemptNo = (await countAttempts(tx, orderId)) + 1;
     const attempt = {
@@ -85,6 +91,14 @@ async function beginOpening(
     await moveAttemptRow(tx, { id: attempt.id, state: 'CREATED' }, 'send', { requestedAt: now });
     return ok({ order, attempt });
   });
+}
+
+/** Whether the last account of an order that awaits its deposit takes none any more, or could not be opened. */
+async function isOver(tx: Queryable, last: Attempt | undefined, now: Date): Promise<boolean> {
+  if (last?.state === 'FAILED') return true;
+  if (last?.state !== 'WAITING_FOR_DEPOSIT' && last?.state !== 'EXPIRED') return false;
+  const account = await findVirtualAccount(tx, last.id);
+  return account !== undefined && account.due_at <= now;
 }
 
 async function outcome(platform: Platform, orderId: string): Promise<Result<null, Opening>> {

@@ -8,6 +8,7 @@ const order = {
   createdAt: day(20),
   dueAt: new Date('2026-11-27T14:59:59Z'),
   paidAt: null,
+  endedAt: null,
 };
 const nothing = { attempts: [], ledger: [], refunds: [] };
 const texts = (story: Parameters<typeof orderTimeline>[0]) => orderTimeline(story).map(({ text }) => text);
@@ -24,8 +25,8 @@ test('a deposit that came, was reversed and is waited for again stands in the or
     ...nothing,
     order: { ...order, paidAt: day(21) },
     ledger: [
-      { kind: 'reversal' as const, amount: -3_750_000, occurredAt: day(22) },
-      { kind: 'payment' as const, amount: 3_750_000, occurredAt: day(21) },
+      { kind: 'reversal' as const, provider: 'toss' as const, amount: -3_750_000, occurredAt: day(22) },
+      { kind: 'payment' as const, provider: 'toss' as const, amount: 3_750_000, occurredAt: day(21) },
     ],
   };
   expect(texts(story)).toEqual([
@@ -36,12 +37,23 @@ test('a deposit that came, was reversed and is waited for again stands in the or
   ]);
 });
 
+test('a wrong match that we undid is not laid at the bank’s door', () => {
+  const story = {
+    ...nothing,
+    order: { ...order, paidAt: day(21) },
+    ledger: [
+      { kind: 'reversal' as const, provider: 'bank' as const, amount: -3_750_000, occurredAt: day(22) },
+    ],
+  };
+  expect(texts(story)).toContain('₩3,750,000 was not for this order');
+});
+
 test('a refund says by when, until it is done', () => {
   const refund = { amount: 3_750_000, requestedAt: day(23), dueOn: '2026-11-26' };
   const paid = {
     ...nothing,
     order: { ...order, state: 'PAID' as const, paidAt: day(21) },
-    ledger: [{ kind: 'payment' as const, amount: 3_750_000, occurredAt: day(21) }],
+    ledger: [{ kind: 'payment' as const, provider: 'toss' as const, amount: 3_750_000, occurredAt: day(21) }],
   };
   expect(texts({ ...paid, refunds: [{ ...refund, state: 'PROCESSING' }] })).toEqual([
     'Ordered',
@@ -61,4 +73,19 @@ test('a refused card and a cancellation are told in their turn', () => {
     attempts: [{ state: 'FAILED' as const, at: day(20), finalAt: day(21) }],
   };
   expect(texts(story)).toEqual(['Ordered', 'Payment refused, nothing charged', 'Canceled']);
+});
+
+test('an order that expired says when it did, and whether a part had come', () => {
+  const expired = { ...order, state: 'EXPIRED' as const, endedAt: day(28) };
+  const part = { kind: 'payment' as const, provider: 'bank' as const, amount: 1_000_000 };
+  expect(orderTimeline({ ...nothing, order: expired }).at(-1)).toEqual({
+    at: day(28),
+    text: 'Expired unpaid',
+    open: false,
+  });
+  const [early, late] = [day(21), day(29)].map((occurredAt) =>
+    texts({ ...nothing, order: expired, ledger: [{ ...part, occurredAt }] }),
+  );
+  expect(early).toContain('Expired, not paid in full');
+  expect(late).toContain('Expired unpaid');
 });

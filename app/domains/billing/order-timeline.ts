@@ -13,9 +13,16 @@ export type TimelineEntry = {
 };
 
 type Story = {
-  order: { state: OrderState; total: Krw; createdAt: Date; dueAt: Date; paidAt: Date | null };
+  order: {
+    state: OrderState;
+    total: Krw;
+    createdAt: Date;
+    dueAt: Date;
+    paidAt: Date | null;
+    endedAt: Date | null;
+  };
   attempts: readonly { state: AttemptState; at: Date; finalAt: Date | null }[];
-  ledger: readonly Pick<LedgerRow, 'kind' | 'amount' | 'occurredAt'>[];
+  ledger: readonly Pick<LedgerRow, 'kind' | 'amount' | 'occurredAt' | 'provider'>[];
   refunds: readonly Pick<Refund, 'amount' | 'requestedAt' | 'state' | 'dueOn'>[];
 };
 
@@ -30,10 +37,15 @@ export function orderTimeline({ order, attempts, ledger, refunds }: Story): Time
       text: `Refund of ${formatKrw(refund.amount)} requested`,
       open: false,
     })),
-    ...ended(order, attempts),
+    ...ended(order, ledger),
   ];
-  const dated = past.toSorted((one, two) => (one.at?.getTime() ?? 0) - (two.at?.getTime() ?? 0));
+  const dated = past.toSorted((one, two) => timeOf(one) - timeOf(two));
   return [...dated, ...awaited(order, refunds)];
+}
+
+/** What nobody wrote the time of down lies after all the rest: only an end of an old order. */
+function timeOf({ at }: TimelineEntry): number {
+  return at?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 
 function refused({ at, finalAt }: Story['attempts'][number]): TimelineEntry {
@@ -46,17 +58,18 @@ const MOVED: Readonly<Record<LedgerRow['kind'], string>> = {
   reversal: 'taken back by the bank',
 };
 
-function moved({ kind, amount, occurredAt }: Story['ledger'][number]): TimelineEntry {
-  return { at: occurredAt, text: `${formatKrw(Math.abs(amount))} ${MOVED[kind]}`, open: false };
+function moved({ kind, amount, occurredAt, provider }: Story['ledger'][number]): TimelineEntry {
+  // On our own account no bank reverses anything: a wrong match was undone.
+  const what = kind === 'reversal' && provider === 'bank' ? 'was not for this order' : MOVED[kind];
+  return { at: occurredAt, text: `${formatKrw(Math.abs(amount))} ${what}`, open: false };
 }
 
-function ended(order: Story['order'], attempts: Story['attempts']): TimelineEntry[] {
-  if (order.state === 'EXPIRED') return [{ at: order.dueAt, text: 'Expired unpaid', open: false }];
-  if (order.state !== 'CANCELED') return [];
-  const end = attempts.findLast(({ state }) => state === 'CANCELED')?.finalAt;
-  // An order that no money was asked for keeps no time of its end; it lies after all the rest.
-  const last = end ?? attempts.at(-1)?.finalAt ?? order.createdAt;
-  return [{ at: last, text: 'Canceled', open: false }];
+function ended(order: Story['order'], ledger: Story['ledger']): TimelineEntry[] {
+  const at = order.endedAt;
+  if (order.state === 'CANCELED') return [{ at, text: 'Canceled', open: false }];
+  if (order.state !== 'EXPIRED') return [];
+  const came = ledger.some(({ kind, occurredAt }) => kind === 'payment' && (at === null || occurredAt <= at));
+  return [{ at, text: came ? 'Expired, not paid in full' : 'Expired unpaid', open: false }];
 }
 
 function awaited(order: Story['order'], refunds: Story['refunds']): TimelineEntry[] {

@@ -125,19 +125,25 @@ export async function findUnpaidOrder(
   return { ...order, moving: order.state === 'PENDING_PAYMENT' && attempt_id !== null };
 }
 
+type EndState = 'CANCELED' | 'EXPIRED';
+type OrderChange =
+  | { state: EndState; endedAt: Date }
+  | { state: Exclude<OrderState, EndState>; paidAt?: Date; dueAt?: Date };
+
 /** Moves an order from the state it must be in; false where it was not. */
 export async function moveOrder(
   tx: Queryable,
   id: string,
   from: OrderState,
-  change: { state: OrderState; paidAt?: Date; dueAt?: Date },
+  change: OrderChange,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('orders')
     .set({
       state: change.state,
-      ...(change.paidAt && { paid_at: change.paidAt }),
-      ...(change.dueAt && { due_at: change.dueAt }),
+      ended_at: 'endedAt' in change ? change.endedAt : null,
+      ...('paidAt' in change && { paid_at: change.paidAt }),
+      ...('dueAt' in change && { due_at: change.dueAt }),
     })
     .where('id', '=', id)
     .where('state', '=', from)

@@ -14,6 +14,7 @@ import { tellCustomer } from './tell-customer.server.ts';
 /**
  * All that an order costs has come: it is paid, and its contract begins, or goes on where a deposit was reversed before.
  * False where the order takes no money: paid, given up, or expired and not to be taken up again.
+ * `paidAt`: when the contract begins and its withdrawal runs from; the ledger keeps when the money moved.
  */
 export async function payOrderWith(
   platform: Platform,
@@ -50,6 +51,7 @@ export async function payOrderWith(
         orderNumber: order.number,
         periodStart: period.startsOn,
         periodEnd: period.endsOn,
+        origin: platform.origin,
       }),
   );
   return true;

@@ -196,6 +196,16 @@ test('one payment that cannot be booked keeps no other from being recovered', as
   expect((await read(fine, numbers[1] ?? '')).state).toBe('PAID');
 });
 
+test('an order whose day is over is charged nothing, even before it has expired', async () => {
+  const member = await makeMember(site.platform);
+  const orderNumber = await order(member);
+  const authorised = await authorise(member, orderNumber);
+  site.clock.advance(25 * 60 * 60_000);
+  expect(await payOrder(site.platform, member, authorised)).toEqual({ ok: true, value: null });
+  await expireUnpaidOrders(site.platform);
+  expect((await read(member, orderNumber)).state).toBe('EXPIRED');
+});
+
 test('an order that nobody paid for a day expires, and its form asks for the consents anew', async () => {
   const member = await makeMember(site.platform);
   const orderNumber = await order(member);

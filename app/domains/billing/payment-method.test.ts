@@ -20,8 +20,8 @@ test('for Custom only the deposits are left; every other tab says why (decisions
   ]);
 });
 
-test('PayPal is not offered without a price in dollars, and easy pay is without it (decisions M3)', () => {
-  expect(whyUnavailable('paypal', catalogue.standard)).toContain('no price list in US dollars');
+test('PayPal is not offered while nothing takes dollars, and easy pay is without it (decisions M3)', () => {
+  expect(whyUnavailable('paypal', catalogue.standard)).toContain('US dollars is not offered yet');
   expect(whyTabUnavailable('easy-pay', catalogue.standard)).toBeNull();
 });
 

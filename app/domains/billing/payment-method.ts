@@ -28,7 +28,7 @@ type Method = {
   notOffered: string | null;
 };
 
-const NO_USD = 'PayPal takes no Korean won, and there is no price list in US dollars.';
+const NO_USD = 'PayPal takes no Korean won, and payment in US dollars is not offered yet.';
 
 /** Which way to pay can do what (payments.md §1.0, decisions M3): the one table, in the spec's order. */
 export const PAYMENT_METHODS: readonly Method[] = [

@@ -52,7 +52,7 @@ export async function placeOrder(
       const same = await findOrderByCheckout(tx, actor.accountId, input.checkout);
       if (same && same.request_hash !== fresh.request_hash) return err('checkout-changed');
       if (same) return ok({ orderId: same.id, orderNumber: same.number });
-      const refusal = await makeRoom(tx, actor.accountId);
+      const refusal = await makeRoom(tx, actor.accountId, platform.clock.now());
       if (refusal) return err(refusal);
       await store(platform, tx, fresh);
       await recordConsents(platform, tx, {
@@ -87,11 +87,11 @@ async function store(platform: Platform, tx: Queryable, order: OrderRow): Promis
 }
 
 /** One running contract and one unpaid order an account: the newest checkout wins unless money may be moving. */
-async function makeRoom(tx: Queryable, accountId: string): Promise<PlaceOrderError | null> {
+async function makeRoom(tx: Queryable, accountId: string, now: Date): Promise<PlaceOrderError | null> {
   if (await findRunningSubscription(tx, accountId)) return 'already-subscribed';
   const unpaid = await findUnpaidOrder(tx, accountId);
   if (unpaid?.state === 'AWAITING_DEPOSIT') return 'deposit-awaited';
   if (unpaid?.moving) return 'payment-in-progress';
-  if (unpaid) await moveOrder(tx, unpaid.id, 'PENDING_PAYMENT', { state: 'CANCELED' });
+  if (unpaid) await moveOrder(tx, unpaid.id, 'PENDING_PAYMENT', { state: 'CANCELED', endedAt: now });
   return null;
 }

@@ -1,7 +1,9 @@
 import type { GatewayPayment, MoneyAnswer, ReadBack } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
 import {
   findAttempt,
+  findLastAttempt,
   listAttemptsToCheck,
   listAwaitedAttempts,
   postponeCheck,
@@ -24,13 +26,30 @@ export async function readBackPayments(platform: Platform): Promise<number> {
   return attempts.length;
 }
 
-/** Asks about every account that waits for its deposit: a webhook that never came keeps no order unpaid. */
+/** A deposit made in time may be told so much later: banks and gateways rest at weekends and on holidays. */
+const HEARD_LATE_MS = 5 * DAY_MS;
+
+/**
+ * Asks about every account that waits for its deposit, and about those given up lately: a webhook that never came keeps
+ * no order unpaid, and no money unknown.
+ */
 export async function readBackDeposits(platform: Platform): Promise<void> {
-  for (const attempt of await listAwaitedAttempts(platform.db)) {
+  const endedAfter = new Date(platform.clock.now().getTime() - HEARD_LATE_MS);
+  for (const attempt of await listAwaitedAttempts(platform.db, endedAfter)) {
     await readBackAttempt(platform, attempt.id).catch((error: unknown) => {
       platform.log.error('deposit not read back', { attempt: attempt.orderRef, error });
     });
   }
+}
+
+/**
+ * Asks about the account of an order whose deadline has passed, before it is ended: the deposit may have come in its last
+ * hour. False where the gateway does not tell, so that the order has to wait.
+ */
+export async function learnLastDeposit(platform: Platform, orderId: string): Promise<boolean> {
+  const attempt = await findLastAttempt(platform.db, orderId);
+  if (attempt?.state !== 'WAITING_FOR_DEPOSIT') return true;
+  return (await readBackAttempt(platform, attempt.id)) === 'told';
 }
 
 /** An answer may be overtaken by another one so often before something is wrong. */

@@ -1,18 +1,20 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { ABSENCE_IS_PROOF_AFTER_MS, OPERATOR_AFTER_MS } from './check-schedule.ts';
+import { raiseShort } from './let-refund-go.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import { cancelOfRefund } from './refund-mark.ts';
 import { findRefund } from './refunds.store.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
 
 /**
- * Asks the gateway whether a refund that was sent has been made. `done`: it was, and is booked. `send-again`: it certainly
- * was not, and the same request may go out again with its own key. `waiting`: nothing is known yet.
+ * Asks the gateway whether a refund that was sent has been made. `done`: it was, and is booked. `absent`: it certainly was
+ * not, and may be made again. `short`: it was not, and the gateway holds less than it: somebody paid back elsewhere.
+ * `waiting`: nothing is known yet.
  */
 export async function readBackRefund(
   platform: Platform,
   refundId: string,
-): Promise<'done' | 'send-again' | 'waiting'> {
+): Promise<'done' | 'absent' | 'short' | 'waiting'> {
   const refund = await findRefund(platform.db, refundId);
   if (!refund?.payment_key || !refund.sent_at) return 'waiting';
   if (refund.state !== 'PROCESSING' && refund.state !== 'UNKNOWN') return 'waiting';
@@ -36,7 +38,12 @@ export async function readBackRefund(
     });
   }
   const waitedMs = now - refund.sent_at.getTime();
-  if (readBack.kind === 'found' && waitedMs >= ABSENCE_IS_PROOF_AFTER_MS) return 'send-again';
+  if (readBack.kind === 'found' && waitedMs >= ABSENCE_IS_PROOF_AFTER_MS) {
+    if (readBack.payment.balanceAmount >= refund.amount) return 'absent';
+    await raiseShort(platform, platform.db, refund);
+    await settleRefund(platform, refund.id, { kind: 'unknown', reason: 'less is held' });
+    return 'short';
+  }
   await settleRefund(platform, refund.id, { kind: 'unknown', reason: 'not told yet' });
   return 'waiting';
 }

@@ -2,6 +2,7 @@ import type { Member } from '#app/domains/accounts/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { type Holding, holdingsOf } from './holdings.ts';
 import { listOrderLedger } from './list-order-ledger.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
 import { ORDER_NUMBER } from './order.ts';
@@ -11,7 +12,7 @@ import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
 import { isDeposit } from './payment-method.ts';
 import type { Refund } from './refund.ts';
 import type { RefundView } from './refund-view.ts';
-import { withdrawableUntil } from './withdrawal.ts';
+import { whyNotWithdrawable, withdrawableUntil } from './withdrawal.ts';
 
 export type OrderHistory = {
   timeline: TimelineEntry[];
@@ -37,6 +38,7 @@ export async function readOrderHistory(
       createdAt: order.created_at,
       dueAt: order.due_at,
       paidAt: order.paid_at,
+      endedAt: order.ended_at,
     },
     attempts: await listAttemptsOf(platform.db, order.id),
     ledger: await listOrderLedger(platform, order.id),
@@ -45,7 +47,7 @@ export async function readOrderHistory(
   return ok({
     timeline: orderTimeline(story),
     refunds: refunds.map(shownRefund),
-    withdrawal: withdrawal(order, refunds, kstDate(platform.clock.now())),
+    withdrawal: withdrawal(order, holdingsOf(story.ledger, refunds), kstDate(platform.clock.now())),
   });
 }
 
@@ -55,9 +57,12 @@ function shownRefund(refund: Refund): RefundView {
   return { id, amount, interest, reason, state, dueOn, overdue, doneAt, needsAccount };
 }
 
-function withdrawal(order: OrderRow, refunds: readonly Refund[], today: KstDate): OrderHistory['withdrawal'] {
-  if (order.state !== 'PAID' || order.paid_at === null) return null;
-  if (refunds.some(({ state }) => state !== 'DONE' && state !== 'FAILED')) return null;
-  const until = withdrawableUntil(order.paid_at);
-  return today <= until ? { until, needsAccount: isDeposit(order.method) } : null;
+function withdrawal(
+  order: OrderRow,
+  holdings: readonly Holding[],
+  today: KstDate,
+): OrderHistory['withdrawal'] {
+  const { state, paid_at: paidAt } = order;
+  if (paidAt === null || whyNotWithdrawable({ state, paidAt }, holdings, today)) return null;
+  return { until: withdrawableUntil(paidAt), needsAccount: isDeposit(order.method) };
 }

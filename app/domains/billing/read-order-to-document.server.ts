@@ -3,7 +3,12 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { CertificateType, Payer } from './deposit-terms.ts';
-import { findAnswer, findDocumentedOrder, listMovements } from './documented-orders.store.server.ts';
+import {
+  findAnswer,
+  findDocumentedOrder,
+  listMovements,
+  lockDocumentedOrder,
+} from './documented-orders.store.server.ts';
 import { ORDER_NUMBER, type Order } from './order.ts';
 import { type PaymentFacts, paymentFacts } from './payment-facts.ts';
 import { toOrder } from './read-order.server.ts';
@@ -54,4 +59,14 @@ export async function readOrderToDocument(
     payment: paidBy ? paymentFacts(await findAnswer(db, paidBy.attemptId)) : null,
     period: period ? { startsOn: period.startsOn, endsOn: period.endsOn } : null,
   };
+}
+
+/** The same, its row locked until the transaction ends: whoever writes papers of an order reads them after this. */
+export async function lockOrderToDocument(
+  platform: Pick<Platform, 'secrets'>,
+  tx: Queryable,
+  orderId: string,
+): Promise<OrderToDocument | null> {
+  await lockDocumentedOrder(tx, orderId);
+  return readOrderToDocument(platform, tx, { id: orderId });
 }

@@ -12,6 +12,7 @@ import type { PaymentMessageCode } from './messages.ts';
 import { isOpenAttempt, ORDER_NUMBER, type Order } from './order.ts';
 import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
 import { findPaymentMethod, findPeriodOfOrder } from './subscriptions.store.server.ts';
+import type { UnpaidBy } from './unpay-order.server.ts';
 
 const StoredContractor = v.object({
   company: v.nullable(v.string()),
@@ -29,7 +30,7 @@ export type OrderView = Omit<Order, 'id' | 'accountId'> & {
   /** How its deposit is made, as chosen; null where it is paid at once. */
   depositTerms: { bank: BankCode; certificate: CertificateType; payer: Payer | null } | null;
   /** Where the deposit goes that it waits for. */
-  deposit: (DepositAccount & { missing: Krw; reversed: boolean }) | null;
+  deposit: (DepositAccount & { missing: Krw; reversed: UnpaidBy | null }) | null;
   /** What we hold for it. */
   held: Krw;
   /** Money may still be moving: neither paid nor refused. */
@@ -78,8 +79,9 @@ export async function readOrder(
 async function awaitedDeposit(platform: Platform, row: OrderRow, held: Krw): Promise<OrderView['deposit']> {
   if (row.state !== 'AWAITING_DEPOSIT') return null;
   const account = await depositAccount(platform, platform.db, row);
-  // Paid once, and waited for again: the bank took the deposit back.
-  return account && { ...account, missing: row.total - held, reversed: row.paid_at !== null };
+  // Paid once, and waited for again: on our own account only we take money off an order.
+  const by: UnpaidBy = row.method === 'bank-transfer' ? 'staff' : 'bank';
+  return account && { ...account, missing: row.total - held, reversed: row.paid_at === null ? null : by };
 }
 
 /** A stored order in the words of the business, its contractor opened. */

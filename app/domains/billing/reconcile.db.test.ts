@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { kstDate } from '#app/shared/dates.ts';
+import { addDays, kstDate } from '#app/shared/dates.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { checkLedger } from './check-ledger.server.ts';
 import { listWorkItems } from './list-work-items.server.ts';
@@ -98,6 +98,35 @@ test('the job looks at the last three whole days and says so', async () => {
     select compared, differences from reconciliation_runs where day = ${day}
   `.execute(site.platform.db);
   expect(rows).toEqual([{ compared: 1, differences: 0 }]);
+});
+
+test('days that no run has finished are made up for, and one that fails keeps no other from its turn', async () => {
+  await nextDay();
+  await sql`delete from reconciliation_runs`.execute(site.platform.db);
+  const first = today();
+  await reconcileDay(site.platform, first);
+  site.clock.advance(8 * DAY_MS);
+  const { platform } = site;
+  const { transactions } = platform.gateways.domestic;
+  let asked = 0;
+  const failing = {
+    ...transactions,
+    list: (time: Parameters<typeof transactions.list>[0]) => {
+      asked += 1;
+      if (asked === 2) throw new Error('The list cannot be read.');
+      return transactions.list(time);
+    },
+  };
+  const domestic = { ...platform.gateways.domestic, transactions: failing };
+  const days = async () =>
+    (
+      await sql<{ day: string }>`select day from reconciliation_runs order by day`.execute(platform.db)
+    ).rows.map(({ day }) => day);
+  await reconcile({ ...platform, gateways: { ...platform.gateways, domestic } });
+  const all = Array.from({ length: 8 }, (_, after) => addDays(first, after));
+  expect(await days()).toEqual(all.filter((day) => day !== addDays(first, 2)));
+  await reconcile(platform);
+  expect(await days()).toEqual(all);
 });
 
 test('a gateway that gives no list is asked again by the next run', async () => {

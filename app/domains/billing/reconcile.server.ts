@@ -1,21 +1,38 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, DAY_MS, type KstDate, kstDate } from '#app/shared/dates.ts';
-import { type Difference, differences } from './differences.ts';
+import { type Difference, differences, HEARD_LATE_MS } from './differences.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
-import { listMovements, listMovementsOf, putRun } from './reconciliation.store.server.ts';
+import { listComparedDays, listMovements, listMovementsOf, putRun } from './reconciliation.store.server.ts';
 
-/** The last whole Korean day and the two before, since the gateway's list lags behind. */
+/** The last whole Korean day and the two before are always compared, since the gateway's list lags behind. */
 const DAYS_BACK = 3;
-/** A reversal is dated by when we heard of it, which the gateway's repeats may make so much later. */
-const HEARD_LATE_MS = 4 * DAY_MS;
+/** A day that no run has finished is made up for so much later. */
+const DAYS_MADE_UP_FOR = 60;
 
 /**
  * Compares what the gateway says it moved with the ledger, by transaction. A difference is put before a person; neither
- * side is ever changed by it (payments.md §2.2, Reconciliation).
+ * side is ever changed by it (payments.md §2.2, Reconciliation). A day that fails keeps no other from its turn, and stands
+ * on the list of the next run.
  */
 export async function reconcile(platform: Platform): Promise<void> {
+  for (const day of await daysToCompare(platform)) {
+    await reconcileDay(platform, day).catch((error: unknown) => {
+      platform.log.error('not reconciled', { code: day, error });
+    });
+  }
+}
+
+/** The last days, and those since the first run that have none, oldest first. */
+async function daysToCompare(platform: Platform): Promise<KstDate[]> {
   const today = kstDate(platform.clock.now());
-  for (let back = DAYS_BACK; back >= 1; back -= 1) await reconcileDay(platform, addDays(today, -back));
+  const compared = await listComparedDays(platform.db, 'toss', addDays(today, -DAYS_MADE_UP_FOR));
+  const always = addDays(today, -DAYS_BACK);
+  const [first = always] = compared;
+  const days: KstDate[] = [];
+  for (let day = first < always ? first : always; day < today; day = addDays(day, 1)) {
+    if (day >= always || !compared.includes(day)) days.push(day);
+  }
+  return days;
 }
 
 /** One Korean day. Answers how many differences it has; null where the gateway gave no list, which the next run asks for again. */
@@ -33,7 +50,7 @@ export async function reconcileDay(platform: Platform, day: KstDate): Promise<nu
   const around = listed.transactions;
   const ofDay = around.filter(({ at }) => at >= from && at < to);
   const ledger = await listMovements(platform.db, 'toss', from, to);
-  const found = differences(ofDay, around, ledger, await listMovementsOf(platform.db, 'toss', ofDay));
+  const found = differences(ofDay, around, ledger, await listMovementsOf(platform.db, 'toss', around));
   for (const difference of found) await put(platform, day, difference);
   await putRun(platform.db, {
     provider: 'toss',

@@ -14,6 +14,7 @@ export type LedgerMovement = {
   orderId: string;
   kind: 'payment' | 'refund' | 'reversal';
   amount: Krw;
+  occurredAt: Date;
 };
 
 /** What the ledger has of one provider in a time, by when it happened. */
@@ -26,23 +27,34 @@ export function listMovements(
   return movements(db, provider).where('occurred_at', '>=', from).where('occurred_at', '<', to).execute();
 }
 
+/** PostgreSQL takes 65,535 values in a statement; each transaction makes up to two. */
+const AT_ONCE = 10_000;
+
 /** Likewise of some transactions, whenever they happened, with the reversals of their payments. */
 export async function listMovementsOf(
   db: Queryable,
   provider: Provider,
   told: readonly { transactionKey: string; orderRef: string }[],
 ): Promise<LedgerMovement[]> {
-  if (told.length === 0) return [];
-  const keys = told.map((each) => each.transactionKey);
-  const refs = [...new Set(told.map((each) => each.orderRef))];
-  return movements(db, provider)
-    .where(({ or, and, eb }) =>
-      or([
-        eb('payment_transactions.transaction_key', 'in', keys),
-        and([eb('payment_attempts.order_ref', 'in', refs), eb('payment_transactions.kind', '=', 'reversal')]),
-      ]),
-    )
-    .execute();
+  const found = new Map<string, LedgerMovement>();
+  for (let from = 0; from < told.length; from += AT_ONCE) {
+    const some = told.slice(from, from + AT_ONCE);
+    const keys = some.map((each) => each.transactionKey);
+    const refs = [...new Set(some.map((each) => each.orderRef))];
+    const rows = await movements(db, provider)
+      .where(({ or, and, eb }) =>
+        or([
+          eb('payment_transactions.transaction_key', 'in', keys),
+          and([
+            eb('payment_attempts.order_ref', 'in', refs),
+            eb('payment_transactions.kind', '=', 'reversal'),
+          ]),
+        ]),
+      )
+      .execute();
+    for (const row of rows) found.set(row.transactionKey, row);
+  }
+  return [...found.values()];
 }
 
 function movements(db: Queryable, provider: Provider) {
@@ -55,6 +67,7 @@ function movements(db: Queryable, provider: Provider) {
       'payment_transactions.order_id as orderId',
       'payment_transactions.kind',
       'payment_transactions.amount',
+      'payment_transactions.occurred_at as occurredAt',
     ])
     .where('payment_transactions.provider', '=', provider);
 }
@@ -73,6 +86,22 @@ export async function putRun(db: Queryable, row: BillingTables['reconciliation_r
 
 export function listRuns(db: Queryable, day: KstDate): Promise<BillingTables['reconciliation_runs'][]> {
   return tables(db).selectFrom('reconciliation_runs').selectAll().where('day', '=', day).execute();
+}
+
+/** The days since `since` that were compared. */
+export async function listComparedDays(
+  db: Queryable,
+  provider: Provider,
+  since: KstDate,
+): Promise<KstDate[]> {
+  const runs = await tables(db)
+    .selectFrom('reconciliation_runs')
+    .select('day')
+    .where('provider', '=', provider)
+    .where('day', '>=', since)
+    .orderBy('day')
+    .execute();
+  return runs.map(({ day }) => day);
 }
 
 export type HeldOrder = {

@@ -27,6 +27,10 @@ export const REFUND_BANKS = {
   '35': 'Jeju Bank',
 } as const satisfies Record<string, string>;
 
+/** How many digits an account's number has. */
+export const ACCOUNT_DIGITS = { least: 10, most: 20 } as const;
+const { least, most } = ACCOUNT_DIGITS;
+
 const digits = v.transform((text: string) => text.replaceAll(/[\s-]/g, ''));
 const normalise = v.transform((text: string) => text.normalize('NFKC').trim());
 
@@ -36,7 +40,12 @@ export const RefundAccountSchema = v.strictObject({
     v.string('account-bank'),
     v.check((code) => Object.hasOwn(REFUND_BANKS, code), 'account-bank'),
   ),
-  number: v.pipe(v.string('account-number'), normalise, digits, v.regex(/^\d{10,20}$/, 'account-number')),
+  number: v.pipe(
+    v.string('account-number'),
+    normalise,
+    digits,
+    v.regex(new RegExp(`^\\d{${least},${most}}$`), 'account-number'),
+  ),
   holder: v.pipe(
     v.string('account-holder'),
     normalise,
@@ -47,6 +56,6 @@ export const RefundAccountSchema = v.strictObject({
 
 export const REFUND_ACCOUNT_MESSAGES = {
   'account-bank': 'Please choose the bank of the account.',
-  'account-number': 'Please enter the account number: 10 to 20 digits.',
+  'account-number': `Please enter the account number: ${least} to ${most} digits.`,
   'account-holder': 'Please enter the account holder’s name: 2 to 60 characters.',
 } as const;

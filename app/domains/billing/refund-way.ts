@@ -21,8 +21,9 @@ export function goesToAccount({
   return provider === 'bank' || virtual_account !== null;
 }
 
-/** Open, and nobody has said where the money shall go. */
+/** Open, and nobody has said where the money shall go: a transfer by hand needs it whatever the money came by. */
 export function needsAccount(way: Way): boolean {
-  const open = way.state === 'REQUESTED' || way.state === 'APPROVED' || way.state === 'MANUAL';
-  return open && goesToAccount(way) && way.account_sealed === null;
+  if (way.account_sealed !== null) return false;
+  if (way.state === 'MANUAL') return true;
+  return (way.state === 'REQUESTED' || way.state === 'APPROVED') && goesToAccount(way);
 }

@@ -35,7 +35,7 @@ const REFUND_MOVES = [
   // The account cannot take it; another one is asked for.
   { from: 'PROCESSING', event: 'ask-account', to: 'APPROVED' },
   { from: 'PROCESSING', event: 'hand-over', to: 'MANUAL' },
-  // The gateway has never heard of it: sent again with the same key.
+  // The gateway certainly has not made it: with another key where it had answered the first.
   { from: 'UNKNOWN', event: 'send', to: 'PROCESSING' },
   { from: 'UNKNOWN', event: 'settle', to: 'DONE' },
   { from: 'UNKNOWN', event: 'refuse', to: 'FAILED' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentGateway } from '#app/platform/payments/gateway.ts';
 import {
   GOOD_ACCOUNT,
   type MoneySite,
@@ -19,6 +20,7 @@ import { refuseRefund } from './refuse-refund.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
 import { takeDeposit } from './take-deposit.server.ts';
+import { takeRefundOver } from './take-refund-over.server.ts';
 import { withdrawOrder } from './withdraw-order.server.ts';
 
 const TOTAL = 3_750_000;
@@ -57,6 +59,14 @@ function ask(order: PlacedOrder, amount: number, approved = true) {
     }),
   );
 }
+
+const finishByHand = async (order: PlacedOrder, bankReference = `IBK-${order.orderNumber}`) =>
+  finishRefund(
+    site.platform,
+    order.member,
+    { refundId: (await refundOf(order)).id, bankReference, reason: 'Transferred.' },
+    REQUEST,
+  );
 
 const withdraw = (order: PlacedOrder, account: typeof GOOD_ACCOUNT | null = null) =>
   withdrawOrder(site.platform, order.member, { orderNumber: order.orderNumber, account }, REQUEST);
@@ -117,6 +127,43 @@ describe('a withdrawal', () => {
     expect(await withdraw(order)).toEqual({ ok: false, error: 'refund-under-way' });
     await sendRefunds(site.platform);
     expect(await withdraw(order)).toEqual({ ok: false, error: 'not-paid' });
+  });
+});
+
+describe('an order that was charged twice', () => {
+  /** A second payment by card that the gateway made and the ledger has. */
+  async function chargedTwice(): Promise<PlacedOrder> {
+    const order = await site.paidByCard();
+    const { db } = site.platform;
+    const id = crypto.randomUUID();
+    await sql`
+      insert into payment_attempts
+      select (jsonb_populate_record(a, jsonb_build_object(
+        'id', ${id}::text, 'attempt_no', 2, 'order_ref', ${`${order.orderNumber}-A2`}::text,
+        'payment_key', ${`pay-${id}`}::text, 'idempotency_key', ${id}::text, 'authorisation_hash', ${id}::text, 'last_transaction_key', ${`tx-${id}`}::text
+      ))).* from payment_attempts a where order_id = ${order.orderId}
+    `.execute(db);
+    await sql`
+      insert into payment_transactions
+      select (jsonb_populate_record(t, jsonb_build_object(
+        'id', ${crypto.randomUUID()}::text, 'attempt_id', ${id}::text, 'transaction_key', ${`tx-${id}`}::text
+      ))).* from payment_transactions t where order_id = ${order.orderId}
+    `.execute(db);
+    return order;
+  }
+
+  test('is withdrawn whole: one refund for each payment', async () => {
+    const order = await chargedTwice();
+    expect(await withdraw(order)).toEqual({ ok: true, value: null });
+    expect((await refundsOf(order)).map(({ amount }) => amount)).toEqual([TOTAL, TOTAL]);
+    expect(await withdraw(order)).toEqual({ ok: false, error: 'refund-under-way' });
+  });
+
+  test('is withdrawn while the second payment is on its way back', async () => {
+    const order = await chargedTwice();
+    expect((await ask(order, TOTAL)).ok).toBe(true);
+    expect(await withdraw(order)).toEqual({ ok: true, value: null });
+    expect((await refundsOf(order)).map(({ amount }) => amount)).toEqual([TOTAL, TOTAL]);
   });
 });
 
@@ -214,16 +261,9 @@ describe('our own account', () => {
       refunds: ['MANUAL'],
       items: ['refund-by-hand'],
     });
-    const finish = async (of: PlacedOrder, bankReference: string) =>
-      finishRefund(
-        site.platform,
-        order.member,
-        { refundId: (await refundOf(of)).id, bankReference, reason: 'Transferred.' },
-        REQUEST,
-      );
-    expect(await finish(order, 'IBK-1')).toEqual({ ok: true, value: null });
-    expect(await finish(other, 'IBK-1')).toEqual({ ok: false, error: 'reference-taken' });
-    expect(await finish(order, 'IBK-2')).toEqual({ ok: false, error: 'not-open' });
+    expect(await finishByHand(order, 'IBK-1')).toEqual({ ok: true, value: null });
+    expect(await finishByHand(other, 'IBK-1')).toEqual({ ok: false, error: 'reference-taken' });
+    expect(await finishByHand(order, 'IBK-2')).toEqual({ ok: false, error: 'not-open' });
     expect(await site.look(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'], contract: 'ENDED' });
   });
 });
@@ -258,20 +298,117 @@ describe('what the gateway answers', () => {
     expect(await site.look(order)).toMatchObject({ refunds: ['UNKNOWN'], items: ['unknown-for-a-day'] });
   });
 
-  test('a refusal for good is given to a person', async () => {
-    const order = await site.paidByCard();
-    await withdraw(order);
+  /** The site whose gateway answers a cancel as `cancel` says. */
+  function answering(cancel: PaymentGateway['cancel']) {
     const { platform } = site;
     const { domestic } = platform.gateways;
-    const refusal = { code: 'NOT_CANCELABLE_PAYMENT', retryable: false, remedy: 'read-back' as const };
-    const payments = { ...domestic.payments, cancel: async () => ({ kind: 'refused' as const, refusal }) };
-    const gateways = { ...platform.gateways, domestic: { ...domestic, payments } };
-    await sendRefunds({ ...platform, gateways });
+    const payments = { ...domestic.payments, cancel };
+    return { ...platform, gateways: { ...platform.gateways, domestic: { ...domestic, payments } } };
+  }
+  const refused = (code: string) => {
+    const refusal = { code, retryable: false, remedy: 'read-back' as const };
+    return answering(async () => ({ kind: 'refused', refusal }));
+  };
+  /** Pays back in the gateway's own console. */
+  async function cancelElsewhere(order: PlacedOrder): Promise<void> {
+    const { payments } = site.platform.gateways.domestic;
+    const found = await payments.getByOrder(order.ref);
+    if (found.kind !== 'found') throw new Error('There is no payment.');
+    await payments.cancel({
+      paymentKey: found.payment.paymentKey,
+      orderRef: order.ref,
+      amount: null,
+      refundable: null,
+      reason: 'in the console',
+      account: null,
+      idempotencyKey: crypto.randomUUID(),
+    });
+  }
+  const decide = async (order: PlacedOrder, act: typeof refuseRefund) =>
+    act(site.platform, order.member, { refundId: (await refundOf(order)).id, reason: 'Looked up.' }, REQUEST);
+
+  test('a refusal for good is given to a person, who needs an account for it', async () => {
+    const order = await site.paidByCard();
+    await withdraw(order);
+    await sendRefunds(refused('NOT_CANCELABLE_PAYMENT'));
     expect(await site.look(order)).toMatchObject({
       order: 'PAID',
       refunds: ['MANUAL'],
-      items: ['refund-by-hand'],
+      items: ['refund-account-needed', 'refund-by-hand'],
     });
+    expect(await finishByHand(order)).toEqual({ ok: false, error: 'not-open' });
+    const { member, orderNumber } = order;
+    await giveRefundAccount(site.platform, member, { orderNumber, account: GOOD_ACCOUNT }, REQUEST);
+    expect(await finishByHand(order)).toEqual({ ok: true, value: null });
+    expect((await site.look(order)).order).toBe('REFUNDED');
+  });
+
+  test('money that is back already is not paid back again by hand', async () => {
+    const order = await site.paidByCard();
+    await withdraw(order);
+    await cancelElsewhere(order);
+    await sendRefunds(site.platform);
+    const look = await site.look(order);
+    expect(look.refunds).toEqual(['UNKNOWN']);
+    expect(look.items).toContain('reconciliation-difference');
+    expect(look.items).not.toContain('refund-by-hand');
+    site.clock.advance(4 * MINUTE_MS);
+    expect(await decide(order, takeRefundOver)).toEqual({ ok: false, error: 'not-open' });
+    expect(await decide(order, refuseRefund)).toEqual({ ok: true, value: null });
+    expect((await site.look(order)).refunds).toEqual(['FAILED']);
+  });
+
+  test('a refund that an error answers before it is made goes out again as another request', async () => {
+    const order = await site.paidByCard();
+    await withdraw(order);
+    const { cancel } = site.platform.gateways.domestic.payments;
+    const keys = new Set<string>();
+    // The gateway keeps the first answer to a key for 15 days.
+    const platform = answering(async (asked) => {
+      if (asked.orderRef !== order.ref) return cancel(asked);
+      keys.add(asked.idempotencyKey);
+      const first = [...keys][0] === asked.idempotencyKey;
+      return first ? { kind: 'unknown', reason: 'HTTP 500', answered: true } : cancel(asked);
+    });
+    await sendRefunds(platform);
+    for (let minute = 0; minute < 5; minute += 1) {
+      site.clock.advance(MINUTE_MS);
+      await sendRefunds(platform);
+    }
+    expect(keys.size).toBe(2);
+    expect(await site.look(order)).toMatchObject({
+      order: 'REFUNDED',
+      refunds: ['DONE'],
+      ledger: [
+        ['payment', TOTAL],
+        ['refund', -TOTAL],
+      ],
+    });
+  });
+
+  test('a refund that the gateway never gets done is asked about ever less often, and a person may take it over', async () => {
+    const order = await site.paidByCard();
+    await withdraw(order);
+    let sent = 0;
+    const platform = answering(async ({ orderRef }) => {
+      if (orderRef === order.ref) sent += 1;
+      return { kind: 'unknown', reason: 'HTTP 500', answered: true };
+    });
+    for (let minute = 0; minute < 120; minute += 1) {
+      await sendRefunds(platform);
+      site.clock.advance(MINUTE_MS);
+    }
+    expect(sent).toBeLessThan(6);
+    expect(await decide(order, takeRefundOver)).toEqual({ ok: true, value: null });
+    expect(await site.look(order)).toMatchObject({ refunds: ['MANUAL'] });
+  });
+
+  test('while the gateway may still be making a refund nobody takes it over', async () => {
+    const order = await site.paidByCard();
+    await withdraw(order);
+    await sendRefunds(answering(async () => ({ kind: 'unknown', reason: 'timeout' })));
+    expect(await decide(order, takeRefundOver)).toEqual({ ok: false, error: 'not-told' });
+    expect(await decide(order, refuseRefund)).toEqual({ ok: false, error: 'not-told' });
   });
 
   test.each(['timeout_after_charge', 'http_500_after_charge', 'reset_connection'])(

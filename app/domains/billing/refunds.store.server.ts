@@ -106,6 +106,16 @@ export async function moveRefundRow(
   return numUpdatedRows === 1n;
 }
 
+/** Whether a refund was made under this reference, also one of a line that no order took and the ledger does not have. */
+export async function isRefundReference(tx: Queryable, transactionKey: string): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('refunds')
+    .select('id')
+    .where('transaction_key', '=', transactionKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Says where it shall go; false where it moved on meanwhile. */
 export async function putRefundAccount(
   tx: Queryable,
@@ -121,10 +131,26 @@ export async function putRefundAccount(
   return numUpdatedRows === 1n;
 }
 
+/** Not put off after a failure. */
+function isDue(now: Date) {
+  return sql<boolean>`(refunds.next_check_at is null or refunds.next_check_at <= ${now})`;
+}
+
+/** Puts one off whose work failed, so that it keeps no other from its turn. */
+export async function postponeRefund(db: Queryable, id: string, to: Date): Promise<void> {
+  await tables(db)
+    .updateTable('refunds')
+    .set({ next_check_at: to })
+    .where('id', '=', id)
+    .where('state', 'in', ['APPROVED', 'PROCESSING', 'UNKNOWN'])
+    .execute();
+}
+
 /** Approved ones that the gateway can make: a deposit only once it is known where it shall go. */
-export function listRefundsToSend(db: Queryable): Promise<RefundRow[]> {
+export function listRefundsToSend(db: Queryable, now: Date): Promise<RefundRow[]> {
   return refunds(db)
     .where('refunds.state', '=', 'APPROVED')
+    .where(isDue(now))
     .where(({ or, eb }) =>
       or([eb('virtual_accounts.attempt_id', 'is', null), eb('refunds.account_sealed', 'is not', null)]),
     )
@@ -133,11 +159,12 @@ export function listRefundsToSend(db: Queryable): Promise<RefundRow[]> {
     .execute();
 }
 
-/** Sent by a process that never came back. */
-export function listAbandonedRefunds(db: Queryable, before: Date): Promise<RefundRow[]> {
+/** Sent longer ago than `leaseMs` by a process that never came back. */
+export function listAbandonedRefunds(db: Queryable, now: Date, leaseMs: number): Promise<RefundRow[]> {
   return refunds(db)
     .where('refunds.state', '=', 'PROCESSING')
-    .where('refunds.sent_at', '<=', before)
+    .where('refunds.sent_at', '<=', new Date(now.getTime() - leaseMs))
+    .where(isDue(now))
     .orderBy('refunds.sent_at')
     .limit(50)
     .execute();

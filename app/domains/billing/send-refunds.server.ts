@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
 import { sumOfAttempt } from './ledger.store.server.ts';
 import { openRefundAccount } from './open-refund-account.server.ts';
 import { lockCustomer } from './orders.store.server.ts';
@@ -13,6 +14,7 @@ import {
   listRefundsToCheck,
   listRefundsToSend,
   moveRefundRow,
+  postponeRefund,
   type RefundRow,
 } from './refunds.store.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
@@ -20,11 +22,13 @@ import { refuseReversed } from './stop-refund.server.ts';
 
 /** Longer than the longest call: a living process is never taken for a dead one. */
 const LEASE_MS = 120_000;
+/** One that failed is tried again after so long. */
+const PUT_OFF_MS = 60 * 60 * 1000;
 
 /** Sends what is approved, and asks about what was sent and never answered. One that fails keeps no other waiting. */
 export async function sendRefunds(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  for (const refund of await listAbandonedRefunds(platform.db, new Date(now.getTime() - LEASE_MS))) {
+  for (const refund of await listAbandonedRefunds(platform.db, now, LEASE_MS)) {
     await guarded(platform, refund, async () => {
       await settleRefund(platform, refund.id, { kind: 'unknown', reason: 'the process ended' });
       await readBackRefund(platform, refund.id);
@@ -32,17 +36,19 @@ export async function sendRefunds(platform: Platform): Promise<void> {
   }
   for (const refund of await listRefundsToCheck(platform.db, now)) {
     await guarded(platform, refund, async () => {
-      if ((await readBackRefund(platform, refund.id)) === 'send-again') await sendRefund(platform, refund.id);
+      if ((await readBackRefund(platform, refund.id)) === 'absent') await sendRefund(platform, refund.id);
     });
   }
-  for (const refund of await listRefundsToSend(platform.db)) {
+  for (const refund of await listRefundsToSend(platform.db, now)) {
     await guarded(platform, refund, () => sendRefund(platform, refund.id));
   }
 }
 
 async function guarded(platform: Platform, refund: RefundRow, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) => {
+  await work().catch(async (error: unknown) => {
     platform.log.error('refund not sent', { ...(refund.order_ref && { attempt: refund.order_ref }), error });
+    // Behind the others; a person gets it as overdue after three business days.
+    await postponeRefund(platform.db, refund.id, new Date(platform.clock.now().getTime() + PUT_OFF_MS));
   });
 }
 
@@ -62,7 +68,18 @@ async function sendRefund(platform: Platform, refundId: string): Promise<void> {
   });
   // A refusal may answer our own earlier success, or a deposit that is gone: what the gateway holds is learnt first.
   if (answer.kind === 'refused') await readBackAttempt(platform, attemptId);
-  await settleRefund(platform, refundId, answer);
+  await settleRefund(
+    platform,
+    refundId,
+    answer,
+    answer.kind === 'refused' ? await balanceOf(platform, paymentKey) : null,
+  );
+}
+
+/** What the gateway still holds of a payment, KRW; null where it does not tell. */
+async function balanceOf(platform: Platform, paymentKey: string): Promise<Krw | null> {
+  const readBack = await platform.gateways.domestic.payments.get(paymentKey);
+  return readBack.kind === 'found' ? readBack.payment.balanceAmount : null;
 }
 
 async function commitSending(platform: Platform, refundId: string) {

@@ -10,6 +10,7 @@ import { bookCancels } from './book-cancels.server.ts';
 import { bookPayment } from './book-payment.server.ts';
 import { bookReversal } from './book-reversal.server.ts';
 import { nextCheck } from './check-schedule.ts';
+import { closeVirtualAccount } from './close-virtual-account.server.ts';
 import { type Attempt, type AttemptState, moveAttempt } from './order.ts';
 import { lockCustomer } from './orders.store.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
@@ -45,6 +46,9 @@ export async function settleAttempt(
     return (await findAttempt(tx, attemptId))?.state ?? attempt.state;
   });
   if (answer.kind === 'settled') {
+    const { status, paymentKey } = answer.value;
+    if (status === 'WAITING_FOR_DEPOSIT' && state === 'FAILED')
+      await closeVirtualAccount(platform, { ...known, paymentKey });
     await platform.jobs.wake(DELIVER_MAIL);
     await platform.jobs.wake(SEND_REFUNDS);
   }

@@ -3,11 +3,12 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { GatewayPayment, MoneyAnswer, Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
 import { findAttempt } from './attempts.store.server.ts';
 import { bookCancels } from './book-cancels.server.ts';
 import { nextCheck } from './check-schedule.ts';
 import { sumOfAttempt } from './ledger.store.server.ts';
-import { handOver, raiseAccountNeeded } from './let-refund-go.server.ts';
+import { handOver, raiseAccountNeeded, raiseShort } from './let-refund-go.server.ts';
 import { lockCustomer } from './orders.store.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import type { RefundState } from './refund.ts';
@@ -15,11 +16,15 @@ import { findRefund, moveRefundRow, type RefundRow } from './refunds.store.serve
 import { refuseReversed } from './stop-refund.server.ts';
 import { tellRefund } from './tell-refund.server.ts';
 
-/** The one door through which the gateway's answer to a refund becomes a fact. Answers the state it is in afterwards. */
+/**
+ * The one door through which the gateway's answer to a refund becomes a fact. Answers the state it is in afterwards.
+ * `balance`: what the gateway holds after a refusal, KRW; null where it did not tell.
+ */
 export async function settleRefund(
   platform: Platform,
   refundId: string,
   answer: MoneyAnswer<GatewayPayment>,
+  balance: Krw | null = null,
 ): Promise<RefundState> {
   const known = await findRefund(platform.db, refundId);
   if (!known?.account_id || known.attempt_id === null)
@@ -34,9 +39,9 @@ export async function settleRefund(
     const refund = await findRefund(tx, refundId);
     if (!refund) throw new Error(`There is no refund ${refundId}.`);
     if (refund.state !== 'PROCESSING' && refund.state !== 'UNKNOWN') return refund.state;
-    if (answer.kind === 'refused') await applyRefused(platform, tx, refund, answer.refusal);
+    if (answer.kind === 'refused') await applyRefused(platform, tx, refund, answer.refusal, balance);
     // What was told as settled but does not show our refund is not known.
-    else await lose(platform, tx, refund);
+    else await lose(platform, tx, refund, answer.kind === 'unknown' && answer.answered === true);
     return (await findRefund(tx, refundId))?.state ?? refund.state;
   });
   await platform.jobs.wake(DELIVER_MAIL);
@@ -48,6 +53,7 @@ async function applyRefused(
   tx: Queryable,
   refund: RefundRow,
   refusal: Refusal,
+  balance: Krw | null,
 ): Promise<void> {
   const { code, remedy } = refusal;
   if (refund.attempt_id !== null && (await sumOfAttempt(tx, refund.attempt_id)) < refund.amount) {
@@ -63,7 +69,13 @@ async function applyRefused(
     });
   }
   // A later try is another request, or the gateway would answer it with this refusal.
-  if (remedy === 'operator' || refusal.retryable) return lose(platform, tx, refund, randomUUID());
+  if (remedy === 'operator' || refusal.retryable) return lose(platform, tx, refund, true);
+  // A person pays only what the gateway certainly still holds: the refusal may say that it is back already.
+  if (balance === null) return lose(platform, tx, refund, true);
+  if (balance < refund.amount) {
+    await raiseShort(platform, tx, refund);
+    return lose(platform, tx, refund, true);
+  }
   await handOver(platform, tx, refund, code);
 }
 
@@ -80,17 +92,11 @@ async function askAccountAgain(
   await tellRefund(platform, tx, refund, 'account-refused');
 }
 
-async function lose(
-  platform: Platform,
-  tx: Queryable,
-  refund: RefundRow,
-  idempotencyKey?: string,
-): Promise<void> {
-  const nextCheckAt = nextCheck(platform.clock.now(), refund.checks);
-  const checked = refund.state === 'UNKNOWN';
+/** `anew`: the next try is another request, because the gateway would answer this one with the same words. */
+async function lose(platform: Platform, tx: Queryable, refund: RefundRow, anew = false): Promise<void> {
   await moveRefundRow(tx, refund, 'lose', {
-    nextCheckAt,
-    checked,
-    ...(idempotencyKey && { idempotencyKey }),
+    nextCheckAt: nextCheck(platform.clock.now(), refund.checks),
+    checked: true,
+    ...(anew && { idempotencyKey: randomUUID() }),
   });
 }

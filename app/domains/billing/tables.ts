@@ -37,6 +37,8 @@ export type BillingTables = {
     reminded_of: Date | null;
     created_at: Date;
     paid_at: Date | null;
+    /** When it was canceled or expired. */
+    ended_at: Date | null;
   };
   payment_methods: {
     id: string;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder } from '#tests/support/money-site.ts';
 import { endOverdueDeposits } from './end-overdue-deposits.server.ts';
 import { listAwaitedTransfers } from './list-awaited-transfers.server.ts';
@@ -40,6 +42,10 @@ const listed = async (order: PlacedOrder) =>
 test('two parts complete an order, and the rest of the second stays where it is', async () => {
   const order = await transfer();
   expect(await take(order, 1_000_000, `${order.ref}-1`)).toEqual({ taken: 1_000_000, paid: false });
+  const outbox = await listOutbox(site.platform);
+  expect(outbox.ok && outbox.value.map(({ subject }) => subject)).toContain(
+    '₩2,750,000 is still missing for your order of Routi Standard',
+  );
   expect(await listed(order)).toMatchObject({
     held: 1_000_000,
     total: TOTAL,
@@ -54,6 +60,22 @@ test('two parts complete an order, and the rest of the second stays where it is'
   });
   expect(await take(order, 1, `${order.ref}-3`)).toEqual({ taken: 0, paid: false });
   expect(await listed(order)).toBeUndefined();
+});
+
+test('a deposit that is matched days after the bank had it begins the contract with the match', async () => {
+  const order = await transfer();
+  const occurredAt = site.clock.now();
+  site.clock.advance(3 * DAY_MS);
+  const deposit = { orderId: order.orderId, amount: TOTAL, transactionKey: `${order.ref}-1`, occurredAt };
+  await site.platform.transaction((tx) => takeDeposit(site.platform, tx, deposit));
+  const { rows } = await sql<{ paid_at: Date; anchor: string; occurred_at: Date }>`
+    select paid_at, anchor, occurred_at from orders
+      join subscriptions on subscriptions.order_id = orders.id
+      join payment_transactions on payment_transactions.order_id = orders.id
+    where orders.id = ${order.orderId}
+  `.execute(site.platform.db);
+  const paidAt = site.clock.now();
+  expect(rows).toEqual([{ paid_at: paidAt, anchor: kstDate(paidAt), occurred_at: occurredAt }]);
 });
 
 test('one match is taken once', async () => {
@@ -74,6 +96,8 @@ test('a wrong match is undone: the order awaits its deposit again and can be pai
     order: 'AWAITING_DEPOSIT',
     attempts: ['WAITING_FOR_DEPOSIT'],
     contract: 'PAST_DUE',
+    // Who undid it knows.
+    items: [],
   });
   expect(await undo(order, TOTAL, `${order.ref}-1-again`)).toEqual({ ok: false, error: 'order-refunded' });
   expect(await take(order, TOTAL, `${order.ref}-2`)).toEqual({ taken: TOTAL, paid: true });

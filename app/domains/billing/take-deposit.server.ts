@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { depositInPart } from '#app/domains/notifications/messages/deposit-awaited.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -9,6 +10,7 @@ import type { Attempt } from './order.ts';
 import { findOrderById, lockCustomer, type OrderRow } from './orders.store.server.ts';
 import { payOrderWith } from './pay-order-with.server.ts';
 import { findMovingRefund } from './refunds.store.server.ts';
+import { tellCustomer } from './tell-customer.server.ts';
 
 /** Money on our own account that was found to pay an order. */
 export type OwnDeposit = {
@@ -46,12 +48,37 @@ export async function takeDeposit(
   const completes = taken === missing;
   if (taken <= 0 || !(await takes(tx, order, completes))) return NOTHING;
   await bookDeposit(platform, tx, attempt, deposit, taken);
-  if (!completes) return { taken, paid: false };
-  await moveAttemptRow(tx, attempt, 'settle', { finalAt: platform.clock.now() });
-  if (!(await payOrderWith(platform, tx, order, attempt, deposit.occurredAt))) {
+  if (!completes) {
+    await tellPart(platform, tx, order, { held: order.total - missing + taken, deposit });
+    return { taken, paid: false };
+  }
+  const now = platform.clock.now();
+  await moveAttemptRow(tx, attempt, 'settle', { finalAt: now });
+  // Found days after the bank's date: only from now on can the contract be used, or withdrawn from.
+  if (!(await payOrderWith(platform, tx, order, attempt, now))) {
     throw new Error(`Order ${order.number} takes no money although it awaits some.`);
   }
   return { taken, paid: true };
+}
+
+async function tellPart(
+  platform: Platform,
+  tx: Queryable,
+  order: OrderRow,
+  { held, deposit }: { held: Krw; deposit: OwnDeposit },
+): Promise<void> {
+  const key = `deposit-in-part:${order.number}:${deposit.transactionKey}`;
+  await tellCustomer(platform, tx, order.account_id, key, ({ name }) =>
+    depositInPart({
+      name,
+      planName: order.plan_name,
+      orderNumber: order.number,
+      held,
+      missing: order.total - held,
+      dueAt: order.due_at,
+      origin: platform.origin,
+    }),
+  );
 }
 
 async function takes(tx: Queryable, order: OrderRow, completes: boolean): Promise<boolean> {

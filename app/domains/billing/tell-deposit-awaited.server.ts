@@ -1,4 +1,8 @@
-import { depositAwaited, depositReminder } from '#app/domains/notifications/messages/deposit-awaited.ts';
+import {
+  depositAwaited,
+  depositAwaitedAgain,
+  depositReminder,
+} from '#app/domains/notifications/messages/deposit-awaited.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -6,7 +10,7 @@ import { depositAccount } from './deposit-account.server.ts';
 import type { OrderRow } from './orders.store.server.ts';
 import { tellCustomer } from './tell-customer.server.ts';
 
-const MESSAGES = { awaited: depositAwaited, reminder: depositReminder };
+const MESSAGES = { awaited: depositAwaited, again: depositAwaitedAgain, reminder: depositReminder };
 
 /**
  * Writes to the buyer where the deposit goes and until when, once for an order and a deadline, within the transaction

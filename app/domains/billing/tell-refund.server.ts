@@ -1,6 +1,8 @@
 import { type RefundMail, refundMail } from '#app/domains/notifications/messages/refund.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { unsealRefundAccount } from './open-refund-account.server.ts';
+import { REFUND_BANKS } from './refund-account.ts';
 import type { RefundRow } from './refunds.store.server.ts';
 import { tellCustomer } from './tell-customer.server.ts';
 
@@ -26,7 +28,16 @@ export async function tellRefund(
       amount: refund.amount,
       interest: refund.interest,
       dueOn: refund.due_on,
+      account: maskedAccount(platform, refund.account_sealed),
       origin: platform.origin,
     }),
   );
+}
+
+/** The bank and the last four digits: enough for its owner to know it. */
+function maskedAccount(platform: Platform, sealed: string | null): string | null {
+  const account = unsealRefundAccount(platform, sealed);
+  if (!account) return null;
+  const banks: Readonly<Record<string, string>> = REFUND_BANKS;
+  return `${banks[account.bank] ?? account.bank}, account ending in ${account.number.slice(-4)}`;
 }

@@ -45,6 +45,6 @@ export async function undoDeposit(
   });
   if (order.state !== 'PAID') return ok(null);
   if (moveAttempt(attempt.state, 'reverse')) await moveAttemptRow(tx, attempt, 'reverse', {});
-  await unpayOrder(platform, tx, order, attempt);
+  await unpayOrder(platform, tx, order, attempt, 'staff');
   return ok(null);
 }

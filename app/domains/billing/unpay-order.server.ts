@@ -1,4 +1,4 @@
-import { depositReversed } from '#app/domains/notifications/messages/deposit-reversed.ts';
+import { depositReversed, depositTakenOff } from '#app/domains/notifications/messages/deposit-reversed.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -10,20 +10,31 @@ import { suspendPayment } from './subscriptions.store.server.ts';
 import { tellCustomer } from './tell-customer.server.ts';
 import { findVirtualAccount } from './virtual-accounts.store.server.ts';
 
-/** Money of a paid order is gone again: it awaits its deposit anew, its period is unpaid, a person and the buyer are told. */
+const MAILS = { bank: depositReversed, staff: depositTakenOff };
+
+/** Who takes money off a paid order: the bank, or a member of staff who undoes a wrong match. */
+export type UnpaidBy = 'bank' | 'staff';
+
+/**
+ * Money of a paid order is gone again: it awaits its deposit anew, its period is unpaid, and the buyer is told, as is a
+ * person where none of ours did it.
+ */
 export async function unpayOrder(
   platform: Platform,
   tx: Queryable,
   order: OrderRow,
   attempt: Attempt,
+  by: UnpaidBy,
 ): Promise<void> {
   const now = platform.clock.now();
-  await raiseWorkItem(platform, tx, {
-    kind: 'deposit-reversed',
-    subject: attempt.orderRef,
-    orderId: order.id,
-    details: { amount: order.total, state: order.state },
-  });
+  if (by === 'bank') {
+    await raiseWorkItem(platform, tx, {
+      kind: 'deposit-reversed',
+      subject: attempt.orderRef,
+      orderId: order.id,
+      details: { amount: order.total, state: order.state },
+    });
+  }
   if (order.state !== 'PAID') return;
   const dueAt = await newDeadline(tx, attempt, now);
   if (!(await moveOrder(tx, order.id, 'PAID', { state: 'AWAITING_DEPOSIT', dueAt }))) {
@@ -39,12 +50,13 @@ export async function unpayOrder(
   });
   const key = `deposit-reversed:${order.number}:${now.getTime()}`;
   await tellCustomer(platform, tx, order.account_id, key, ({ name }) =>
-    depositReversed({
+    MAILS[by]({
       name,
       planName: order.plan_name,
       amount: order.total,
       orderNumber: order.number,
       dueAt,
+      origin: platform.origin,
     }),
   );
 }

@@ -1,9 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
+import { findLastAttempt } from './attempts.store.server.ts';
 import { endOverdueDeposits } from './end-overdue-deposits.server.ts';
+import { expireUnpaidOrders } from './expire-unpaid-orders.server.ts';
 import { openVirtualAccount } from './open-virtual-account.server.ts';
 import { readBackDeposits } from './read-back-payments.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
+import { reopenDeposits } from './reopen-deposits.server.ts';
+import { settleAttempt } from './settle-attempt.server.ts';
+import { workWebhooks } from './work-webhooks.server.ts';
 
 const TOTAL = 3_750_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -76,6 +82,75 @@ test('a deposit that no webhook told is found by asking', async () => {
   expect((await site.look(order)).order).toBe('PAID');
 });
 
+test('a webhook that cannot be read keeps the others from nothing', async () => {
+  const order = await site.awaited();
+  await site.hear();
+  await deposit(order.ref);
+  await site.sandbox.control.deliverWebhooks();
+  const { db } = site.platform;
+  await sql`
+    update webhook_inbox set body_sealed = 'broken'
+    where id = (select id from webhook_inbox where state = 'RECEIVED' order by received_at, id limit 1)
+  `.execute(db);
+  await workWebhooks(site.platform);
+  expect((await site.look(order)).order).toBe('PAID');
+});
+
+test('an account opened under the reference of a card payment is not waited for', async () => {
+  const [card, other] = [await site.place(), await site.awaited()];
+  const { control, gateway } = site.sandbox;
+  await control.addFault({ match: card.ref, kind: 'http_500_after_charge', times: 1 });
+  await control.addFault({ match: card.ref, kind: 'http_429', times: 1 });
+  await site.pay(card);
+  const told = await gateway.payments.getByOrder(other.ref);
+  if (told.kind !== 'found') throw new Error(told.kind);
+  const attempt = await findLastAttempt(site.platform.db, card.orderId);
+  const value = { ...told.payment, orderRef: card.ref, paymentKey: 'swapped' };
+  const settled = await settleAttempt(site.platform, attempt?.id ?? '', { kind: 'settled', value });
+  expect(settled).toBe('FAILED');
+  expect((await site.look(card)).order).toBe('PENDING_PAYMENT');
+});
+
+describe('a deposit of the last hour that no webhook told', () => {
+  async function unheard() {
+    const order = await site.awaited();
+    await site.hear();
+    await site.sandbox.control.addWebhookRule({ match: order.ref, kind: 'drop', times: 10 });
+    return order;
+  }
+
+  test('is asked for before the order expires', async () => {
+    const order = await unheard();
+    await deposit(order.ref);
+    site.clock.advance(9 * DAY_MS);
+    await expireUnpaidOrders(site.platform);
+    expect((await site.look(order)).order).toBe('PAID');
+  });
+
+  test('keeps the order from expiring while the gateway does not tell', async () => {
+    const order = await unheard();
+    site.clock.advance(9 * DAY_MS);
+    await site.sandbox.control.addFault({ match: order.ref, kind: 'http_429', times: 1 });
+    await expireUnpaidOrders(site.platform);
+    expect((await site.look(order)).order).toBe('AWAITING_DEPOSIT');
+    await expireUnpaidOrders(site.platform);
+    expect((await site.look(order)).order).toBe('EXPIRED');
+  });
+
+  test('is found after the end as well', async () => {
+    const order = await unheard();
+    const { db, clock } = site.platform;
+    await sql`update orders set state = 'EXPIRED' where id = ${order.orderId}`.execute(db);
+    await sql`
+      update payment_attempts set state = 'EXPIRED', final_at = ${clock.now()} where order_id = ${order.orderId}
+    `.execute(db);
+    await deposit(order.ref);
+    site.clock.advance(2 * DAY_MS);
+    await readBackDeposits(site.platform);
+    expect((await site.look(order)).order).toBe('PAID');
+  });
+});
+
 describe('a deposit that the bank reverses', () => {
   test('leaves the order unpaid with a new deadline, says so, and can be paid again', async () => {
     const order = await site.paidByDeposit();
@@ -108,6 +183,26 @@ describe('a deposit that the bank reverses', () => {
     const { order: state, ledger } = await site.look(order);
     expect(state).toBe('PAID');
     expect(ledger.map(([, amount]) => amount).sort()).toEqual([-TOTAL, TOTAL, TOTAL]);
+  });
+
+  test('after its account has ended can be paid into another one', async () => {
+    const order = await site.paidByDeposit();
+    site.clock.advance(9 * DAY_MS);
+    await site.sandbox.control.reverseDeposit(order.ref);
+    await site.hear();
+    await reopenDeposits(site.platform);
+    await reopenDeposits(site.platform);
+    expect(await site.look(order)).toMatchObject({
+      order: 'AWAITING_DEPOSIT',
+      attempts: ['EXPIRED', 'WAITING_FOR_DEPOSIT'],
+    });
+    await deposit(`${order.orderNumber}-A2`);
+    await site.hear();
+    expect(await site.look(order)).toMatchObject({
+      order: 'PAID',
+      attempts: ['EXPIRED', 'SUCCEEDED'],
+      contract: 'ACTIVE',
+    });
   });
 
   test('and that never comes again ends the contract at the deadline', async () => {

@@ -6,15 +6,16 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { sumOfOrder } from './ledger.store.server.ts';
+import { holdingsOf } from './holdings.ts';
+import { listLedger } from './ledger.store.server.ts';
 import { ORDER_NUMBER } from './order.ts';
 import { findOwnOrder, lockCustomer, type OrderRow } from './orders.store.server.ts';
 import { isDeposit } from './payment-method.ts';
-import { isMovingRefund, SEND_REFUNDS } from './refund.ts';
+import { SEND_REFUNDS } from './refund.ts';
 import type { RefundAccount } from './refund-account.ts';
 import { selectRefundsOfOrder } from './refunds.store.server.ts';
-import { requestRefund } from './request-refund.server.ts';
-import { withdrawableUntil } from './withdrawal.ts';
+import { requestOrderRefund } from './request-order-refund.server.ts';
+import { whyNotWithdrawable } from './withdrawal.ts';
 
 export type WithdrawOrderError =
   | 'not-found'
@@ -41,18 +42,16 @@ export async function withdrawOrder(
     if (!order) return err('not-found');
     const refusal = await refuse(tx, order, input.account, at);
     if (refusal) return err(refusal);
-    const requested = await requestRefund(platform, tx, {
+    const requested = await requestOrderRefund(platform, tx, {
       orderId: order.id,
-      attemptId: null,
-      depositId: null,
-      amount: await sumOfOrder(tx, order.id),
+      amount: null,
       reason: 'withdrawal',
       note: null,
       requestedBy: actor.accountId,
       account: isDeposit(order.method) ? input.account : null,
       approved: true,
     });
-    if (!requested.ok) return err(requested.error === 'refund-under-way' ? 'refund-under-way' : 'not-paid');
+    if (!requested.ok) throw new Error(`Order ${order.number} moved under its lock.`);
     await recordAudit(tx, {
       at,
       actor: actor.accountId,
@@ -75,10 +74,12 @@ async function refuse(
   account: RefundAccount | null,
   now: Date,
 ): Promise<WithdrawOrderError | null> {
-  const paid = order.state === 'PAID' || order.state === 'PARTIALLY_REFUNDED';
-  if (!paid || order.paid_at === null) return 'not-paid';
-  const refunds = await selectRefundsOfOrder(tx, order.id);
-  if (refunds.some((refund) => isMovingRefund(refund.state))) return 'refund-under-way';
-  if (kstDate(now) > withdrawableUntil(order.paid_at)) return 'too-late';
+  const refunds = (await selectRefundsOfOrder(tx, order.id)).map((refund) => ({
+    ...refund,
+    attemptId: refund.attempt_id,
+  }));
+  const holdings = holdingsOf(await listLedger(tx, order.id), refunds);
+  const refusal = whyNotWithdrawable({ state: order.state, paidAt: order.paid_at }, holdings, kstDate(now));
+  if (refusal) return refusal;
   return isDeposit(order.method) && account === null ? 'account-needed' : null;
 }

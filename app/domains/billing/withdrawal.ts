@@ -1,4 +1,6 @@
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
+import { type Holding, shareRefund } from './holdings.ts';
+import type { OrderState } from './order.ts';
 
 /** Days within which a buyer withdraws without a penalty, the day of payment not counted (payments.md §4.6, decisions M7). */
 export const WITHDRAWAL_DAYS = 7;
@@ -6,4 +8,18 @@ export const WITHDRAWAL_DAYS = 7;
 /** The last Korean day on which an order paid at `paidAt` can be withdrawn. */
 export function withdrawableUntil(paidAt: Date): KstDate {
   return addDays(kstDate(paidAt), WITHDRAWAL_DAYS);
+}
+
+/** Why an order cannot be withdrawn on a Korean day, with what its payments hold; null where it can. */
+export function whyNotWithdrawable(
+  order: { state: OrderState; paidAt: Date | null },
+  holdings: readonly Holding[],
+  today: KstDate,
+): 'not-paid' | 'refund-under-way' | 'too-late' | null {
+  const paid = order.state === 'PAID' || order.state === 'PARTIALLY_REFUNDED';
+  if (!paid || order.paidAt === null) return 'not-paid';
+  const goesBack = shareRefund(holdings, null);
+  if (goesBack === 'nothing-to-refund') return 'not-paid';
+  if (goesBack === 'refund-under-way') return goesBack;
+  return today > withdrawableUntil(order.paidAt) ? 'too-late' : null;
 }

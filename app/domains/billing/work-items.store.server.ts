@@ -36,6 +36,23 @@ export async function hasWorkItem(tx: Queryable, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** What the last item of a kind about a subject said, open or closed. */
+export async function findLastDetails(
+  db: Queryable,
+  kind: WorkItem['kind'],
+  subject: string,
+): Promise<WorkItem['details'] | null> {
+  const row = await tables(db)
+    .selectFrom('work_items')
+    .select('details')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? readDetails(row.details) : null;
+}
+
 export async function selectWorkItems(
   db: Queryable,
   filter: { open: boolean; orderId?: string | undefined; limit: number },

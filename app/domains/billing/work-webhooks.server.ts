@@ -38,14 +38,16 @@ async function workOne(
   row: WebhookRow,
   asked: Map<string, Promise<Outcome>>,
 ): Promise<void> {
-  const webhook = parseWebhook(platform.secrets.open('webhook', row.body_sealed));
+  let kind: Webhook['kind'] | 'unknown' = 'unknown';
   try {
+    const webhook = parseWebhook(platform.secrets.open('webhook', row.body_sealed));
+    kind = webhook?.kind ?? 'unknown';
     const outcome = webhook
       ? await once(asked, webhook, () => learn(platform, webhook))
       : { state: 'IGNORED' as const, note: 'not a webhook' };
     await finishWebhook(platform.db, row.id, { ...outcome, at: platform.clock.now() });
   } catch (error) {
-    platform.log.warn('webhook not worked on', { code: webhook?.kind ?? 'unknown', error });
+    platform.log.warn('webhook not worked on', { code: kind, error });
     await retryLater(platform, row, error);
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
+import { approveRefund } from '#app/domains/billing/approve-refund.server.ts';
 import { endOverdueDeposits } from '#app/domains/billing/end-overdue-deposits.server.ts';
 import { expireUnpaidOrders } from '#app/domains/billing/expire-unpaid-orders.server.ts';
 import { finishRefund } from '#app/domains/billing/finish-refund.server.ts';
@@ -86,8 +87,10 @@ const undo = (depositId: string) =>
   undoMatch(site.platform, staff, { depositId, reason: 'Another company' }, caller);
 const refund = (depositId: string, twice = false) =>
   refundDeposit(site.platform, staff, { depositId, reason: 'Goes back', twice, account }, caller);
-const finish = (refundId: string, bankReference = 'IBK-20261120-1') =>
-  finishRefund(site.platform, staff, { refundId, bankReference, reason: 'Transferred' }, caller);
+async function finish(refundId: string, bankReference = 'IBK-20261120-1') {
+  await approveRefund(site.platform, staff, { refundId, reason: 'It is theirs' }, caller);
+  return finishRefund(site.platform, staff, { refundId, bankReference, reason: 'Transferred' }, caller);
+}
 
 test('an order is paid by the statement that has its line, and neither it nor one that overlaps adds anything twice', async () => {
   const number = await order('한강플랜트');
@@ -120,7 +123,7 @@ test('two equal lines at once are two: the first pays, the second is shown as pa
 
   expect((await refund(twice?.id ?? '', true)).ok).toBe(true);
   expect(await listRefunds(site.platform, { open: true })).toMatchObject([
-    { reason: 'paid-twice', amount: STANDARD, state: 'MANUAL', depositId: twice?.id },
+    { reason: 'paid-twice', amount: STANDARD, state: 'REQUESTED', depositId: twice?.id },
   ]);
 });
 
@@ -154,13 +157,22 @@ test('what the order does not need goes back by hand, and the line is refunded w
   if (!asked.ok) throw new Error(asked.error);
   expect(await refund(over.id), 'a second member of staff').toEqual({ ok: false, error: 'not-open' });
   expect(await listRefunds(site.platform, { open: true })).toMatchObject([
-    { amount: 250_000, reason: 'over-deposit', state: 'MANUAL' },
+    { amount: 250_000, reason: 'over-deposit', state: 'REQUESTED' },
   ]);
   expect((await lineOf('홍길동')).state).toBe('REFUND_NEEDED');
   expect(await finish(asked.value.refundId)).toMatchObject({ ok: true });
   await followRefunds(site.platform);
   expect((await lineOf('홍길동')).state).toBe('REFUNDED');
   expect(await stateOf(number), 'what it needed stays').toEqual(['PAID', STANDARD]);
+});
+
+test('one transfer at the bank pays one line back', async () => {
+  await come(['누구', 5_000]);
+  await come(['아무개', 6_000]);
+  const [one, other] = [await refund((await lineOf('누구')).id), await refund((await lineOf('아무개')).id)];
+  if (!one.ok || !other.ok) throw new Error('Nothing was asked for.');
+  expect(await finish(one.value.refundId)).toEqual({ ok: true, value: null });
+  expect(await finish(other.value.refundId)).toEqual({ ok: false, error: 'reference-taken' });
 });
 
 test('a refund that is refused opens its line again', async () => {

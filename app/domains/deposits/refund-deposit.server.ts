@@ -18,8 +18,8 @@ const REASONS: Partial<Record<DepositState, RefundReason>> = {
 export type RefundDepositError = 'not-found' | 'not-open' | 'nothing-to-refund' | 'refund-under-way';
 
 /**
- * A member of staff has the part of a line that no order took sent back: all of it, or what is over. A person makes the
- * transfer at the bank, to `account`. `twice`: the same order had been paid before.
+ * A member of staff has the part of a line that no order took sent back: all of it, or what is over. Once it is approved
+ * a person makes the transfer at the bank, to `account`. `twice`: the same order had been paid before.
  */
 export function refundDeposit(
   platform: Platform,
@@ -46,7 +46,7 @@ export function refundDeposit(
       note: input.reason,
       requestedBy: staff.accountId,
       account: input.account,
-      approved: true,
+      approved: false,
     });
     if (!requested.ok) return requested;
     if (!(await moveDepositRow(tx, deposit, 'ask-refund', input.reason))) {

@@ -1,5 +1,8 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
-import { readOrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
+import {
+  lockOrderToDocument,
+  readOrderToDocument,
+} from '#app/domains/billing/read-order-to-document.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { listRows } from './documents.store.server.ts';
@@ -19,7 +22,8 @@ export async function askAgain(
 ): Promise<Result<null, 'not-found' | 'not-needed'>> {
   const answer = await platform.transaction(async (tx) => {
     const which = { number: orderNumber, ownerId: actor.accountId };
-    const order = await readOrderToDocument(platform, tx, which);
+    const owned = await readOrderToDocument(platform, tx, which);
+    const order = owned && (await lockOrderToDocument(platform, tx, owned.id));
     if (!order) return err('not-found');
     const rows = await listRows(tx, order.id);
     const failed = rows.findLast(({ kind, corrects }) => kind === 'tax-invoice' && corrects === null);

@@ -1,13 +1,16 @@
+import type { CashReceiptPurpose, GatewayCashReceipt } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { InvoiceParty } from '#app/platform/tax-invoices/tax-invoice-issuer.ts';
 import type { Content, Party } from './content.ts';
-import type { CorrectionReason } from './document.ts';
+import { type CorrectionReason, invoiceKey } from './document.ts';
 import { findRow } from './documents.store.server.ts';
+import { RECEIPT_REPEATS_MS } from './retry-schedule.ts';
 import { openContent } from './seal-content.server.ts';
 import type { DocumentRow } from './tables.ts';
 
 export type IssuerAnswer =
-  | { kind: 'settled'; issuerKey: string; approvalNumber: string | null }
+  /** `follow`: how it ends at the tax office is still to be asked. */
+  | { kind: 'settled'; issuerKey: string; approvalNumber: string | null; follow: boolean }
   | { kind: 'refused'; code: string }
   | { kind: 'unknown'; reason: string };
 
@@ -29,6 +32,15 @@ async function askForReceipt(
   if (row.corrects && !original?.issuer_key) return { kind: 'refused', code: 'original-unknown' };
   const receipt = content.receipt;
   if (!receipt) return { kind: 'refused', code: 'recipient-missing' };
+  // The gateway replays what it first answered, also a failure of its own: what came of it is looked up.
+  const now = platform.clock.now();
+  if (row.tries > 1 && now.getTime() - row.created_at.getTime() >= RECEIPT_REPEATS_MS)
+    return { kind: 'refused', code: 'outcome-unknown' };
+  if (!row.corrects && row.tries > 1) {
+    const found = await cashReceipts.find({ orderRef: row.number, from: row.created_at, to: now });
+    if (found.kind === 'unknown') return found;
+    if (found.receipt) return judgeReceipt(row, receipt.purpose, found.receipt);
+  }
   const answer = original?.issuer_key
     ? await cashReceipts.cancel({
         receiptKey: original.issuer_key,
@@ -45,7 +57,20 @@ async function askForReceipt(
       });
   if (answer.kind === 'refused') return { kind: 'refused', code: answer.refusal.code };
   if (answer.kind === 'unknown') return answer;
-  return { kind: 'settled', issuerKey: answer.value.receiptKey, approvalNumber: answer.value.issueNumber };
+  return judgeReceipt(row, receipt.purpose, answer.value);
+}
+
+/** Only a receipt over the same counts, and only one that the tax office may still take. */
+function judgeReceipt(
+  row: DocumentRow,
+  purpose: CashReceiptPurpose,
+  receipt: GatewayCashReceipt,
+): IssuerAnswer {
+  if (receipt.state === 'FAILED') return { kind: 'refused', code: 'receipt-failed' };
+  if (receipt.amount !== Math.abs(row.total) || receipt.purpose !== purpose)
+    return { kind: 'refused', code: 'receipt-of-another' };
+  const follow = receipt.state === 'IN_PROGRESS' && row.corrects === null;
+  return { kind: 'settled', issuerKey: receipt.receiptKey, approvalNumber: receipt.issueNumber, follow };
 }
 
 async function askForInvoice(
@@ -65,7 +90,7 @@ async function askForInvoice(
   }
   if (row.corrects && !original?.approval_number) return { kind: 'refused', code: 'original-unknown' };
   const answer = await platform.taxInvoices.issue({
-    key: row.number,
+    key: invoiceKey(row),
     writtenOn: content.writtenOn,
     supplier: invoiceParty(supplier, supplier.businessNumber),
     recipient: invoiceParty(recipient, recipient.businessNumber),
@@ -90,7 +115,12 @@ async function askForInvoice(
         : null,
   });
   if (answer.kind !== 'settled') return answer;
-  return { kind: 'settled', issuerKey: row.number, approvalNumber: answer.value.approvalNumber };
+  return {
+    kind: 'settled',
+    issuerKey: invoiceKey(row),
+    approvalNumber: answer.value.approvalNumber,
+    follow: true,
+  };
 }
 
 /** A closed business gets no tax invoice (payments.md §4.3), nor does a number that nobody has. */

@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
-import { readOrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
+import { lockOrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -24,16 +24,19 @@ export async function correctDocument(
   const seller = documentSeller(platform.demo);
   if (!seller) return err('not-open');
   const answer = await platform.transaction(async (tx) => {
-    const original = await findRowByNumber(tx, input.number);
-    if (!original || original.corrects !== null || original.kind === 'quotation') return err('not-found');
+    const found = await findRowByNumber(tx, input.number);
+    if (!found || found.corrects !== null || found.kind === 'quotation') return err('not-found');
+    const order = await lockOrderToDocument(platform, tx, found.order_id);
+    if (!order) return err('not-found');
+    // Read under the lock: somebody else may have taken it back meanwhile.
+    const rows = await listRows(tx, found.order_id);
+    const original = rows.find(({ id }) => id === found.id) ?? found;
     if (!isIssued(original.state) || original.state === 'CANCELED' || original.with_payment)
       return err('not-open');
-    const facts = (await listRows(tx, original.order_id)).map(factsOf);
+    const facts = rows.map(factsOf);
     const left = leftOf(factsOf(original), facts);
     const amount = input.amount ?? left.total;
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left.total) return err('amount');
-    const order = await readOrderToDocument(platform, tx, { id: original.order_id });
-    if (!order) return err('not-found');
     const row = await writeDocument(platform, tx, {
       due: {
         kind: original.kind,

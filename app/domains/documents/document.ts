@@ -54,6 +54,14 @@ export function documentNumber(kind: DocumentKind, year: number, sequence: numbe
   return `${PREFIXES[kind]}-${year}-${String(sequence).padStart(6, '0')}`;
 }
 
+/**
+ * What the issuer of tax invoices knows a document by: its number and of its row's id, because after a restore of the
+ * database a number may be given twice. At most 24 characters.
+ */
+export function invoiceKey({ number, id }: { number: string; id: string }): string {
+  return `${number}-${id.replaceAll('-', '')}`.slice(0, 24);
+}
+
 /** payments.md §7.1. `CANCELED`: taken back as a whole. `AMENDED`: taken back in part, or set right by a further one. */
 export type DocumentState =
   | 'REQUESTED'

@@ -47,8 +47,8 @@ function salesSlip({ method, total, payment }: PaidOrder): Entitlement {
 
 function cashReceipt({ method, total, certificate, payment }: PaidOrder): Entitlement {
   if (payment?.cashReceipt) return due(Math.min(payment.cashReceipt.amount, total), true);
-  // Asked for when the account was opened: until the gateway tells what came of it, a second one may arise.
-  if (method === 'virtual-account' && certificate !== 'bill' && !payment) return not('Being issued.');
+  // Asked for when the account was opened: it is the gateway's to issue, and one of ours would be a second one.
+  if (method === 'virtual-account' && certificate !== 'bill') return not('Being issued.');
   if (isDeposit(method)) {
     return certificate === 'bill'
       ? not('You asked for a tax invoice, and only one of the two is issued.')

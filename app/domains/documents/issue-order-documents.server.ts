@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
+  lockOrderToDocument,
   type OrderToDocument,
-  readOrderToDocument,
 } from '#app/domains/billing/read-order-to-document.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -30,7 +30,7 @@ export async function issueOrderDocuments(platform: Platform, orderId: string): 
   const seller = documentSeller(platform.demo);
   if (!seller) return;
   await platform.transaction(async (tx) => {
-    const order = await readOrderToDocument(platform, tx, { id: orderId });
+    const order = await lockOrderToDocument(platform, tx, orderId);
     // Who is forgotten gets no new papers.
     if (!order || order.contractor.name === '(deleted)') return;
     const rows = await listRows(tx, orderId);
@@ -42,7 +42,7 @@ export async function issueOrderDocuments(platform: Platform, orderId: string): 
 }
 
 /**
- * Gives a paper its number and keeps what it says, in the caller's transaction; null where the order has it already. What
+ * Gives a paper its number and keeps what it says, in the caller's transaction, which holds the order; null where the order has it already. What
  * it corrects moves on at once where nobody outside has to make it.
  */
 export async function writeDocument(

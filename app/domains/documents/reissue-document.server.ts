@@ -1,8 +1,8 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
-import { readOrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
+import { lockOrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findRowByNumber } from './documents.store.server.ts';
+import { findRow, findRowByNumber } from './documents.store.server.ts';
 import { writeAgain } from './write-again.server.ts';
 
 /**
@@ -16,11 +16,12 @@ export async function reissueDocument(
   caller: Caller,
 ): Promise<Result<{ number: string }, 'not-found' | 'not-open'>> {
   const answer = await platform.transaction(async (tx) => {
-    const former = await findRowByNumber(tx, input.number);
-    if (!former || former.corrects !== null) return err('not-found');
+    const found = await findRowByNumber(tx, input.number);
+    if (!found || found.corrects !== null) return err('not-found');
+    const order = await lockOrderToDocument(platform, tx, found.order_id);
+    const former = await findRow(tx, found.id);
+    if (!order || !former) return err('not-found');
     if (former.state !== 'FAILED' && former.state !== 'CANCELED') return err('not-open');
-    const order = await readOrderToDocument(platform, tx, { id: former.order_id });
-    if (!order) return err('not-found');
     const row = await writeAgain(platform, tx, order, former, {
       businessNumber: input.businessNumber,
       actor: staff.accountId,

@@ -10,6 +10,12 @@ export function nextTry(now: Date, tries: number): Date {
   return new Date(now.getTime() + (DELAYS_MS[tries] ?? LATER_MS));
 }
 
+/**
+ * How long a cash receipt is asked for again, ms: the gateway knows a key for 15 days, and under one that it forgot a
+ * second receipt would arise (payments.md §1.1).
+ */
+export const RECEIPT_REPEATS_MS = 14 * 24 * 60 * MINUTE_MS;
+
 /** How long a process may take for one certificate before another takes it over, ms; longer than any timeout. */
 export const LEASE_MS = 3 * MINUTE_MS;
 

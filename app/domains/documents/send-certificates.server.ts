@@ -2,19 +2,25 @@ import { raiseWorkItem } from '#app/domains/billing/raise-work-item.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { askIssuer, type IssuerAnswer } from './ask-issuer.server.ts';
 import { findRow, listToDo, moveDocumentRow } from './documents.store.server.ts';
-import { followInvoice } from './follow-invoice.server.ts';
+import { followCertificate } from './follow-certificate.server.ts';
 import { closeCorrected, issueOrderDocuments } from './issue-order-documents.server.ts';
 import { FOLLOW_MS, LEASE_MS, nextTry, TRIES_BEFORE_A_PERSON } from './retry-schedule.ts';
 import type { DocumentRow } from './tables.ts';
 
 /**
- * Hands waiting certificates to their issuers and follows tax invoices to the tax office. Each is claimed by its row, the
+ * Hands waiting certificates to their issuers and follows them to the tax office. Each is claimed by its row, the
  * issuer is asked outside any transaction, under a key that makes a repeat the same certificate.
  */
 export async function sendCertificates(platform: Platform): Promise<void> {
   for (const row of await listToDo(platform.db, platform.clock.now())) {
-    if (row.state === 'REQUESTED' || row.state === 'ISSUING') await sendCertificate(platform, row);
-    else await followInvoice(platform, row);
+    const waits = row.state === 'REQUESTED' || row.state === 'ISSUING';
+    // One that cannot be worked stops none of the others; it is postponed like one without an answer.
+    await (waits ? sendCertificate(platform, row) : followCertificate(platform, row)).catch(
+      (error: unknown) => {
+        platform.log.error('certificate failed', { order: row.order_id, error });
+        return setAside(platform, row.id);
+      },
+    );
   }
 }
 
@@ -32,7 +38,7 @@ async function sendCertificate(platform: Platform, row: DocumentRow): Promise<vo
         issuer_key: answer.issuerKey,
         approval_number: answer.approvalNumber,
         issued_at: now,
-        next_try_at: current.kind === 'tax-invoice' ? new Date(now.getTime() + FOLLOW_MS) : null,
+        next_try_at: answer.follow ? new Date(now.getTime() + FOLLOW_MS) : null,
       });
       const corrected = current.corrects ? await findRow(tx, current.corrects) : undefined;
       if (moved && corrected) await closeCorrected(tx, corrected);
@@ -51,6 +57,18 @@ async function claim(platform: Platform, row: DocumentRow): Promise<DocumentRow 
   const event = row.state === 'REQUESTED' ? 'send' : 'postpone';
   const moved = await moveDocumentRow(platform.db, row, event, { tries, next_try_at });
   return moved ? { ...row, state: 'ISSUING', tries, next_try_at } : null;
+}
+
+/** After a failure of ours: asked again later and later, and told to a person, whatever it is that fails. */
+async function setAside(platform: Platform, id: string): Promise<void> {
+  await platform.transaction(async (tx) => {
+    const row = await findRow(tx, id);
+    if (row?.state === 'ISSUING') await putOff(platform, tx, row, { kind: 'unknown', reason: 'failed-here' });
+    else if (row?.state === 'ISSUED' || row?.state === 'SENT_TO_NTS') {
+      const next_try_at = new Date(platform.clock.now().getTime() + FOLLOW_MS);
+      await moveDocumentRow(tx, row, 'wait', { next_try_at });
+    }
+  });
 }
 
 async function putOff(

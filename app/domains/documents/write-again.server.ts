@@ -11,7 +11,7 @@ import type { DocumentRow } from './tables.ts';
 
 /**
  * Writes an original anew after one that failed or was taken back, over what the order holds now, with an audit row;
- * null where nothing is held, or something stands in its place.
+ * null where it is not paid, or something stands in its place.
  */
 export async function writeAgain(
   platform: Platform,
@@ -23,7 +23,9 @@ export async function writeAgain(
   const seller = documentSeller(platform.demo);
   const held = order.movements.reduce((sum, { amount }) => sum + amount, 0);
   const entitled = entitlement(former.kind, order);
-  if (!seller || held <= 0 || !entitled.due) return null;
+  // Of an order that is paid in part only, the payment that completes it makes the papers.
+  const paid = order.state === 'PAID' || order.state === 'PARTIALLY_REFUNDED';
+  if (!seller || !paid || held <= 0 || !entitled.due) return null;
   const total = Math.min(held, entitled.total);
   const payer = by.businessNumber
     ? { depositor: order.payer?.depositor ?? '', certificateNumber: by.businessNumber }

@@ -99,8 +99,8 @@ test.each([
   ['code for a number', telCode({ code: '123456' }), ['[Routi] 123456', '3 minutes']],
   [
     'payment received',
-    paymentReceived({ ...payment, periodStart: '2026-11-20', periodEnd: '2026-12-19' }),
-    ['₩3,750,000', 'R0123456789ABCD', '2026-11-20 to 2026-12-19'],
+    paymentReceived({ ...payment, periodStart: '2026-11-20', periodEnd: '2026-12-19', origin }),
+    ['₩3,750,000', '2026-11-20 to 2026-12-19', `${origin}/orderdetail?order=R0123456789ABCD`],
   ],
   ['login code', signInCode({ name: '홍길동', loginId: 'minsu77', code: '012345' }), ['minsu77', '012345']],
   [

@@ -5,7 +5,8 @@
 export type MoneyAnswer<T> =
   | { kind: 'settled'; value: T }
   | { kind: 'refused'; refusal: Refusal }
-  | { kind: 'unknown'; reason: string };
+  /** `answered`: the gateway spoke, and answers the same idempotency key with the same words. */
+  | { kind: 'unknown'; reason: string; answered?: boolean };
 
 export type Refusal = {
   /** The gateway's own code, for staff and logs. */
@@ -149,6 +150,12 @@ export type CashReceiptGateway = {
     purpose: CashReceiptPurpose;
     idempotencyKey: string;
   }): Promise<MoneyAnswer<GatewayCashReceipt>>;
+  /** The receipt issued for an order at some time from `from` to `to`, read day by day; null where there is none. */
+  find(input: {
+    orderRef: string;
+    from: Date;
+    to: Date;
+  }): Promise<{ kind: 'found'; receipt: GatewayCashReceipt | null } | { kind: 'unknown'; reason: string }>;
   /** Takes it back, in full or in part. */
   cancel(input: {
     receiptKey: string;

@@ -53,9 +53,13 @@ export type InvoiceState = {
   /** `issued`: not yet at the tax office; `sent`: on its way; `confirmed`: taken; `rejected`: not taken. */
   state: 'issued' | 'sent' | 'confirmed' | 'rejected' | 'canceled';
   approvalNumber: string | null;
+  /** Over what (KRW) and for whom (ten digits) it is; null where the issuer does not say. */
+  total: number | null;
+  recipient: string | null;
 };
 
 export type TaxInvoiceIssuer = {
+  /** A key that holds somebody else's invoice is refused as `key-of-another`. */
   issue(invoice: TaxInvoice): Promise<InvoiceAnswer<IssuedInvoice>>;
   /** Takes an invoice back that has not gone to the tax office yet. */
   cancel(input: { key: string; reason: string }): Promise<InvoiceAnswer<null>>;

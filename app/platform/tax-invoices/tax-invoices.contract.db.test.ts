@@ -152,6 +152,27 @@ test('what is not answered whole is unknown, and the repeat finds what was issue
   expect(await issuedNumber(issuer(), invoice())).toMatch(/^\d{24}$/);
 });
 
+test('a key that holds an invoice over another sum or for another buyer is refused, not taken for ours', async () => {
+  await issuedNumber(issuer(), invoice());
+  const line = { on: '2026-11-20', name: 'Routi', detail: '', quantity: 1, supply: 1000, vat: 100 } as const;
+  const strangers = [
+    invoice({ supply: 1000, vat: 100, total: 1100, lines: [line] }),
+    invoice({ recipient: { businessNumber: '2208162517', name: '남의 회사', ...PARTY } }),
+  ];
+  for (const stranger of strangers) {
+    expect(await issuer().issue(stranger)).toEqual({ kind: 'refused', code: 'key-of-another' });
+  }
+});
+
+test('one that is there without its approval number yet is unknown and never sent again', async () => {
+  sandbox.mood = 'lost-after-issue';
+  await issuer().issue(invoice());
+  sandbox.mood = 'number-later';
+  expect(await issuer().issue(invoice())).toEqual({ kind: 'unknown', reason: 'approval number missing' });
+  sandbox.mood = 'answers';
+  expect(await issuedNumber(issuer(), invoice())).toMatch(/^\d{24}$/);
+});
+
 test('a wrong secret, a silent issuer and none at all are unknown: nothing was issued, nothing is guessed', async () => {
   const wrong = issuer({ secretKey: Buffer.from('another secret').toString('base64') });
   expect(await wrong.issue(invoice())).toEqual({ kind: 'unknown', reason: 'no token: HTTP 401' });

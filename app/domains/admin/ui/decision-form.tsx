@@ -100,6 +100,7 @@ type FieldProps = {
   type?: 'text' | 'password' | 'date';
   autoComplete?: string;
   inputMode?: 'numeric' | 'text';
+  required?: boolean;
   answer: StaffAnswer | undefined;
   defaultValue?: string;
 };
@@ -111,6 +112,7 @@ export function StaffField({
   answer,
   defaultValue,
   autoComplete = 'off',
+  required = true,
   ...field
 }: FieldProps) {
   return (
@@ -118,7 +120,7 @@ export function StaffField({
       {...field}
       id={`${intent}-${name}`}
       name={name}
-      required
+      required={required}
       autoComplete={autoComplete}
       defaultValue={answer?.values[name] ?? defaultValue}
       error={staffFieldMessage(answer?.errors[name])}

@@ -8,7 +8,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import type { StaffAnswer } from '../staff-answer.ts';
 import { WORK_ITEMS } from '../staff-messages.ts';
 import type { StaffOrderView } from '../staff-views.ts';
-import { DecisionForm } from './decision-form.tsx';
+import { DecisionForm, StaffField } from './decision-form.tsx';
 import { Moment } from './moment.tsx';
 import { OrderMovements } from './order-movements.tsx';
 import { RefundAccountFields } from './refund-account-fields.tsx';
@@ -85,14 +85,27 @@ export function StaffOrder({ found, badge, proof, answer }: Props) {
         <Card className="mt-8 max-w-3xl">
           <DecisionForm
             intent="refund"
-            title={`Refund ${formatKrw(held)}`}
-            lead="All that the order holds goes back. The refund waits for its approval first."
+            title="Refund"
+            lead={`The order holds ${formatKrw(held)}. The refund waits for its approval first.`}
             submit="Ask for the refund"
             variant="danger"
             answer={answer}
             proof={proof}
           >
-            {(own) => isDeposit(order.method) && <RefundAccountFields intent="refund" answer={own} />}
+            {(own) => (
+              <>
+                <StaffField
+                  intent="refund"
+                  name="amount"
+                  label="Amount, if only a part goes back"
+                  hint={`In won, at most ${formatKrw(held)}. Left empty, all of it goes back.`}
+                  inputMode="numeric"
+                  required={false}
+                  answer={own}
+                />
+                {isDeposit(order.method) && <RefundAccountFields intent="refund" answer={own} />}
+              </>
+            )}
           </DecisionForm>
         </Card>
       )}

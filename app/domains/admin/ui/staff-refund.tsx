@@ -17,14 +17,16 @@ type Props = {
   refund: Refund;
   account: RefundAccount | null;
   requestedBy: string;
+  /** Who paid, where the account is another's. */
+  payer: string | null;
   proof: { password: boolean; code: boolean };
   answer: StaffAnswer | undefined;
 };
 
-const REFUSABLE: readonly Refund['state'][] = ['REQUESTED', 'APPROVED', 'MANUAL'];
+const REFUSABLE: readonly Refund['state'][] = ['REQUESTED', 'APPROVED', 'UNKNOWN', 'MANUAL'];
 
 /** One refund: what it is, where it goes, and the decision that is next. */
-export function StaffRefund({ refund, account, requestedBy, proof, answer }: Props) {
+export function StaffRefund({ refund, account, requestedBy, payer, proof, answer }: Props) {
   const shown = { answer, proof };
   return (
     <>
@@ -73,6 +75,11 @@ export function StaffRefund({ refund, account, requestedBy, proof, answer }: Pro
             ]}
           />
         </Card>
+        {payer !== null && (
+          <Notice tone="warn" title="The account is another person’s">
+            {payer} paid this order. Ask the buyer before you make the transfer.
+          </Notice>
+        )}
         {account && <Transfer refund={refund} account={account} />}
         {refund.needsAccount && (
           <Notice tone="warn" title="Nobody has said yet where the money shall go">
@@ -82,6 +89,17 @@ export function StaffRefund({ refund, account, requestedBy, proof, answer }: Pro
         {refund.state === 'REQUESTED' && (
           <Card>
             <DecisionForm {...shown} intent="approve" title="Approve" submit="Approve the refund" />
+          </Card>
+        )}
+        {refund.state === 'UNKNOWN' && (
+          <Card>
+            <DecisionForm
+              {...shown}
+              intent="take-over"
+              title="Take over"
+              lead="The gateway is asked first. You make the transfer only where it has not, and still holds the money."
+              submit="Make it by hand"
+            />
           </Card>
         )}
         {refund.state === 'MANUAL' && !refund.needsAccount && (

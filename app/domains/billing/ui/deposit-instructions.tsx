@@ -14,7 +14,8 @@ type Props = {
     depositor: string | null;
     code: string | null;
     missing: Krw;
-    reversed: boolean;
+    /** Who took money off it that had paid it. */
+    reversed: 'bank' | 'staff' | null;
   };
   /** Whole days from today to the deadline's, KST. */
   daysLeft: number;
@@ -24,7 +25,13 @@ type Props = {
 export function DepositInstructions({ order, deposit, daysLeft }: Props) {
   return (
     <div className="grid gap-6">
-      {deposit.reversed && (
+      {deposit.reversed === 'staff' && (
+        <Notice tone="danger" title="This order is not paid yet">
+          We had counted a deposit as yours that was not for this order. If you have made yours, please write
+          to us.
+        </Notice>
+      )}
+      {deposit.reversed === 'bank' && (
         <Notice tone="danger" title="The bank has taken your deposit back">
           The order is not paid any more. Please make the deposit again, or ask your bank.
         </Notice>

@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import { getInputProps, getSelectProps } from '@conform-to/react';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { REFUND_BANKS } from '../refund-account.ts';
+import { ACCOUNT_DIGITS, REFUND_BANKS } from '../refund-account.ts';
 import { refundAccountMessage } from '../refund-account-form.ts';
 
 type Props = { fields: Record<'bank' | 'number' | 'holder', FieldMetadata<string | undefined>> };
@@ -37,7 +37,7 @@ export function RefundAccountFields({ fields }: Props) {
       <TextField
         {...number}
         label="Account number"
-        hint="6 to 20 digits, with or without dashes"
+        hint={`${ACCOUNT_DIGITS.least} to ${ACCOUNT_DIGITS.most} digits, with or without dashes`}
         inputMode="numeric"
         autoComplete="off"
         error={refundAccountMessage(fields.number.errors?.[0])}

@@ -2,18 +2,21 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
-import { RefundAccountForm } from '../refund-account-form.ts';
+import { ProofFields } from '#app/ui/proof-fields.tsx';
+import { RefundAccountForm, refundAccountMessage } from '../refund-account-form.ts';
 import { RefundAccountFields } from './refund-account-fields.tsx';
 
 type Props = {
   needsAccount: boolean;
+  /** Whether the buyer has two-factor on. */
+  twoFactor: boolean;
   submit: { label: string; variant: ButtonVariant };
   leave: { label: string; to: string };
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** A question about money that goes back, with the account it goes to where that is not known. */
-export function RefundForm({ needsAccount, submit, leave, lastResult }: Props) {
+/** A question about money that goes back, with the account it goes to where that is not known, and who asks (security R7). */
+export function RefundForm({ needsAccount, twoFactor, submit, leave, lastResult }: Props) {
   const busy = useNavigation().state !== 'idle';
   const [form, fields] = useForm({
     id: 'refund-form',
@@ -23,9 +26,12 @@ export function RefundForm({ needsAccount, submit, leave, lastResult }: Props) {
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: RefundAccountForm }),
   });
   return (
-    // Without fields there is nothing to validate, and the button alone is the answer.
+    // Without the account's fields the server alone looks at it: they would be missing here.
     <Form method="post" id={form.id} onSubmit={needsAccount ? form.onSubmit : undefined} noValidate>
       {needsAccount && <RefundAccountFields fields={fields} />}
+      <div className="mb-6 grid gap-5">
+        <ProofFields fields={fields} twoFactor={twoFactor} messageOf={refundAccountMessage} />
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={submit.variant} pending={busy}>
           {submit.label}

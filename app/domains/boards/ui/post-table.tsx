@@ -32,28 +32,18 @@ export function PostTable({ board, posts, marked }: Props) {
       </thead>
       <tbody>
         {posts.rows.map((post, row) => (
-          <tr key={post.id} className="post-row border-line border-b align-baseline">
-            <td className={`${WIDE_ONLY} py-3.5 pr-6 pl-4 text-right text-faint tabular-nums`}>{post.id}</td>
-            <td className={`${WIDE_ONLY} whitespace-nowrap py-3.5 pr-4 text-muted text-small`}>
-              {post.type}
-            </td>
-            <th
-              scope="row"
-              className="py-3.5 pr-4 pl-3 font-medium leading-normal [overflow-wrap:anywhere] md:pl-0"
-            >
-              <Link
-                to={`${path}/${post.id}`}
-                state={{ post } satisfies PostState}
-                prefetch="intent"
-                className="after:absolute after:inset-0 hover:text-brand"
-              >
+          <tr key={post.id} className="post-row">
+            <td className={`${WIDE_ONLY} pr-6 pl-4 text-right text-faint tabular-nums`}>{post.id}</td>
+            <td className={`${WIDE_ONLY} whitespace-nowrap pr-4 text-muted text-small`}>{post.type}</td>
+            <th scope="row" className="pr-4 pl-3 font-medium leading-normal [overflow-wrap:anywhere] md:pl-0">
+              <Link to={`${path}/${post.id}`} state={{ post } satisfies PostState} prefetch="intent">
                 <MarkedTitle title={displayTitle(post)} runs={marked[row]} />
                 <span className="sr-only md:hidden">
                   , {post.type}, No. {post.id}
                 </span>
               </Link>
             </th>
-            <td className="whitespace-nowrap py-3.5 pr-3 text-right text-muted text-small tabular-nums md:pr-4">
+            <td className="whitespace-nowrap pr-3 text-right text-muted text-small tabular-nums md:pr-4">
               <time dateTime={post.date}>{post.date}</time>
             </td>
           </tr>

@@ -33,6 +33,20 @@ The order expires after that. You can cancel it at any time before: ${pageOf(dep
   };
 }
 
+/** To a member whose deposit was reversed after its account had ended: another account takes it. */
+export function depositAwaitedAgain(deposit: AwaitedDeposit): MessageText {
+  return {
+    subject: `A new account for the deposit of your order of Routi ${deposit.planName}`,
+    text: `Hello ${deposit.name},
+
+the account that your deposit went to takes no money any more. Please use this one instead.
+
+${instructions(deposit)}
+Your order: ${pageOf(deposit)}
+`,
+  };
+}
+
 /** The day before the deadline, once (decisions M4). */
 export function depositReminder(deposit: AwaitedDeposit): MessageText {
   return {
@@ -43,6 +57,50 @@ your deposit has not arrived yet, and your order expires at ${formatKst(deposit.
 
 ${instructions(deposit)}
 Your order: ${pageOf(deposit)}
+`,
+  };
+}
+
+/** To a member whose deposit was less than the order costs. `missing` and `held`: KRW. */
+export function depositInPart(order: {
+  name: string;
+  planName: string;
+  orderNumber: string;
+  held: Krw;
+  missing: Krw;
+  dueAt: Date;
+  origin: string;
+}): MessageText {
+  return {
+    subject: `${formatKrw(order.missing)} is still missing for your order of Routi ${order.planName}`,
+    text: `Hello ${order.name},
+
+${formatKrw(order.held)} has arrived for your order ${order.orderNumber}. It is complete as soon as the rest has come.
+
+Still missing: ${formatKrw(order.missing)}, exactly
+Until: ${formatKst(order.dueAt)}
+
+Without it the order expires, and what has come goes back to you.
+Where the deposit goes: ${pageOf(order)}
+`,
+  };
+}
+
+/** To a member who gave an unpaid order up. */
+export function orderCanceled(order: {
+  name: string;
+  planName: string;
+  orderNumber: string;
+  origin: string;
+}): MessageText {
+  return {
+    subject: `Your order of Routi ${order.planName} is canceled`,
+    text: `Hello ${order.name},
+
+your order ${order.orderNumber} is canceled. Nothing was charged. If a deposit for it is on its way, we pay it back.
+
+Your order: ${pageOf(order)}
+Order again: ${order.origin}/solutionplan
 `,
   };
 }

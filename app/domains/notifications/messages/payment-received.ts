@@ -11,6 +11,8 @@ export type PaymentReceived = {
   /** First and last day that the payment covers. */
   periodStart: KstDate;
   periodEnd: KstDate;
+  /** `https://www.example.com`. */
+  origin: string;
 };
 
 /** To a member whose payment was received. */
@@ -26,7 +28,7 @@ Product: Routi ${payment.planName}
 Amount: ${formatKrw(payment.amount)}, VAT included
 Service period: ${payment.periodStart} to ${payment.periodEnd}
 
-Your orders and subscriptions are shown in My page.
+Your order and its documents: ${payment.origin}/orderdetail?order=${payment.orderNumber}
 `,
   };
 }

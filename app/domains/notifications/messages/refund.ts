@@ -3,7 +3,7 @@ import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import type { MessageText } from '../message.ts';
 
 export type RefundMail = {
-  step: 'requested' | 'account-needed' | 'account-refused' | 'done' | 'refused';
+  step: 'requested' | 'account-given' | 'account-needed' | 'account-refused' | 'done' | 'refused';
   name: string;
   orderNumber: string;
   /** KRW. */
@@ -12,6 +12,8 @@ export type RefundMail = {
   interest: Krw;
   /** The last Korean day on which it is in time. */
   dueOn: KstDate;
+  /** Where it goes, with most of the number hidden; null where it goes back as it came. */
+  account: string | null;
   /** `https://www.example.com`. */
   origin: string;
 };
@@ -24,7 +26,7 @@ export function refundMail(refund: RefundMail): MessageText {
 ${sentences.join('\n\n')}
 
 Order number: ${refund.orderNumber}
-Amount: ${formatKrw(refund.amount)}
+Amount: ${formatKrw(refund.amount)}${refund.account ? `\nTo: ${refund.account}` : ''}
 
 How it stands: ${refund.origin}/orderdetail?order=${refund.orderNumber}
 `;
@@ -36,12 +38,19 @@ const STEPS: Record<RefundMail['step'], (refund: RefundMail) => { subject: strin
     subject: 'Your refund is on its way',
     sentences: [
       `we pay back what you paid, by ${dueOn} at the latest. After that day we pay interest of 15 % a year.`,
+      'If it was not you who asked for it, please change your password and write to us at once.',
+    ],
+  }),
+  'account-given': ({ account }) => ({
+    subject: 'An account for your refund was given',
+    sentences: [
+      `your refund goes to ${account}. If it was not you who said so, please change your password and write to us at once.`,
     ],
   }),
   'account-needed': () => ({
     subject: 'Please tell us where to send your refund',
     sentences: [
-      'we have money of yours that goes back to you. It came as a deposit, so please tell us on the page of the order which bank account it shall go to.',
+      'we have money of yours that goes back to you by bank transfer. Please tell us on the page of the order which account it shall go to.',
     ],
   }),
   'account-refused': () => ({

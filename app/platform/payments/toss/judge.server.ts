@@ -27,7 +27,12 @@ export function judgeMoney<T>(reply: TossReply, read: (body: unknown) => T | nul
   const code = parseErrorCode(reply.body);
   const refusal = code === null ? null : toRefusal(reply.status, code);
   if (refusal) return { kind: 'refused', refusal };
-  return { kind: 'unknown', reason: code ?? `HTTP ${reply.status}` };
+  return { kind: 'unknown', reason: code ?? `HTTP ${reply.status}`, answered: isKept(reply.status) };
+}
+
+/** 409: the first request still runs; 429: it was never looked at. All else is kept under the key for 15 days. */
+function isKept(status: number): boolean {
+  return status !== 409 && status !== 429;
 }
 
 /** Keys are never logged: a line names the operation and our own order reference. */

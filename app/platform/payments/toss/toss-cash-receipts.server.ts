@@ -1,9 +1,18 @@
+import * as v from 'valibot';
+import { DAY_MS, kstDate } from '#app/shared/dates.ts';
 import type { CashReceiptGateway, GatewayCashReceipt } from '../gateway.ts';
 import { parseCashReceipt } from './answers.ts';
 import { judgeMoney, noteUnknown, type Toss } from './judge.server.ts';
 
 /** The gateway's words for the purpose of a receipt. */
 export const RECEIPT_TYPES = { income: '소득공제', expense: '지출증빙' } as const;
+
+const Page = v.object({
+  hasNext: v.boolean(),
+  lastCursor: v.nullish(v.number()),
+  data: v.array(v.looseObject({ orderId: v.string(), transactionType: v.picklist(['CONFIRM', 'CANCEL']) })),
+});
+const PAGE = 100;
 
 /** Cash receipts for money that came elsewhere (payments.md §1.1, §3.4). */
 export function tossCashReceipts({ call, log, issueMs }: Toss): CashReceiptGateway {
@@ -26,6 +35,32 @@ export function tossCashReceipts({ call, log, issueMs }: Toss): CashReceiptGatew
         receipt.amount === amount && receipt.purpose === purpose;
       const answer = judgeMoney(reply, (body) => receiptThat(isAsked, body));
       return noteUnknown(log, 'cash receipt', orderRef, answer);
+    },
+    async find({ orderRef, from, to }) {
+      let day = kstDate(from);
+      let cursor: number | null = null;
+      for (let at = from.getTime(); day <= kstDate(to); ) {
+        const query = new URLSearchParams({ requestDate: day, limit: String(PAGE) });
+        if (cursor !== null) query.set('cursor', String(cursor));
+        const reply = await call({ method: 'GET', path: `/v1/cash-receipts?${query}`, timeoutMs: issueMs });
+        if (reply.kind === 'lost') return { kind: 'unknown', reason: reply.reason };
+        const page = v.safeParse(Page, reply.status === 200 ? reply.body : null);
+        if (!page.success) return { kind: 'unknown', reason: `receipts of a day: HTTP ${reply.status}` };
+        const { data, hasNext, lastCursor } = page.output;
+        const ours = data.find((each) => each.orderId === orderRef && each.transactionType === 'CONFIRM');
+        if (ours) {
+          const receipt = parseCashReceipt(ours);
+          return receipt ? { kind: 'found', receipt } : { kind: 'unknown', reason: 'receipt does not fit' };
+        }
+        // A page that does not move on would be followed by itself for ever.
+        if (hasNext && (lastCursor ?? 0) <= (cursor ?? 0))
+          return { kind: 'unknown', reason: 'the same page again' };
+        cursor = hasNext ? (lastCursor ?? null) : null;
+        if (hasNext) continue;
+        at += DAY_MS;
+        day = kstDate(new Date(at));
+      }
+      return { kind: 'found', receipt: null };
     },
     async cancel({ receiptKey, amount, idempotencyKey }) {
       const reply = await call({

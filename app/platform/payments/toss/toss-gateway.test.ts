@@ -83,7 +83,18 @@ test.each([
   ['a refusal with a status of trouble', json({ code: 'REJECT_CARD_PAYMENT' }, 502), 'REJECT_CARD_PAYMENT'],
   ['201', json(done, 201), 'HTTP 201'],
 ])('%s is unknown', async (_, respond, reason) => {
-  expect(await answering(respond).billing.charge(charge)).toEqual({ kind: 'unknown', reason });
+  expect(await answering(respond).billing.charge(charge)).toMatchObject({ kind: 'unknown', reason });
+});
+
+test.each([
+  [400, true],
+  [500, true],
+  [409, false],
+  [429, false],
+])('%i is kept under the idempotency key: %s', async (status, answered) => {
+  const payments = answering(json({ code: 'COMMON_ERROR' }, status)).payments;
+  const asked = { paymentKey: 'pay-1', orderRef: 'order-1', amount: 1000, idempotencyKey: 'key-1' };
+  expect(await payments.confirm(asked)).toEqual({ kind: 'unknown', reason: 'COMMON_ERROR', answered });
 });
 
 test('a gateway that never answers is unknown after the time given', async () => {

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import type { InvoiceAnswer, InvoiceState, TaxInvoiceIssuer } from '../tax-invoice-issuer.ts';
+import type {
+  InvoiceAnswer,
+  InvoiceState,
+  IssuedInvoice,
+  TaxInvoice,
+  TaxInvoiceIssuer,
+} from '../tax-invoice-issuer.ts';
 import { invoiceBody } from './invoice-body.ts';
 import { linkhubTokens, TokenRefused } from './linkhub-token.server.ts';
 
@@ -23,11 +29,20 @@ export type PopbillOptions = {
 const Failure = v.object({ code: v.number() });
 const Issued = v.object({ code: v.literal(1), ntsConfirmNum: v.pipe(v.string(), v.nonEmpty()) });
 const Done = v.object({ code: v.literal(1) });
-const Info = v.object({ stateCode: v.number(), ntsconfirmNum: v.nullish(v.string()) });
+const amount = v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger()));
+const Info = v.object({
+  stateCode: v.number(),
+  ntsconfirmNum: v.nullish(v.string()),
+  supplyCostTotal: amount,
+  taxTotal: amount,
+  invoiceeCorpNum: v.nullish(v.string()),
+});
 const Url = v.object({ url: v.pipe(v.string(), v.url()) });
 
 /** There is no invoice under the key. */
 const NOT_FOUND = -11000005;
+/** There is one already. */
+const KEY_IN_USE = -11000004;
 
 /**
  * Popbill over HTTP (payments.md §3.3): what its published clients send, without the npm package, whose own dependencies
@@ -94,7 +109,15 @@ export function createPopbillIssuer(options: PopbillOptions): TaxInvoiceIssuer {
       const parsed = v.safeParse(Info, body);
       if (!parsed.success) return undefined;
       const known = stateOf(parsed.output.stateCode);
-      return known && { state: known, approvalNumber: parsed.output.ntsconfirmNum ?? null };
+      if (!known) return undefined;
+      const { ntsconfirmNum, supplyCostTotal, taxTotal, invoiceeCorpNum } = parsed.output;
+      const told = typeof supplyCostTotal === 'number' && typeof taxTotal === 'number';
+      return {
+        state: known,
+        approvalNumber: ntsconfirmNum || null,
+        total: told ? supplyCostTotal + taxTotal : null,
+        recipient: invoiceeCorpNum?.replaceAll('-', '') || null,
+      };
     });
     return answer.kind === 'refused' && answer.code === String(NOT_FOUND)
       ? { kind: 'settled', value: null }
@@ -107,10 +130,9 @@ export function createPopbillIssuer(options: PopbillOptions): TaxInvoiceIssuer {
       // The key is asked about first: a repeat of what was issued is answered, whatever the issuer says to a used key.
       const known = await state(invoice.key);
       if (known.kind === 'unknown') return known;
-      if (known.kind === 'settled' && known.value?.approvalNumber) {
-        return { kind: 'settled', value: { approvalNumber: known.value.approvalNumber } };
-      }
-      return send(
+      if (known.kind === 'refused') return { kind: 'unknown', reason: `state refused: ${known.code}` };
+      if (known.value) return judgeKnown(known.value, invoice);
+      const answer = await send(
         'issue',
         '/Taxinvoice',
         (body) => {
@@ -119,6 +141,10 @@ export function createPopbillIssuer(options: PopbillOptions): TaxInvoiceIssuer {
         },
         { action: 'ISSUE', body: invoiceBody(invoice) },
       );
+      // Somebody was first meanwhile: the next try reads whose it is.
+      return answer.kind === 'refused' && answer.code === String(KEY_IN_USE)
+        ? { kind: 'unknown', reason: 'key in use' }
+        : answer;
     },
     cancel: ({ key, reason }) =>
       send('cancel', addressOf(key), (body) => (v.is(Done, body) ? null : undefined), {
@@ -131,6 +157,18 @@ export function createPopbillIssuer(options: PopbillOptions): TaxInvoiceIssuer {
         return parsed.success ? parsed.output.url : undefined;
       }),
   };
+}
+
+/** What an invoice that is there under the key of `asked` says of it: ours is the one over the same for the same. */
+function judgeKnown(known: InvoiceState, asked: TaxInvoice): InvoiceAnswer<IssuedInvoice> {
+  const { approvalNumber, total, recipient } = known;
+  if (total === null || recipient === null) return { kind: 'unknown', reason: 'invoice not told whole' };
+  if (total !== asked.total || recipient !== asked.recipient.businessNumber) {
+    return { kind: 'refused', code: 'key-of-another' };
+  }
+  // Sending it again would be refused for its key, and a refusal means that none is there.
+  if (approvalNumber === null) return { kind: 'unknown', reason: 'approval number missing' };
+  return { kind: 'settled', value: { approvalNumber } };
 }
 
 /** Popbill's numbers: 300 issued, 301 to 303 on the way to the tax office, 304 taken, 305 not taken, 600 cancelled [check]. */

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ColumnType, Selectable } from 'kysely';
 import * as v from 'valibot';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -10,15 +11,19 @@ type Tables = {
   sandbox_popbill_invoices: {
     key: string;
     business_number: string;
-    body: string;
+    /** What of the invoice is told again. */
+    body: ColumnType<Record<string, unknown>, string>;
     approval_number: string;
     state_code: number;
     issued_at: Date;
   };
 };
 
-/** What the sandbox does with the next requests; `lost-after-issue` makes the invoice and says nothing whole. */
-export type PopbillMood = 'answers' | 'broken' | 'lost-after-issue' | 'garbled';
+/**
+ * What the sandbox does with the next requests; `lost-after-issue` makes the invoice and says nothing whole,
+ * `number-later` does not tell approval numbers yet.
+ */
+export type PopbillMood = 'answers' | 'broken' | 'lost-after-issue' | 'garbled' | 'number-later';
 
 export type PopbillSandbox = {
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
@@ -66,7 +71,8 @@ export function createPopbillSandbox(options: {
       return send(res, 200, {
         itemKey: row.key,
         stateCode: stateOf(row),
-        ntsconfirmNum: row.approval_number,
+        ntsconfirmNum: sandbox.mood === 'number-later' ? '' : row.approval_number,
+        ...row.body,
       });
     },
   };
@@ -124,7 +130,9 @@ export function createPopbillSandbox(options: {
         key: parsed.output.invoicerMgtKey,
         business_number: seller,
         body: JSON.stringify({
-          total: parsed.output.totalAmount,
+          supplyCostTotal: parsed.output.supplyCostTotal,
+          taxTotal: parsed.output.taxTotal,
+          invoiceeCorpNum: parsed.output.invoiceeCorpNum,
           modifyCode: parsed.output.modifyCode ?? null,
         }),
         approval_number: `${kstDate(now).replaceAll('-', '')}4100000${String(count.count + 1).padStart(9, '0')}`,
@@ -147,7 +155,10 @@ export function createPopbillSandbox(options: {
       .where('business_number', '=', seller)
       .executeTakeFirst();
 
-  async function cancel(res: ServerResponse, row: Tables['sandbox_popbill_invoices']): Promise<void> {
+  async function cancel(
+    res: ServerResponse,
+    row: Selectable<Tables['sandbox_popbill_invoices']>,
+  ): Promise<void> {
     if (stateOf(row) !== 300) return send(res, 400, { code: -11000020, message: 'sent' });
     await db
       .updateTable('sandbox_popbill_invoices')
@@ -157,7 +168,7 @@ export function createPopbillSandbox(options: {
     return send(res, 200, { code: 1, message: 'canceled' });
   }
 
-  function stateOf(row: Tables['sandbox_popbill_invoices']): number {
+  function stateOf(row: Selectable<Tables['sandbox_popbill_invoices']>): number {
     if (row.state_code !== 300) return row.state_code;
     const age = clock.now().getTime() - row.issued_at.getTime();
     return age >= TAKEN_AFTER_MS ? 304 : age >= SENT_AFTER_MS ? 303 : 300;

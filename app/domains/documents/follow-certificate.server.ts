@@ -1,13 +1,14 @@
 import { raiseWorkItem } from '#app/domains/billing/raise-work-item.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { invoiceKey } from './document.ts';
 import { findRow, moveDocumentRow } from './documents.store.server.ts';
 import { FOLLOW_MS } from './retry-schedule.ts';
 import type { DocumentRow } from './tables.ts';
 
-/** Asks how an issued tax invoice stands on its way to the tax office, until that has taken it or has not. */
-export async function followInvoice(platform: Platform, row: DocumentRow): Promise<void> {
-  const answer = platform.taxInvoices && (await platform.taxInvoices.state(row.number));
-  const state = answer?.kind === 'settled' ? answer.value?.state : undefined;
+/** Asks how an issued certificate stands on its way to the tax office, until that has taken it or has not. */
+export async function followCertificate(platform: Platform, row: DocumentRow): Promise<void> {
+  const state =
+    row.kind === 'cash-receipt' ? await receiptState(platform, row) : await invoiceState(platform, row);
   const again = new Date(platform.clock.now().getTime() + FOLLOW_MS);
   await platform.transaction(async (tx) => {
     const current = await findRow(tx, row.id);
@@ -29,3 +30,22 @@ export async function followInvoice(platform: Platform, row: DocumentRow): Promi
     await moveDocumentRow(tx, current, 'wait', { next_try_at: again });
   });
 }
+
+async function invoiceState(platform: Platform, row: DocumentRow) {
+  const answer = platform.taxInvoices && (await platform.taxInvoices.state(invoiceKey(row)));
+  return answer?.kind === 'settled' ? answer.value?.state : undefined;
+}
+
+async function receiptState(platform: Platform, row: DocumentRow) {
+  const now = platform.clock.now();
+  const { cashReceipts } = platform.gateways.domestic;
+  const answer = await cashReceipts.find({
+    orderRef: row.number,
+    from: row.created_at,
+    to: row.issued_at ?? now,
+  });
+  const state = answer.kind === 'found' ? answer.receipt?.state : undefined;
+  return state && RECEIPT_STATES[state];
+}
+
+const RECEIPT_STATES = { IN_PROGRESS: undefined, COMPLETED: 'confirmed', FAILED: 'rejected' } as const;

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { ConfigError, text, usdPrices } from './setting-rules.ts';
+
+/** The services of others that a site may use; each is told whole or not at all. */
+export type ServiceSettings = {
+  sms:
+    | { kind: 'outbox' }
+    | { kind: 'solapi'; baseUrl: string; apiKey: string; apiSecret: string; from: string };
+  /** Who issues tax invoices; null where the site has no contract with one. */
+  taxInvoices: {
+    baseUrl: string;
+    authUrl: string;
+    serviceId: string;
+    linkId: string;
+    secretKey: string;
+  } | null;
+  /** The register of businesses; null where the site has no key for it. */
+  businessNumbers: { baseUrl: string; serviceKey: string } | null;
+  /** Null: no price list in USD, so nothing is sold in it. */
+  foreign: {
+    kind: 'sandbox' | 'paypal';
+    baseUrl: string;
+    clientId: string;
+    secret: string;
+    webhookId: string | null;
+    /** US cents by plan code. */
+    prices: Record<string, number>;
+  } | null;
+};
+
+/** What goes into a header as it is. */
+const headerText = (why: string) => text(why, (value) => /^[\w-]{8,}$/.test(value));
+
+/** What the environment says of them. */
+export const SERVICE_ENTRIES = {
+  SOLAPI_API_KEY: v.optional(headerText('must be an API key of Solapi')),
+  SOLAPI_API_SECRET: v.optional(headerText('must be the secret of the API key')),
+  SMS_SENDER: v.optional(
+    text('must be the digits of a registered number', (value) => /^\d{8,12}$/.test(value)),
+  ),
+  POPBILL_LINK_ID: v.optional(text('must be a LinkID of Popbill', (value) => /^[\w-]{3,50}$/.test(value))),
+  POPBILL_SECRET_KEY: v.optional(
+    text('must be the secret of the LinkID, in base64', (value) => /^[\w+/-]{20,}={0,2}$/.test(value)),
+  ),
+  BUSINESS_STATUS_KEY: v.optional(
+    text('must be a service key of the public data portal, decoded', (value) =>
+      /^[\w+/=-]{20,}$/.test(value),
+    ),
+  ),
+  PAYPAL_CLIENT_ID: v.optional(headerText('must be a client id of PayPal')),
+  PAYPAL_SECRET: v.optional(headerText('must be the secret of the client id')),
+  PAYPAL_WEBHOOK_ID: v.optional(headerText('must be the id of the webhook at PayPal')),
+  PAYPAL_USD_PRICES: v.optional(
+    v.pipe(
+      text('must be like basic=1499.00,standard=2799.00', (value) => usdPrices(value) !== null),
+      v.transform((value) => usdPrices(value) ?? {}),
+    ),
+  ),
+};
+
+const ServiceEnv = v.object(SERVICE_ENTRIES);
+type Told = v.InferOutput<typeof ServiceEnv>;
+
+/** Keys of the sandboxes of tax invoices and of the register of businesses, good for nothing else. */
+export const SANDBOX_POPBILL = { linkId: 'ROUTI_SANDBOX', secretKey: 'cm91dGkgc2FuZGJveCBzZWNyZXQ=' };
+export const SANDBOX_REGISTER_KEY = 'routi-sandbox-register-key';
+
+/** Who issues tax invoices and knows businesses for a demo at `local`: its own sandboxes. */
+export function sandboxedPapers(local: string): Pick<ServiceSettings, 'taxInvoices' | 'businessNumbers'> {
+  const popbill = `${local}/sandbox/popbill`;
+  return {
+    taxInvoices: { baseUrl: popbill, authUrl: popbill, serviceId: 'POPBILL_TEST', ...SANDBOX_POPBILL },
+    businessNumbers: { baseUrl: `${local}/sandbox/odcloud`, serviceKey: SANDBOX_REGISTER_KEY },
+  };
+}
+
+/** A sender of text messages is told whole or not at all. */
+export function smsSettings(told: Told): ServiceSettings['sms'] {
+  const { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SMS_SENDER: from } = told;
+  if (apiKey && apiSecret && from) {
+    return { kind: 'solapi', baseUrl: 'https://api.solapi.com', apiKey, apiSecret, from };
+  }
+  const given = { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SMS_SENDER: from };
+  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length < 3) {
+    throw new ConfigError(missing.map((name) => `${name} is missing, which text messages need`));
+  }
+  return { kind: 'outbox' };
+}
+
+/** An issuer of tax invoices is told whole or not at all. */
+export function popbillSettings(told: Told): ServiceSettings['taxInvoices'] {
+  const { POPBILL_LINK_ID: linkId, POPBILL_SECRET_KEY: secretKey } = told;
+  if (!linkId && !secretKey) return null;
+  if (!linkId) throw new ConfigError(['POPBILL_LINK_ID is missing, which tax invoices need']);
+  if (!secretKey) throw new ConfigError(['POPBILL_SECRET_KEY is missing, which tax invoices need']);
+  return {
+    baseUrl: 'https://popbill.linkhub.co.kr',
+    authUrl: 'https://auth.linkhub.co.kr',
+    serviceId: 'POPBILL',
+    linkId,
+    secretKey,
+  };
+}
+
+export function registerSettings(told: Told): ServiceSettings['businessNumbers'] {
+  const { BUSINESS_STATUS_KEY: serviceKey } = told;
+  return serviceKey ? { baseUrl: 'https://api.odcloud.kr', serviceKey } : null;
+}
+
+/** A seller in USD is told whole or not at all; without the webhook's id no webhook is believed. */
+export function foreignSettings(
+  told: Told,
+  where: { kind: 'sandbox' | 'paypal'; baseUrl: string },
+): ServiceSettings['foreign'] {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_USD_PRICES: prices } = told;
+  const webhookId = told.PAYPAL_WEBHOOK_ID ?? null;
+  if (clientId && secret && prices) return { ...where, clientId, secret, prices, webhookId };
+  const given = { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_USD_PRICES: prices };
+  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length < 3) {
+    throw new ConfigError(missing.map((name) => `${name} is missing, which payments in USD need`));
+  }
+  return null;
+}
