@@ -8,7 +8,7 @@ import {
   payButton,
   tab,
 } from './support/checkout.ts';
-import { test } from './support/people.ts';
+import { PASSWORD, test } from './support/people.ts';
 import { expect } from './support/site.ts';
 
 const MINUTE_MS = 60_000;
@@ -135,6 +135,7 @@ test('without scripts PAYCO pays as well @no-script-only', async ({ page, site }
   await expect(heading(page)).toHaveText('Payment complete');
   await page.getByRole('link', { name: 'Order detail' }).click();
   await page.getByRole('link', { name: /Withdraw \(until/ }).click();
+  await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Withdraw and get the money back' }).click();
   await expect(page.getByText('You withdrew from the order')).toBeVisible();
 });

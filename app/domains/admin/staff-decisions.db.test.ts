@@ -19,6 +19,7 @@ import { decideDeposit } from './decide-deposit.server.ts';
 import { decideRefund } from './decide-refund.server.ts';
 import { findOrders } from './find-orders.server.ts';
 import { proveStaff, staffProof } from './prove-staff.server.ts';
+import { readOrderPapers } from './read-order-papers.server.ts';
 import { readOverview } from './read-overview.server.ts';
 import { readStaffOrder } from './read-staff-order.server.ts';
 import { refundOrder } from './refund-order.server.ts';
@@ -221,7 +222,18 @@ test('that staff saw an order of somebody is in the audit log, and what waits is
       site.platform.db,
     );
   expect(rows).toEqual([{ actor: staff.accountId, target: number, request_id: 'request-1' }]);
+  await readOrderPapers(site.platform, staff, number, caller);
   await ask(site.platform, number);
+  const deeds = await sql`
+    select action, actor, target, request_id from audit_log
+    where action in ('admin.order-papers-seen', 'admin.refund-requested') order by id`.execute(
+    site.platform.db,
+  );
+  const by = { actor: staff.accountId, request_id: 'request-1' };
+  expect(deeds.rows).toEqual([
+    { ...by, action: 'admin.order-papers-seen', target: number },
+    { ...by, action: 'admin.refund-requested', target: expect.stringContaining(number) },
+  ]);
   expect(await readOverview(site.platform)).toMatchObject({
     awaitingOrders: 0,
     openDeposits: 0,

@@ -1,20 +1,17 @@
 import { Badge } from '#app/ui/badge.tsx';
 import type { OrderState } from '../order.ts';
+import { orderStateName } from '../order-state-name.ts';
 
-const SHOWN: Readonly<Record<OrderState, { tone: 'info' | 'success' | 'warn' | 'danger'; text: string }>> = {
-  PENDING_PAYMENT: { tone: 'warn', text: 'Waiting for payment' },
-  AWAITING_DEPOSIT: { tone: 'warn', text: 'Deposit pending' },
-  PAID: { tone: 'success', text: 'Paid' },
-  PARTIALLY_REFUNDED: { tone: 'info', text: 'Partly refunded' },
-  REFUNDED: { tone: 'info', text: 'Refunded' },
-  CANCELED: { tone: 'info', text: 'Canceled' },
-  EXPIRED: { tone: 'info', text: 'Expired' },
+const TONES: Readonly<Record<OrderState, 'info' | 'success' | 'warn'>> = {
+  PENDING_PAYMENT: 'warn',
+  AWAITING_DEPOSIT: 'warn',
+  PAID: 'success',
+  PARTIALLY_REFUNDED: 'info',
+  REFUNDED: 'info',
+  CANCELED: 'info',
+  EXPIRED: 'info',
 };
 
 export function OrderStateBadge({ state }: { state: OrderState }) {
-  const { tone, text } = SHOWN[state];
-  return <Badge tone={tone}>{text}</Badge>;
+  return <Badge tone={TONES[state]}>{orderStateName(state)}</Badge>;
 }
-
-/** The same in words alone, for a choice of states. */
-export const orderStateName = (state: OrderState) => SHOWN[state].text;
