@@ -43,7 +43,7 @@ describe('a charge of a registered card', () => {
     const others = answers.filter((answer) => answer.kind !== 'settled');
     expect(others.length).toBeLessThan(20);
     for (const answer of others) {
-      expect(answer).toEqual({ kind: 'unknown', reason: 'IDEMPOTENT_REQUEST_PROCESSING' });
+      expect(answer).toMatchObject({ kind: 'unknown', reason: 'IDEMPOTENT_REQUEST_PROCESSING' });
     }
   });
 

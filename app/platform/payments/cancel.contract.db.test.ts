@@ -164,6 +164,7 @@ describe('a cancel of a virtual account', () => {
     expect(await cancel(await paidAccount(), { account: failing })).toEqual({
       kind: 'unknown',
       reason: 'FAILED_REFUND_PROCESS',
+      answered: true,
     });
   });
 

@@ -21,7 +21,7 @@ describe('a confirmation', () => {
     const payment = await authenticatedPayment();
     await gateway().payments.confirm(payment);
     const again = await gateway().payments.confirm({ ...payment, idempotencyKey: randomUUID() });
-    expect(again).toEqual({ kind: 'unknown', reason: 'ALREADY_PROCESSED_PAYMENT' });
+    expect(again).toMatchObject({ kind: 'unknown', reason: 'ALREADY_PROCESSED_PAYMENT' });
   });
 
   test('sent 20 times at once with 20 keys moves the money once', async () => {

@@ -56,11 +56,11 @@ const CALLS: Record<'confirm' | 'charge' | 'cancel' | 'virtual-account', () => P
 };
 
 /** What the adapter tells, and whether the gateway did it all the same. */
-const FAULTS: Record<FaultKind, { reason: unknown; done: boolean }> = {
+const FAULTS: Record<FaultKind, { reason: unknown; done: boolean; answered?: boolean }> = {
   timeout_before_charge: { reason: 'timeout', done: false },
   timeout_after_charge: { reason: 'timeout', done: true },
-  http_500_after_charge: { reason: 'FAILED_INTERNAL_SYSTEM_PROCESSING', done: true },
-  http_429: { reason: 'TOO_MANY_REQUESTS', done: false },
+  http_500_after_charge: { reason: 'FAILED_INTERNAL_SYSTEM_PROCESSING', done: true, answered: true },
+  http_429: { reason: 'TOO_MANY_REQUESTS', done: false, answered: false },
   reset_connection: { reason: expect.any(String), done: true },
   // It goes on when the pause ends, long after the adapter has given up.
   slow: { reason: 'timeout', done: true },
@@ -76,13 +76,13 @@ describe('no answer is unknown, the read-back tells the truth, and the same key 
     const byOrder = by === 'order';
     const prepared = await CALLS[name]();
     const { orderRef, send } = prepared;
-    const fault = FAULTS[kind];
+    const { done, ...unknown } = FAULTS[kind];
     await contract.control.addFault({ match: byOrder ? orderRef : name, kind });
-    const patience = fault.reason === 'timeout' ? impatient() : null;
-    expect(await send(patience?.gateway ?? gateway())).toEqual({ kind: 'unknown', reason: fault.reason });
+    const patience = unknown.reason === 'timeout' ? impatient() : null;
+    expect(await send(patience?.gateway ?? gateway())).toEqual({ kind: 'unknown', ...unknown });
     (await patience?.pause)?.release();
-    expect(await readUntil(orderRef, fault.done ? prepared.done : prepared.untouched)).toMatchObject(
-      fault.done ? prepared.done : prepared.untouched,
+    expect(await readUntil(orderRef, done ? prepared.done : prepared.untouched)).toMatchObject(
+      done ? prepared.done : prepared.untouched,
     );
     expect(await send(gateway())).toMatchObject({ kind: 'settled' });
     expect(await gateway().payments.getByOrder(orderRef)).toMatchObject(prepared.done);

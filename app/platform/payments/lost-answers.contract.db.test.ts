@@ -33,7 +33,7 @@ describe('an answer that does not arrive is unknown', () => {
   ])('%s', async (kind, reason, status) => {
     const charge = await preparedCharge();
     await contract.control.addFault({ match: charge.orderRef, kind });
-    expect(await gateway().billing.charge(charge)).toEqual({ kind: 'unknown', reason });
+    expect(await gateway().billing.charge(charge)).toMatchObject({ kind: 'unknown', reason });
     const readBack = await gateway().payments.getByOrder(charge.orderRef);
     expect(readBack).toMatchObject(status ? { kind: 'found', payment: { status } } : { kind: 'not-found' });
   });
@@ -45,7 +45,7 @@ describe('an answer that does not arrive is unknown', () => {
     const pause = await contract.sandbox.nextPause();
     expect(pause.ms).toBe(60_000);
     const second = await gateway().billing.charge(charge);
-    expect(second).toEqual({ kind: 'unknown', reason: 'IDEMPOTENT_REQUEST_PROCESSING' });
+    expect(second).toMatchObject({ kind: 'unknown', reason: 'IDEMPOTENT_REQUEST_PROCESSING' });
     pause.release();
     expect(await first).toMatchObject({ kind: 'settled' });
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);
