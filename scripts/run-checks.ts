@@ -58,18 +58,25 @@ async function pictures(): Promise<Tally> {
   return settle(exitCode, found && tallyPlaywright(found));
 }
 
-const CHECKS: { name: string; run(): Promise<Tally> }[] = [
-  {
-    name: 'Format and lint',
-    run: async () => oneCheck(await runTool('node_modules/@biomejs/biome/bin/biome', ['check', '.'])),
-  },
-  { name: 'Types', run: async () => oneCheck(await typecheck()) },
-  { name: 'Unit and database tests', run: unitTests },
-  { name: 'Journeys in a browser', run: journeys },
+type Check = { name: string; run(): Promise<Tally> };
+
+/** One after the other; what stands together runs side by side, because each of it keeps one core busy. */
+const CHECKS: Check[][] = [
+  [
+    {
+      name: 'Format and lint',
+      run: async () => oneCheck(await runTool('node_modules/@biomejs/biome/bin/biome', ['check', '.'])),
+    },
+  ],
+  [{ name: 'Types', run: async () => oneCheck(await typecheck()) }],
+  [{ name: 'Unit and database tests', run: unitTests }],
+  [{ name: 'Journeys in a browser', run: journeys }],
   // From here on after the journeys, because the built site is needed.
-  { name: 'Pictures of pages', run: pictures },
-  { name: 'Sizes', run: async () => oneCheck(await runTool('scripts/check-sizes.ts', [])) },
-  { name: 'Kill drill', run: async () => oneCheck(await runTool('scripts/drill-kill.ts', [])) },
+  [{ name: 'Sizes', run: async () => oneCheck(await runTool('scripts/check-sizes.ts', [])) }],
+  [
+    { name: 'Pictures of pages', run: pictures },
+    { name: 'Kill drill', run: async () => oneCheck(await runTool('scripts/drill-kill.ts', [])) },
+  ],
 ];
 
 const missing = provideTestPrograms();
@@ -82,7 +89,7 @@ mkdirSync(reports, { recursive: true });
 
 const tallies: Tally[] = [];
 const summary: string[] = [];
-for (const { name, run } of CHECKS) {
+async function hold({ name, run }: Check): Promise<void> {
   console.log(`\n▸ ${name}`);
   const startedAt = performance.now();
   const tally = await run();
@@ -90,6 +97,8 @@ for (const { name, run } of CHECKS) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   summary.push(`${describeTally(name, tally)} (${seconds} s)`);
 }
+
+for (const together of CHECKS) await Promise.all(together.map(hold));
 const { passed, failed } = total(tallies);
 console.log(`\n${summary.join('\n')}\n`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Before a release: MODEL_RUNS=300 (security B2). */
-const RUNS = Number(process.env.MODEL_RUNS ?? 40);
+const RUNS = Number(process.env.MODEL_RUNS ?? 25);
 const MOST_STEPS = 50;
 
 test('one life of an account, from sign-up to deletion, goes as the model says', async () => {
