@@ -76,7 +76,10 @@ test('looking at the session before the lock only lets it, which this database s
 
 /** Rounds of a deletion beside a freeze of the same account, in which the account was frozen and deleted all the same. */
 async function deletedThoughFrozen(
-  erase: (browser: SignedInBrowser & { password: string }) => Promise<boolean>,
+  erase: (
+    browser: SignedInBrowser & { password: string },
+    freeze: () => ReturnType<typeof freezeAccount>,
+  ) => Promise<boolean>,
 ): Promise<number> {
   const { platform } = site;
   let both = 0;
@@ -93,7 +96,13 @@ async function deletedThoughFrozen(
       expires_at,
     } as const;
     await insertRight(platform.db, right);
-    const [deleted, frozen] = await Promise.all([erase(browser), freezeAccount(platform, newCaller(), key)]);
+    let freezing: ReturnType<typeof freezeAccount> | undefined;
+    const freeze = () => {
+      freezing ??= freezeAccount(platform, newCaller(), key);
+      return freezing;
+    };
+    const deleted = await erase(browser, freeze);
+    const frozen = await freeze();
     const gone = (await findAccount(platform.db, accountId))?.status === 'deleted';
     expect(gone, 'what the deletion answers is what happened').toBe(deleted);
     if (gone && frozen.ok) both += 1;
@@ -102,17 +111,21 @@ async function deletedThoughFrozen(
 }
 
 test('a deletion that waited for a freeze by the owner deletes nothing (security R6)', async () => {
-  const both = await deletedThoughFrozen(async (browser) => {
+  const both = await deletedThoughFrozen(async (browser, freeze) => {
     const leaving = { agree: true, currentPassword: browser.password } as const;
-    return (await deleteAccount(site.platform, newCaller(), browser, leaving, lightHasher)).ok;
+    const deletion = deleteAccount(site.platform, newCaller(), browser, leaving, lightHasher);
+    const [deleted] = await Promise.all([deletion, freeze()]);
+    return deleted.ok;
   });
   expect(both).toBe(0);
 });
 
 test('looking at the session before the lock only deletes it, which this database shows', async () => {
   const { platform } = site;
-  const both = await deletedThoughFrozen(async ({ member, token }) => {
+  const both = await deletedThoughFrozen(async ({ member, token }, freeze) => {
     if ((await resumeSession(platform, token)).actor.kind === 'visitor') return false;
+    // What a wait for the lock comes to.
+    await freeze();
     return platform.transaction(async (tx) => {
       if (!(await lockAccount(tx, member.accountId))) return false;
       await sql`update accounts set status = 'deleted' where id = ${member.accountId}`.execute(tx);
