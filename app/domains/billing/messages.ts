@@ -15,7 +15,6 @@ const FIELD_MESSAGES = {
   depositor: 'Please enter 6 to 10 characters (Korean: from 2).',
   'cash-number': 'Please enter a mobile number or a business registration number, or leave it empty.',
   'business-number': 'This is not a business registration number. Please check its ten digits.',
-  'account-number': 'Please enter the account number with digits and dashes.',
   'personal-info': 'You must consent to the collection and use of personal information.',
   'agreement-payment': 'You must agree to the payment terms.',
 } as const;

@@ -5,8 +5,9 @@ import { sumOfOrder } from './ledger.store.server.ts';
 import type { LedgerRow } from './ledger.ts';
 import { listOrderLedger } from './list-order-ledger.server.ts';
 import { ORDER_NUMBER, type Order } from './order.ts';
+import { findOrderByNumber } from './orders.store.server.ts';
 import { toOrder } from './read-order.server.ts';
-import { findOrderByNumber, selectAttempts } from './staff-orders.store.server.ts';
+import { selectAttempts } from './staff-orders.store.server.ts';
 
 export type OrderOfAnybody = {
   order: Order;

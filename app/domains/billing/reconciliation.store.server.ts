@@ -84,10 +84,6 @@ export async function putRun(db: Queryable, row: BillingTables['reconciliation_r
     .execute();
 }
 
-export function listRuns(db: Queryable, day: KstDate): Promise<BillingTables['reconciliation_runs'][]> {
-  return tables(db).selectFrom('reconciliation_runs').selectAll().where('day', '=', day).execute();
-}
-
 /** The days since `since` that were compared. */
 export async function listComparedDays(
   db: Queryable,

@@ -56,13 +56,6 @@ export function selectOrders(
     .execute();
 }
 
-export function findOrderByNumber(
-  db: Queryable,
-  number: string,
-): Promise<BillingTables['orders'] | undefined> {
-  return tables(db).selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst();
-}
-
 /** Every attempt to pay an order, oldest first. */
 export function selectAttempts(
   db: Queryable,

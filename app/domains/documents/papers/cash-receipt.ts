@@ -1,13 +1,13 @@
 import type { Block } from '#app/platform/pdf/paper.ts';
-import { formatWon } from '#app/shared/krw.ts';
 import type { Content } from '../content.ts';
-import { correctionFacts, shownNumber } from './korean.ts';
+import { shownNumber } from './korean.ts';
+import { slipBlocks } from './slip-blocks.ts';
 
 const PURPOSES = { income: '소득공제', expense: '지출증빙' } as const;
 
 /** 현금영수증 (payments.md §3.4). `approval`: the tax office's number, when it has one. */
 export function cashReceipt(content: Content, approval: string | null): Block[] {
-  const { receipt, supplier, payment } = content;
+  const { receipt, payment } = content;
   return [
     {
       kind: 'facts',
@@ -23,31 +23,7 @@ export function cashReceipt(content: Content, approval: string | null): Block[] 
         { label: '고객', value: content.recipient.name },
       ],
     },
-    ...(content.corrects ? [{ kind: 'facts', columns: 2, rows: correctionFacts(content) } as const] : []),
-    {
-      kind: 'table',
-      columns: [
-        { title: '상품', share: 60, align: 'left' },
-        { title: '금액', share: 40, align: 'right' },
-      ],
-      rows: [
-        [content.lines.map(({ name }) => name).join(', '), ''],
-        ['공급가액', formatWon(content.supply)],
-        ['부가가치세', formatWon(content.vat)],
-      ],
-      totals: ['합계', formatWon(content.total)],
-    },
-    {
-      kind: 'facts',
-      columns: 2,
-      rows: [
-        { label: '가맹점', value: supplier.name },
-        { label: '사업자번호', value: shownNumber(supplier.businessNumber) },
-        { label: '대표자', value: supplier.representative ?? '-' },
-        { label: '전화', value: supplier.phone ?? '-' },
-        { label: '주소', value: supplier.address ?? '-' },
-      ],
-    },
+    ...slipBlocks(content),
     ...(receipt?.self && !content.corrects
       ? [
           {
