@@ -4,6 +4,7 @@ import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { PENALTY_PERCENT } from '../early-end.ts';
 import { isDeposit, PAYMENT_METHODS, type PaymentMethodCode, renews } from '../payment-method.ts';
+import { WITHDRAWAL_DAYS } from '../withdrawal.ts';
 
 /** Shown while that method is chosen, by the form's own radios: without scripts too. */
 const SHOWN_WITH: Readonly<Record<PaymentMethodCode, string>> = {
@@ -35,8 +36,8 @@ export function PayTerms({ plan, deadline }: { plan: Plan; deadline: Date }) {
         </p>
       ))}
       <p>
-        The contract runs for {CONTRACT_DAYS} days. You may withdraw within 7 days; after that an early end
-        may cost a penalty of {PENALTY_PERCENT} % of the unused contract value.
+        The contract runs for {CONTRACT_DAYS} days. You may withdraw within {WITHDRAWAL_DAYS} days; after that
+        an early end may cost a penalty of {PENALTY_PERCENT} % of the unused contract value.
       </p>
     </div>
   );
