@@ -27,6 +27,8 @@ export default [
     // Ours.
     route('memberinfo/email', 'routes/mypage.email.tsx'),
     route('ticket', 'routes/mypage.ticket.tsx'),
+    // Ours: who works under the contract, and on which devices.
+    route('ticket/seats', 'routes/mypage.seats.tsx'),
     route('securitysetting', 'routes/mypage.security-setting.tsx'),
     // Ours: where the spec's "link to 2-factor setup" leads.
     route('securitysetting/twofactor', 'routes/mypage.two-factor.tsx'),
@@ -79,6 +81,14 @@ export default [
   route('payment/return', 'routes/payment.return.ts'),
   // Where the gateway tells by itself what happened.
   route('webhooks/toss', 'routes/webhooks.toss.ts'),
+  // What the add-in asks.
+  ...prefix('api/v1/licence', [
+    index('routes/api.licence.ts'),
+    route('keys', 'routes/api.licence-keys.ts'),
+    route('seat', 'routes/api.licence-seat.ts'),
+    route('heartbeat', 'routes/api.licence-heartbeat.ts'),
+    route('release', 'routes/api.licence-release.ts'),
+  ]),
   route('admin', 'routes/admin.tsx', [
     index('routes/admin.overview.tsx'),
     route('orders', 'routes/admin.orders.tsx'),

@@ -6,6 +6,7 @@ import { listImagesInUse } from '#app/domains/boards/list-images-in-use.server.t
 import { contractsJobs } from '#app/domains/contracts/jobs.server.ts';
 import { depositJobs } from '#app/domains/deposits/jobs.server.ts';
 import { documentsJobs } from '#app/domains/documents/jobs.server.ts';
+import { licencesJobs } from '#app/domains/licences/jobs.server.ts';
 import { mediaJobs } from '#app/domains/media/jobs.server.ts';
 import { membershipJobs } from '#app/domains/membership/jobs.server.ts';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
@@ -21,6 +22,7 @@ const roomJobs: readonly Job[] = [
   ...contractsJobs,
   ...depositJobs,
   ...documentsJobs,
+  ...licencesJobs,
   ...accountsJobs,
   ...adminJobs,
   ...membershipJobs,

@@ -242,6 +242,25 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
   // The gateway's, outside the same-origin rule: whoever calls must tell of an order that there is.
   { route: '/webhooks/toss', method: 'GET', path: '/webhooks/toss', answers: everybody(405) },
   { route: '/webhooks/toss', method: 'POST', path: '/webhooks/toss', json: {}, answers: everybody(400) },
+
+  // Add-ins show a token of their own: no session counts there.
+  { route: '/api/v1/licence', method: 'GET', path: '/api/v1/licence', answers: everybody(401) },
+  see('/api/v1/licence/keys'),
+  ...['seat', 'heartbeat', 'release'].flatMap((call): Row[] => {
+    const path = `/api/v1/licence/${call}`;
+    return [
+      { route: path, method: 'GET', path, answers: everybody(405) },
+      { route: path, method: 'POST', path, json: {}, answers: everybody(401) },
+    ];
+  }),
+  { ...see('/mypage/ticket/seats'), shows },
+  {
+    route: '/mypage/ticket/seats',
+    method: 'POST',
+    path: '/mypage/ticket/seats',
+    send: { intent: 'add-person', loginId: '' },
+    answers: members(422),
+  },
   // What is asked about an order of one's own; the demo's subscriber has paid by card twelve days ago.
   ...[
     ['cancel', 200, 409],
