@@ -112,6 +112,7 @@ const LICENCE_CALLS: readonly Call[] = [
     path: '/api/v1/licence',
     summary: "Who holds a seat of the contract, and what is left of today's hours",
     who: DEVICES,
+    login: 'device',
     statuses: [200, 401, 403, 429, 503],
     answer: v.strictObject({
       contract: v.string(),
@@ -129,6 +130,7 @@ const LICENCE_CALLS: readonly Call[] = [
     summary:
       'Takes a seat when the add-in starts; the signed licence holds until `expiresAt`, without a connection until `offlineUntil`',
     who: DEVICES,
+    login: 'device',
     statuses: SEAT,
     answer: Licence,
   },
@@ -137,6 +139,7 @@ const LICENCE_CALLS: readonly Call[] = [
     path: '/api/v1/licence/heartbeat',
     summary: 'Keeps the seat, every `heartbeatSeconds`; the time since the last one counts for the day',
     who: DEVICES,
+    login: 'device',
     statuses: SEAT,
     answer: Licence,
   },
@@ -145,6 +148,7 @@ const LICENCE_CALLS: readonly Call[] = [
     path: '/api/v1/licence/release',
     summary: 'Gives the seat back when the add-in ends',
     who: DEVICES,
+    login: 'device',
     statuses: [200, 401, 411, 413, 429, 503],
     answer: v.strictObject({ released: v.boolean() }),
   },
