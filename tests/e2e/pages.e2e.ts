@@ -99,9 +99,11 @@ test.describe('an admin', () => {
     }
     await page.goto('/admin/orders');
     await page.getByRole('rowheader').getByRole('link').first().click();
+    await expect(page).not.toHaveURL(/\/orders$/);
     await expectSoundPage(page, new URL(page.url()).pathname);
     await page.goto('/admin/deposits');
     await page.getByRole('rowheader').getByRole('link').first().click();
+    await expect(page).not.toHaveURL(/\/deposits$/);
     await expectSoundPage(page, new URL(page.url()).pathname);
   });
 });
