@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
-
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { proveOwner } from '#app/domains/accounts/prove-owner.server.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-messages.ts';
