@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { orderCanceled } from '#app/domains/notifications/messages/deposit-awaited.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -19,7 +20,6 @@ import { readHoldings } from './read-holdings.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
 import type { RefundAccount } from './refund-account.ts';
 import { requestOrderRefund } from './request-order-refund.server.ts';
-import { tellCustomer } from './tell-customer.server.ts';
 
 export type CancelError = 'not-found' | keyof typeof CANCEL_MESSAGES;
 
@@ -99,7 +99,7 @@ async function payBack(
 }
 
 function tell(platform: Platform, tx: Queryable, order: OrderRow, goesBack: Krw): Promise<void> {
-  return tellCustomer(platform, tx, order.account_id, `order-canceled:${order.number}`, ({ name }) =>
+  return tellMember(platform, tx, order.account_id, `order-canceled:${order.number}`, ({ name }) =>
     orderCanceled({
       name,
       planName: order.plan_name,

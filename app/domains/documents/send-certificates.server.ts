@@ -1,6 +1,6 @@
+import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/raise-work-item.server.ts';
 import { readOrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
-import { tellCustomer } from '#app/domains/billing/tell-customer.server.ts';
 import { taxInvoiceRefused } from '#app/domains/notifications/messages/tax-invoice-refused.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -109,7 +109,7 @@ async function tellBuyer(platform: Platform, tx: Queryable, row: DocumentRow, co
   if (row.kind !== 'tax-invoice' || row.corrects !== null || !wantsAnotherNumber(code)) return;
   const order = await readOrderToDocument(platform, tx, { id: row.order_id });
   if (!order) throw new Error(`There is no order ${row.order_id}.`);
-  await tellCustomer(platform, tx, order.accountId, `tax-invoice-refused:${row.number}`, ({ name }) =>
+  await tellMember(platform, tx, order.accountId, `tax-invoice-refused:${row.number}`, ({ name }) =>
     taxInvoiceRefused({
       name,
       planName: order.planName,
