@@ -9,7 +9,7 @@ import { openCardWindow } from './open-card-window.server.ts';
 import { payOrder } from './pay-order.server.ts';
 import { takeDeposit } from './take-deposit.server.ts';
 
-/** Security L2: the deadline of an order beside the money that comes for it. */
+/** The deadline of an order beside the money that comes for it (payments.md §2.2, Success after expiry). */
 const ROUNDS = 10;
 const AT_ONCE = 4;
 const TOTAL = 3_750_000;
