@@ -101,6 +101,7 @@ export const ROUTE_POLICIES = {
   'routes/admin.orders.tsx': { GET: 'staff.orders' },
   'routes/admin.order.tsx': { GET: 'staff.orders', POST: 'staff.refunds' },
   'routes/admin.order-papers.tsx': { GET: 'staff.orders', POST: 'staff.orders' },
+  'routes/admin.order-read-back.tsx': { GET: 'staff.orders', POST: 'staff.orders' },
   'routes/admin.deposits.tsx': { GET: 'staff.deposits' },
   'routes/admin.statement.tsx': { GET: 'staff.deposits', POST: 'staff.deposits' },
   'routes/admin.deposit.tsx': { GET: 'staff.deposits', POST: 'staff.deposits' },

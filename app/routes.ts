@@ -94,6 +94,7 @@ export default [
     route('orders', 'routes/admin.orders.tsx'),
     route('orders/:number', 'routes/admin.order.tsx'),
     route('orders/:number/documents', 'routes/admin.order-papers.tsx'),
+    route('orders/:number/readback', 'routes/admin.order-read-back.tsx'),
     route('deposits', 'routes/admin.deposits.tsx'),
     route('deposits/import', 'routes/admin.statement.tsx'),
     route('deposits/:id', 'routes/admin.deposit.tsx'),

@@ -321,7 +321,7 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     '/admin/refunds',
     '/admin/work',
   ].map((path): Row => ({ route: path, method: 'GET', path, answers: staffOnly, shows: 'admin' })),
-  ...['', '/documents'].map(
+  ...['', '/documents', '/readback'].map(
     (page): Row => ({
       route: `/admin/orders/:number${page}`,
       method: 'GET',
@@ -341,6 +341,7 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
   ...[
     ['/admin/orders/:number', '/admin/orders/{order}'],
     ['/admin/orders/:number/documents', '/admin/orders/{order}/documents'],
+    ['/admin/orders/:number/readback', '/admin/orders/{order}/readback'],
     ['/admin/deposits/import', '/admin/deposits/import'],
     ['/admin/deposits/:id', `/admin/deposits/${NO_ID}`],
     ['/admin/refunds/:id', `/admin/refunds/${NO_ID}`],

@@ -35,10 +35,11 @@ export const ORDER_MESSAGES = {
 export const CANCEL_MESSAGES = {
   'payment-in-progress':
     'A payment for this order is still being confirmed. Please wait until it is settled.',
-  'money-held':
-    'A part of the money has arrived. Please pay the rest, or ask our support to pay back what has come.',
   'was-paid': 'This order was paid before and its contract runs. Please ask our support to end it.',
-  'not-cancelable': 'This order cannot be canceled any more.',
+  'refund-under-way':
+    'A part of what has arrived is on its way back already. Please cancel the order when that is done.',
+  'account-needed': 'A part of the money has arrived. Please say which account it shall go back to.',
+  'not-cancelable': 'This order cannot be canceled any more. Its page tells what became of it.',
 } as const;
 
 /** Why an order was not withdrawn. */

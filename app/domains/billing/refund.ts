@@ -14,7 +14,7 @@ export type RefundReason =
   | 'late-deposit'
   /** A second payment for an order that was paid. */
   | 'paid-twice'
-  /** Less than the order costs came until the deadline. */
+  /** Less than the order costs had come when it expired or its buyer canceled it. */
   | 'partial-deposit'
   /** A line of our own account that belongs to no order. */
   | 'unknown-deposit'
