@@ -87,7 +87,7 @@ export default function CompletePayment({ loaderData: { loginTo, order, daysLeft
               <p>
                 {isDeposit(order.method)
                   ? `The bank is opening an account for order ${order.number}. You may close this page: we mail you where the deposit goes.`
-                  : `We are asking the card company about order ${order.number}. You may close this page: the order is settled without it, and you will not be charged twice.`}
+                  : `We are asking ${order.method === 'paypal' ? 'PayPal' : 'the card company'} about order ${order.number}. You may close this page: the order is settled without it, and you will not be charged twice.`}
               </p>
             </div>
           </Card>

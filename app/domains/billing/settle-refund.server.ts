@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { GatewayPayment, MoneyAnswer, Refusal } from '#app/platform/payments/gateway.ts';
+import type { MoneyAnswer, Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { findAttempt } from './attempts.store.server.ts';
@@ -12,6 +12,7 @@ import { handOver, raiseAccountNeeded, raiseShort } from './let-refund-go.server
 import { lockCustomer } from './orders.store.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import type { RefundState } from './refund.ts';
+import type { Refunded } from './refund-gateway.server.ts';
 import { findRefund, moveRefundRow, type RefundRow } from './refunds.store.server.ts';
 import { refuseReversed } from './stop-refund.server.ts';
 import { tellRefund } from './tell-refund.server.ts';
@@ -23,7 +24,7 @@ import { tellRefund } from './tell-refund.server.ts';
 export async function settleRefund(
   platform: Platform,
   refundId: string,
-  answer: MoneyAnswer<GatewayPayment>,
+  answer: MoneyAnswer<Refunded>,
   balance: Krw | null = null,
 ): Promise<RefundState> {
   const known = await findRefund(platform.db, refundId);
