@@ -76,9 +76,11 @@ export default [
   route('logout', 'routes/logout.tsx'),
   route('session.json', 'routes/session-json.ts'),
   route('payment/window', 'routes/payment.window.tsx'),
+  route('payment/paypal', 'routes/payment.paypal.tsx'),
   route('payment/return', 'routes/payment.return.ts'),
   // Where the gateway tells by itself what happened.
   route('webhooks/toss', 'routes/webhooks.toss.ts'),
+  route('webhooks/paypal', 'routes/webhooks.paypal.ts'),
   route('admin', 'routes/admin.tsx', [
     index('routes/admin.overview.tsx'),
     route('orders', 'routes/admin.orders.tsx'),

@@ -139,7 +139,7 @@ const FAILED: Refusal = {
 };
 
 /** Where a gateway writes: it has no page here, no session stands behind it, and its word is only a hint (security R26). */
-const OTHERS_WRITE: ReadonlySet<string> = new Set(['/webhooks/toss']);
+const OTHERS_WRITE: ReadonlySet<string> = new Set(['/webhooks/toss', '/webhooks/paypal']);
 
 /** Why a request that wants to change something is not let through, or null. */
 function refuseWrite(req: IncomingMessage, path: string, origin: string): Refusal | null {

@@ -37,6 +37,7 @@ test.each<Record<string, string>>([{}, { Origin: 'https://elsewhere.example' }])
   'a webhook comes in from anywhere',
   async (headers) => {
     expect(await post('/webhooks/toss', '{}', headers)).toBe(204);
+    expect(await post('/webhooks/paypal', '{}', headers)).toBe(204);
   },
 );
 
@@ -44,7 +45,7 @@ test.each([
   '/webhooks',
   '/webhooks/toss/',
   '/webhooks/toss.data',
-  '/webhooks/paypal',
+  '/webhooks/paypal.data',
   '/payment',
   '/db/signup',
 ])('%s takes no write from elsewhere', async (path) => {

@@ -1,12 +1,12 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { GatewayCancel } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import type { Refunded } from './ask-for-refund.server.ts';
 import { moveAttemptRow } from './attempts.store.server.ts';
 import { bookRefund } from './book-refund.server.ts';
 import { knowsTransaction } from './ledger.store.server.ts';
 import type { Attempt } from './order.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
-import type { Refunded } from './refund-gateway.server.ts';
 import { cancelOfRefund } from './refund-mark.ts';
 import { findMovingRefund } from './refunds.store.server.ts';
 

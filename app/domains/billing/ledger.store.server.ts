@@ -95,3 +95,18 @@ export async function dollarsOfAttempt(db: Queryable, attemptId: string): Promis
     .executeTakeFirst();
   return Number(row?.sum ?? 0);
 }
+
+/** The id of the attempt whose money moved under this key of the gateway. */
+export async function attemptOfTransaction(
+  db: Queryable,
+  provider: Provider,
+  transactionKey: string,
+): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('payment_transactions')
+    .select('attempt_id')
+    .where('provider', '=', provider)
+    .where('transaction_key', '=', transactionKey)
+    .executeTakeFirst();
+  return row?.attempt_id;
+}

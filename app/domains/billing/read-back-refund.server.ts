@@ -2,7 +2,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { ABSENCE_IS_PROOF_AFTER_MS, OPERATOR_AFTER_MS } from './check-schedule.ts';
 import { raiseShort } from './let-refund-go.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
-import { readRefundedPayment } from './refund-gateway.server.ts';
+import { readRefundedPayment } from './read-refunded-payment.server.ts';
 import { cancelOfRefund } from './refund-mark.ts';
 import { findRefund } from './refunds.store.server.ts';
 import { settleRefund } from './settle-refund.server.ts';

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { askForRefund, type SentRefund } from './ask-for-refund.server.ts';
 import { sumOfAttempt } from './ledger.store.server.ts';
 import { lockCustomer } from './orders.store.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import { readBackAttempt } from './read-back-payments.server.ts';
 import { readBackRefund } from './read-back-refund.server.ts';
-import { askForRefund, readRefundedPayment, type SentRefund } from './refund-gateway.server.ts';
+import { readRefundedPayment } from './read-refunded-payment.server.ts';
 import { isByHand } from './refund-way.ts';
 import {
   findRefund,

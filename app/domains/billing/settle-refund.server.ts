@@ -4,6 +4,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { MoneyAnswer, Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import type { Refunded } from './ask-for-refund.server.ts';
 import { findAttempt } from './attempts.store.server.ts';
 import { bookCancels } from './book-cancels.server.ts';
 import { nextCheck } from './check-schedule.ts';
@@ -12,7 +13,6 @@ import { handOver, raiseAccountNeeded, raiseShort } from './let-refund-go.server
 import { lockCustomer } from './orders.store.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import type { RefundState } from './refund.ts';
-import type { Refunded } from './refund-gateway.server.ts';
 import { findRefund, moveRefundRow, type RefundRow } from './refunds.store.server.ts';
 import { refuseReversed } from './stop-refund.server.ts';
 import { tellRefund } from './tell-refund.server.ts';
