@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { endContractOfOrder } from '#app/domains/contracts/end-contract-of-order.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -10,7 +11,6 @@ import { moveAttempt, type Provider } from './order.ts';
 import { findOrderById, moveOrder } from './orders.store.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import { moveRefundRow, type RefundRow } from './refunds.store.server.ts';
-import { endContractOfOrder } from './subscriptions.store.server.ts';
 import { tellRefund } from './tell-refund.server.ts';
 
 /** Money went back: the refund is done, the ledger has it, and order, payment and contract follow what is left. */
@@ -81,5 +81,5 @@ async function followOrder(platform: Platform, tx: Queryable, orderId: string): 
   if (held >= order.total) return;
   const state = held > 0 ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
   await moveOrder(tx, orderId, order.state, { state });
-  if (held === 0) await endContractOfOrder(tx, orderId, { state: 'ENDED', at: platform.clock.now() });
+  if (held === 0) await endContractOfOrder(platform, tx, orderId, 'end', 'withdrawn');
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { orderCanceled } from '#app/domains/notifications/messages/deposit-awaited.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -12,7 +13,6 @@ import { giveUpDeposit } from './give-up-deposit.server.ts';
 import type { CANCEL_MESSAGES } from './messages.ts';
 import { type Attempt, ORDER_NUMBER } from './order.ts';
 import { findOwnOrder, lockCustomer, moveOrder, type OrderRow } from './orders.store.server.ts';
-import { tellCustomer } from './tell-customer.server.ts';
 
 export type CancelError = keyof typeof CANCEL_MESSAGES;
 
@@ -43,7 +43,7 @@ export async function cancelOrder(
         target: order.number,
         requestId: caller.id,
       });
-      await tellCustomer(platform, tx, order.account_id, `order-canceled:${order.number}`, ({ name }) =>
+      await tellMember(platform, tx, order.account_id, `order-canceled:${order.number}`, ({ name }) =>
         orderCanceled({
           name,
           planName: order.plan_name,

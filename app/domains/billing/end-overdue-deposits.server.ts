@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
+import { endContractOfOrder } from '#app/domains/contracts/end-contract-of-order.server.ts';
 import { orderExpired } from '#app/domains/notifications/messages/deposit-awaited.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -11,8 +13,6 @@ import { raiseWorkItem } from './raise-work-item.server.ts';
 import { learnLastDeposit } from './read-back-payments.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
 import { requestOrderRefund } from './request-order-refund.server.ts';
-import { endContractOfOrder } from './subscriptions.store.server.ts';
-import { tellCustomer } from './tell-customer.server.ts';
 
 /**
  * Orders past their deadline that do not simply expire: less than they cost has come, which goes back; or their deposit was
@@ -41,7 +41,7 @@ async function end(platform: Platform, known: OrderRow): Promise<void> {
     const attempt = await findLastAttempt(tx, order.id);
     if (attempt?.state === 'WAITING_FOR_DEPOSIT')
       await moveAttemptRow(tx, attempt, 'expire', { finalAt: now });
-    await endContractOfOrder(tx, order.id, { state: 'TERMINATED', at: now });
+    await endContractOfOrder(platform, tx, order.id, 'terminate', 'not-paid');
     await payBack(platform, tx, order);
   });
 }
@@ -49,7 +49,7 @@ async function end(platform: Platform, known: OrderRow): Promise<void> {
 async function payBack(platform: Platform, tx: Queryable, order: OrderRow): Promise<void> {
   const held = await sumOfOrder(tx, order.id);
   if (held <= 0) return;
-  await tellCustomer(platform, tx, order.account_id, `order-expired:${order.number}`, ({ name }) =>
+  await tellMember(platform, tx, order.account_id, `order-expired:${order.number}`, ({ name }) =>
     orderExpired({
       name,
       planName: order.plan_name,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { orderExpired } from '#app/domains/notifications/messages/deposit-awaited.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -7,7 +8,6 @@ import { listUnpaidDeposits, listUnpaidPending } from './deadlines.store.server.
 import { giveUpDeposit } from './give-up-deposit.server.ts';
 import { findOrderById, lockCustomer, moveOrder, type OrderRow } from './orders.store.server.ts';
 import { learnLastDeposit } from './read-back-payments.server.ts';
-import { tellCustomer } from './tell-customer.server.ts';
 
 /**
  * Ends the orders that nobody paid in time (decisions M4). Their price and consents are over; a new checkout makes a new
@@ -60,7 +60,7 @@ async function expireAwaited(platform: Platform, known: OrderRow): Promise<boole
     if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= at) return false;
     const ended = await giveUpDeposit(platform, tx, order, 'expire');
     if (!ended.ok) return false;
-    await tellCustomer(platform, tx, order.account_id, `order-expired:${order.number}`, ({ name }) =>
+    await tellMember(platform, tx, order.account_id, `order-expired:${order.number}`, ({ name }) =>
       orderExpired({
         name,
         planName: order.plan_name,

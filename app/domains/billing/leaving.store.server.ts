@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { BillingTables } from './tables.ts';
 
@@ -69,10 +68,10 @@ export async function forgetOldContractors(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('subscriptions')
-            .select('subscriptions.id')
-            .whereRef('subscriptions.order_id', '=', 'orders.id')
-            .where(sql<Date>`coalesce(subscriptions.ended_at, subscriptions.ends_on)`, '>=', before),
+          selectFrom('contracts_of_orders')
+            .select('contracts_of_orders.order_id')
+            .whereRef('contracts_of_orders.order_id', '=', 'orders.id')
+            .where('contracts_of_orders.over_at', '>=', before),
         ),
       ),
     )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { PENALTY_PERCENT } from '#app/domains/contracts/early-end.ts';
 import { catalogue, firstCharge, type Plan, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
@@ -9,7 +10,6 @@ import type { UsdCents } from '#app/shared/usd.ts';
 import type { Contractor } from './contractor.ts';
 import { sealPayer } from './deposit-account.server.ts';
 import { depositDeadline } from './deposit-terms.ts';
-import { PENALTY_PERCENT } from './early-end.ts';
 import type { OrderRow } from './orders.store.server.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import type { PlaceOrderInput } from './schema.ts';
@@ -38,6 +38,8 @@ export function newOrder(
     id: randomUUID(),
     number: `R${randomCode(14)}`,
     account_id: actor.accountId,
+    kind: 'checkout',
+    invoice_id: null,
     checkout_key: input.checkout,
     // Keyed, because it is made of personal details. Equal for two submits of one checkout.
     request_hash: platform.secrets.hash('checkout', request),

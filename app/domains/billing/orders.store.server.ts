@@ -104,7 +104,7 @@ export function listOwnOrders(db: Queryable, accountId: string): Promise<OrderRo
     .execute();
 }
 
-/** The order that money of this account is expected for, and whether some may be moving for it right now. */
+/** The checkout that money of this account is expected for, and whether some may be moving for it right now. */
 export async function findUnpaidOrder(
   tx: Queryable,
   accountId: string,
@@ -118,6 +118,7 @@ export async function findUnpaidOrder(
     )
     .select(['orders.id', 'orders.number', 'orders.state', 'payment_attempts.id as attempt_id'])
     .where('orders.account_id', '=', accountId)
+    .where('orders.kind', '=', 'checkout')
     .where('orders.state', 'in', [...UNPAID_ORDERS])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -156,6 +157,7 @@ export async function hasUnpaidOrder(tx: Queryable, accountId: string): Promise<
     .selectFrom('orders')
     .select('id')
     .where('account_id', '=', accountId)
+    .where('kind', '=', 'checkout')
     .where('state', 'in', [...UNPAID_ORDERS])
     .executeTakeFirst();
   return row !== undefined;

@@ -1,3 +1,4 @@
+import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { firstCharge, type Plan, type PlanCode } from '#app/domains/plans/catalogue.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
@@ -5,15 +6,6 @@ import type { BankCode } from './deposit-terms.ts';
 
 /** The exclusive tabs of the payment page (spec §9). */
 export type PaymentTab = 'card' | 'easy-pay' | 'virtual-account' | 'bank-transfer';
-
-/** What an order is paid with. Easy pay is three of them. */
-export type PaymentMethodCode =
-  | 'card'
-  | 'naverpay'
-  | 'payco'
-  | 'paypal'
-  | 'virtual-account'
-  | 'bank-transfer';
 
 type Method = {
   code: PaymentMethodCode;

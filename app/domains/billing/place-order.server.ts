@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
+import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -22,7 +23,6 @@ import { type PaymentChoice, paymentChoice } from './payment-choice.ts';
 import { whyUnavailable } from './payment-method.ts';
 import { paymentOffers } from './payment-offers.ts';
 import type { PlaceOrderInput } from './schema.ts';
-import { findRunningSubscription } from './subscriptions.store.server.ts';
 import { tellDepositAwaited } from './tell-deposit-awaited.server.ts';
 
 export type PlaceOrderError = keyof typeof ORDER_MESSAGES;
@@ -100,7 +100,7 @@ async function store(platform: Platform, tx: Queryable, order: OrderRow): Promis
 
 /** One running contract and one unpaid order an account: the newest checkout wins unless money may be moving. */
 async function makeRoom(tx: Queryable, accountId: string, now: Date): Promise<PlaceOrderError | null> {
-  if (await findRunningSubscription(tx, accountId)) return 'already-subscribed';
+  if (await findRunningContract(tx, accountId)) return 'already-subscribed';
   const unpaid = await findUnpaidOrder(tx, accountId);
   if (unpaid?.state === 'AWAITING_DEPOSIT') return 'deposit-awaited';
   if (unpaid?.moving) return 'payment-in-progress';

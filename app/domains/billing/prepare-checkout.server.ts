@@ -1,5 +1,6 @@
 import type { Actor, Member } from '#app/domains/accounts/actor.ts';
 import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
+import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { catalogue, isPlanCode, type Plan } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -12,7 +13,6 @@ import { DEPOSIT_FIELDS } from './payment-choice.ts';
 import { type Offers, paymentMethod } from './payment-method.ts';
 import { paymentOffers } from './payment-offers.ts';
 import { type OrderView, readOrder } from './read-order.server.ts';
-import { findRunningSubscription } from './subscriptions.store.server.ts';
 
 export type Checkout = {
   plan: Plan | null;
@@ -126,7 +126,7 @@ async function ownBusiness(
   platform: Platform,
   accountId: string,
 ): Promise<Pick<Checkout, 'subscription' | 'awaited'>> {
-  const contract = await findRunningSubscription(platform.db, accountId);
+  const contract = await findRunningContract(platform.db, accountId);
   return {
     subscription: contract ? { planName: contract.plan_name, endsOn: contract.ends_on } : null,
     awaited: await findAwaitedOrder(platform, { accountId }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Member } from '#app/domains/accounts/actor.ts';
+import { findPeriodOfOrder } from '#app/domains/contracts/find-period-of-order.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type Krw, splitVat } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -11,7 +12,7 @@ import { sumOfOrder } from './ledger.store.server.ts';
 import type { PaymentMessageCode } from './messages.ts';
 import { isOpenAttempt, ORDER_NUMBER, type Order } from './order.ts';
 import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
-import { findPaymentMethod, findPeriodOfOrder } from './subscriptions.store.server.ts';
+import { findPaymentMethod } from './payment-methods.store.server.ts';
 import type { UnpaidBy } from './unpay-order.server.ts';
 
 const StoredContractor = v.object({
@@ -72,7 +73,7 @@ export async function readOrder(
     failure: attempt?.state === 'FAILED' ? failureMessage(attempt.failureCode) : null,
     card:
       row.state === 'PAID' && method ? { company: method.card_company, number: method.card_number } : null,
-    period: period ?? null,
+    period,
   });
 }
 
@@ -89,6 +90,7 @@ export function toOrder(platform: Pick<Platform, 'secrets'>, row: OrderRow): Ord
   const contractor: unknown = JSON.parse(platform.secrets.open('contractor', row.contractor_sealed));
   return {
     id: row.id,
+    kind: row.kind,
     number: row.number,
     accountId: row.account_id,
     state: row.state,

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { findAttemptByRef } from './attempts.store.server.ts';
 import { keepWebhook, type ToldByGateway, TRANSMISSION_ID } from './keep-webhook.server.ts';
 import { findOrderByNumber } from './orders.store.server.ts';
-import { knowsBillingKey } from './subscriptions.store.server.ts';
+import { knowsBillingKey } from './payment-methods.store.server.ts';
 import { findVirtualAccount } from './virtual-accounts.store.server.ts';
 import { parseWebhook, type Webhook } from './webhook.ts';
 

@@ -13,9 +13,9 @@ import { nextCheck } from './check-schedule.ts';
 import { closeVirtualAccount } from './close-virtual-account.server.ts';
 import { type Attempt, type AttemptState, moveAttempt } from './order.ts';
 import { lockCustomer } from './orders.store.server.ts';
+import { endPendingMethod } from './payment-methods.store.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
-import { endPendingMethod } from './subscriptions.store.server.ts';
 
 /**
  * The one door through which an answer of the gateway becomes a fact, whoever brings it: the request that charged,

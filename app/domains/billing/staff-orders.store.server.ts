@@ -1,6 +1,6 @@
+import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Attempt, OrderState } from './order.ts';
-import type { PaymentMethodCode } from './payment-method.ts';
 import type { BillingTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();

@@ -1,20 +1,23 @@
+import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import type { BankCode, CertificateType } from './deposit-terms.ts';
-import type { AttemptState, OrderState, Provider, SubscriptionState } from './order.ts';
-import type { PaymentMethodCode } from './payment-method.ts';
+import type { AttemptState, OrderKind, OrderState, Provider } from './order.ts';
 import type { RefundReason, RefundState } from './refund.ts';
 import type { WorkItemKind } from './work-item.ts';
 
-/** The room's tables as db/migrations 050, 150, 180, 185 and 200 make them. */
+/** The room's tables as db/migrations 050, 150, 180, 185, 200 and 250 make them. */
 export type BillingTables = {
   billing_customers: { account_id: string; customer_key: string; created_at: Date; left_at: Date | null };
   orders: {
     id: string;
     number: string;
     account_id: string;
+    kind: OrderKind;
+    /** What it pays of a contract that runs; null for a checkout, which begins one. */
+    invoice_id: string | null;
     checkout_key: string;
     request_hash: string;
     state: OrderState;
@@ -156,32 +159,7 @@ export type BillingTables = {
     compared: number;
     differences: number;
   };
-  subscriptions: {
-    id: string;
-    account_id: string;
-    order_id: string;
-    state: SubscriptionState;
-    plan_code: PlanCode;
-    plan_name: string;
-    monthly: Krw;
-    anchor: KstDate;
-    ends_on: KstDate;
-    penalty_percent: number;
-    terms_version: string;
-    payment_method_id: string | null;
-    created_at: Date;
-    ended_at: Date | null;
-  };
-  invoices: {
-    id: string;
-    subscription_id: string;
-    period_no: number;
-    starts_on: KstDate;
-    ends_on: KstDate;
-    state: 'DRAFT' | 'OPEN' | 'PAID' | 'OVERDUE' | 'VOID' | 'UNCOLLECTIBLE';
-    total: Krw;
-    order_id: string | null;
-    paid_at: Date | null;
-    created_at: Date;
-  };
+  /** Views of the contracts' room: what its tables answer to others. */
+  methods_in_use: { payment_method_id: string };
+  contracts_of_orders: { order_id: string; over_at: Date };
 };

@@ -1,8 +1,8 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { findAttemptByRef } from './attempts.store.server.ts';
+import { invalidateMethodByKey } from './payment-methods.store.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import { readBackAttempt } from './read-back-payments.server.ts';
-import { invalidateMethodByKey } from './subscriptions.store.server.ts';
 import { parseWebhook, type Webhook, waitAfterFailure } from './webhook.ts';
 import {
   finishWebhook,

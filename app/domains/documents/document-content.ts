@@ -1,5 +1,5 @@
-import type { PaymentMethodCode } from '#app/domains/billing/payment-method.ts';
 import type { OrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
+import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { businessNumber } from '#app/shared/business-number.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { type Krw, splitVat } from '#app/shared/krw.ts';

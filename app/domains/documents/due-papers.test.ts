@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PaymentFacts } from '#app/domains/billing/payment-facts.ts';
-import type { PaymentMethodCode } from '#app/domains/billing/payment-method.ts';
 import type { Movement } from '#app/domains/billing/read-order-to-document.server.ts';
+import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { splitVat } from '#app/shared/krw.ts';
 import type { DocumentFacts, DocumentKind, DocumentState } from './document.ts';
 import { type DuePaper, duePapers } from './due-papers.ts';

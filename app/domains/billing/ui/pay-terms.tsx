@@ -1,16 +1,11 @@
+import { PENALTY_PERCENT } from '#app/domains/contracts/early-end.ts';
+import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
 import { CONTRACT_DAYS, PERIOD_DAYS, PERIODS } from '#app/domains/plans/periods.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatUsd } from '#app/shared/usd.ts';
-import { PENALTY_PERCENT } from '../early-end.ts';
-import {
-  isDeposit,
-  type Offers,
-  PAYMENT_METHODS,
-  type PaymentMethodCode,
-  renews,
-} from '../payment-method.ts';
+import { isDeposit, type Offers, PAYMENT_METHODS, renews } from '../payment-method.ts';
 import { WITHDRAWAL_DAYS } from '../withdrawal.ts';
 
 /** Shown while that method is chosen, by the form's own radios: without scripts too. */

@@ -24,6 +24,7 @@ function sellerOf(demo: boolean) {
 /** Custom's first charge: two lines whose VAT is rounded apart. */
 const ORDER: OrderToDocument = {
   id: 'order',
+  kind: 'checkout',
   number: 'R0123456789ABCD',
   accountId: 'account',
   state: 'PAID',

@@ -1,7 +1,7 @@
 import type { Member } from '#app/domains/accounts/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type Usage, usageStatus } from './order.ts';
-import { listPaidPeriods } from './subscriptions.store.server.ts';
+import { listPaidPeriods } from './invoices.store.server.ts';
+import { type Usage, usageStatus } from './subscription.ts';
 
 /** The ticket page's rows: each period that was paid for, newest first (spec §2, My page). */
 export async function listUsage(platform: Platform, actor: Member): Promise<Usage[]> {

@@ -1,8 +1,8 @@
-import { type MemberProfile, readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
 import type { MessageText } from '#app/domains/notifications/message.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { type MemberProfile, readMemberProfile } from './member-profile.server.ts';
 
 /** Whom to tell, read within the transaction; null for whoever has left or cannot be read, which keeps no money from being booked. */
 export async function findAddressee(
@@ -16,8 +16,8 @@ export async function findAddressee(
   });
 }
 
-/** Queues a mail to a customer within the transaction that causes it; wake `DELIVER_MAIL` after the commit. */
-export async function tellCustomer(
+/** Queues a mail to a member within the transaction that causes it; wake `DELIVER_MAIL` after the commit. */
+export async function tellMember(
   platform: Platform,
   tx: Queryable,
   accountId: string,

@@ -14,5 +14,8 @@ export async function runningPeriod(
   const row = await findRunningSubscription(db, accountId);
   // The job that ends contracts may come later than midnight.
   if (!row || row.ends_on < kstDate(clock.now())) return null;
-  return { planName: row.plan_name, endsOn: row.ends_on };
+  return {
+    planName: row.plan_name,
+    endsOn: row.state === 'TRIALING' && row.trial_ends_on ? row.trial_ends_on : row.ends_on,
+  };
 }

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { type InvoiceLine, UNPAID_INVOICES } from './invoice.ts';
+import type { ContractTables, InvoiceRow } from './tables.ts';
+
+const tables = (db: Queryable) => db.withTables<ContractTables>();
+
+/** Writes an invoice with its lines, which must sum to its total. */
+export async function insertInvoice(
+  tx: Queryable,
+  row: InvoiceRow,
+  lines: readonly InvoiceLine[],
+): Promise<void> {
+  await tables(tx).insertInto('invoices').values(row).execute();
+  await tables(tx)
+    .insertInto('invoice_lines')
+    .values(
+      lines.map((line, index) => ({
+        id: randomUUID(),
+        invoice_id: row.id,
+        line_no: index + 1,
+        kind: line.kind,
+        label: line.label,
+        days: line.days,
+        of_days: line.ofDays,
+        amount: line.amount,
+      })),
+    )
+    .execute();
+}
+
+export function findInvoice(db: Queryable, id: string): Promise<InvoiceRow | undefined> {
+  return tables(db).selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findInvoiceOfOrder(db: Queryable, orderId: string): Promise<InvoiceRow | undefined> {
+  return tables(db).selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
+export async function markInvoicePaid(tx: Queryable, id: string, paidAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('invoices')
+    .set({ state: 'PAID', paid_at: paidAt, next_try_at: null, claimed_until: null })
+    .where('id', '=', id)
+    .where('state', 'in', [...UNPAID_INVOICES])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Its money is gone again. */
+export async function markInvoiceOpen(tx: Queryable, id: string): Promise<void> {
+  await tables(tx)
+    .updateTable('invoices')
+    .set({ state: 'OPEN', paid_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'PAID')
+    .execute();
+}
+
+/** What is owed no more, because the contract is over: VOID where nothing is lost, UNCOLLECTIBLE where we gave up. */
+export async function closeInvoices(
+  tx: Queryable,
+  which: { orderId: string } | { subscriptionId: string },
+  state: 'VOID' | 'UNCOLLECTIBLE',
+): Promise<void> {
+  const update = tables(tx).updateTable('invoices').set({ state, next_try_at: null });
+  await ('orderId' in which
+    ? update.where('order_id', '=', which.orderId).where('state', 'in', ['PAID', ...UNPAID_INVOICES])
+    : update.where('subscription_id', '=', which.subscriptionId).where('state', 'in', [...UNPAID_INVOICES])
+  ).execute();
+}
+
+/** Invoices of a contract that are owed, oldest first. */
+export function listUnpaidInvoices(db: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
+  return tables(db)
+    .selectFrom('invoices')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', 'in', [...UNPAID_INVOICES])
+    .orderBy('starts_on')
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Every period that was paid for, newest first. */
+export function listPaidPeriods(db: Queryable, accountId: string) {
+  return tables(db)
+    .selectFrom('invoices')
+    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
+    .select([
+      'subscriptions.state',
+      'subscriptions.plan_name as planName',
+      'subscriptions.ends_on as contractEndsOn',
+      'invoices.total',
+      'invoices.method',
+      'invoices.paid_at as paidAt',
+      'invoices.starts_on as startsOn',
+      'invoices.ends_on as endsOn',
+      'invoices.order_number as orderNumber',
+    ])
+    .where('subscriptions.account_id', '=', accountId)
+    .where('invoices.order_id', 'is not', null)
+    .orderBy('invoices.starts_on', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** The days that an order pays for. */
+export function findPeriodRow(db: Queryable, orderId: string) {
+  return tables(db)
+    .selectFrom('invoices')
+    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
+    .select([
+      'invoices.starts_on as startsOn',
+      'invoices.ends_on as endsOn',
+      'subscriptions.ends_on as contractEndsOn',
+    ])
+    .where('invoices.order_id', '=', orderId)
+    .executeTakeFirst();
+}
