@@ -10,6 +10,7 @@ import { titled } from '#app/meta-of.ts';
 import { loginPath, memberWhoMay } from '#app/session.server.ts';
 import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
+import { formatUsd } from '#app/shared/usd.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -114,6 +115,9 @@ export default function CompletePayment({ loaderData: { loginTo, order, daysLeft
               items={[
                 { term: 'Order number', value: order.number },
                 { term: 'Amount', value: `${formatKrw(order.total)} (VAT included)` },
+                ...(order.usdCents === null
+                  ? []
+                  : [{ term: 'Taken by PayPal', value: formatUsd(order.usdCents) }]),
                 { term: 'Payment method', value: methodLabel(order.method) },
                 ...(order.card
                   ? [{ term: 'Card', value: `${order.card.company} ${order.card.number}` }]
