@@ -78,9 +78,11 @@ export default [
   route('logout', 'routes/logout.tsx'),
   route('session.json', 'routes/session-json.ts'),
   route('payment/window', 'routes/payment.window.tsx'),
+  route('payment/paypal', 'routes/payment.paypal.tsx'),
   route('payment/return', 'routes/payment.return.ts'),
   // Where the gateway tells by itself what happened.
   route('webhooks/toss', 'routes/webhooks.toss.ts'),
+  route('webhooks/paypal', 'routes/webhooks.paypal.ts'),
   // What the add-in asks.
   ...prefix('api/v1/licence', [
     index('routes/api.licence.ts'),

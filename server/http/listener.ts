@@ -144,6 +144,7 @@ const FAILED: Refusal = {
  */
 const OTHERS_WRITE: ReadonlySet<string> = new Set([
   '/webhooks/toss',
+  '/webhooks/paypal',
   '/api/v1/licence/seat',
   '/api/v1/licence/heartbeat',
   '/api/v1/licence/release',

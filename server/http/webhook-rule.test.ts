@@ -41,6 +41,7 @@ test.each<Record<string, string>>([{}, { Origin: 'https://elsewhere.example' }])
   'a webhook comes in from anywhere',
   async (headers) => {
     expect(await post('/webhooks/toss', '{}', headers)).toBe(204);
+    expect(await post('/webhooks/paypal', '{}', headers)).toBe(204);
   },
 );
 
@@ -48,7 +49,7 @@ test.each([
   '/webhooks',
   '/webhooks/toss/',
   '/webhooks/toss.data',
-  '/webhooks/paypal',
+  '/webhooks/paypal.data',
   '/payment',
   '/db/signup',
 ])('%s takes no write from elsewhere', async (path) => {

@@ -239,7 +239,15 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     path: '/payment/window?order={order}',
     answers: { ...ownOnly, visitor: 302, owner: 302 },
   },
+  {
+    route: '/payment/paypal',
+    method: 'GET',
+    path: '/payment/paypal?order={order}',
+    answers: { ...ownOnly, visitor: 302, owner: 302 },
+  },
   // The gateway's, outside the same-origin rule: whoever calls must tell of an order that there is.
+  { route: '/webhooks/paypal', method: 'GET', path: '/webhooks/paypal', answers: everybody(405) },
+  { route: '/webhooks/paypal', method: 'POST', path: '/webhooks/paypal', json: {}, answers: everybody(400) },
   { route: '/webhooks/toss', method: 'GET', path: '/webhooks/toss', answers: everybody(405) },
   { route: '/webhooks/toss', method: 'POST', path: '/webhooks/toss', json: {}, answers: everybody(400) },
 

@@ -52,6 +52,10 @@ export const WITHDRAW_MESSAGES = {
 
 /** Why a payment did not happen, for the person who wanted to pay. Always: nothing was charged. */
 export const PAYMENT_MESSAGES = {
+  'paypal-declined':
+    'PayPal could not take the payment. Nothing was charged. Please choose another card or account there, or another way to pay.',
+  'paypal-silent':
+    'PayPal does not answer at the moment. Nothing was charged. Please try again or use another way to pay.',
   declined: 'The card was declined. Nothing was charged. Please use another card or ask your card company.',
   limit:
     'The card’s limit or balance does not cover this payment. Nothing was charged. Please use another card.',

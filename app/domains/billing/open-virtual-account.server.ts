@@ -86,6 +86,7 @@ async function beginOpening(
       authorisationHash: platform.secrets.hash('authorisation', attempt.orderRef),
       provider: 'toss',
       amount: order.total,
+      usdCents: null,
       at: now,
     });
     await moveAttemptRow(tx, { id: attempt.id, state: 'CREATED' }, 'send', { requestedAt: now });

@@ -59,8 +59,8 @@ export async function readOrderHistory(
 
 /** Who asked for it and what the bank calls it are no news to the customer. */
 function shownRefund(refund: Refund): RefundView {
-  const { id, amount, interest, reason, state, dueOn, overdue, doneAt, needsAccount } = refund;
-  return { id, amount, interest, reason, state, dueOn, overdue, doneAt, needsAccount };
+  const { id, amount, usdCents, interest, reason, state, dueOn, overdue, doneAt, needsAccount } = refund;
+  return { id, amount, usdCents, interest, reason, state, dueOn, overdue, doneAt, needsAccount };
 }
 
 function cancellation(

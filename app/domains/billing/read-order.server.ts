@@ -99,6 +99,7 @@ export function toOrder(platform: Pick<Platform, 'secrets'>, row: OrderRow): Ord
     monthly: row.monthly,
     setupFee: row.setup_fee,
     total: row.total,
+    usdCents: row.usd_cents,
     method: row.method,
     contractor: v.parse(StoredContractor, contractor),
     createdAt: row.created_at,
