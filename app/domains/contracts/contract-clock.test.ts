@@ -6,7 +6,6 @@ const ANCHOR = '2026-11-01';
 
 const RUNNING: Parameters<typeof contractClock>[0] = {
   state: 'ACTIVE',
-  plan_code: 'standard',
   monthly: 3_750_000,
   method: 'card',
   auto_pay: true,
@@ -16,13 +15,13 @@ const RUNNING: Parameters<typeof contractClock>[0] = {
   trial_ends_on: null,
   next_period_no: 2,
   next_period_on: '2026-12-01',
-  next_plan_code: null,
   suspended_on: null,
   scheduled_end: null,
 };
 const FACTS: ClockFacts = {
   invoices: [],
   paid: [{ periodNo: 1, monthly: 3_750_000 }],
+  agreed: [],
   today: '2026-11-20',
   consented: false,
   cardOnFile: true,
@@ -134,9 +133,10 @@ test('after the twelfth period nothing is charged, and the contract ends on its 
 });
 
 test('a plan that changes with the next period costs its own price there', () => {
-  expect(contractClock({ ...RUNNING, next_plan_code: 'basic' }, FACTS).next).toMatchObject({
-    amount: 1_980_000,
-  });
+  const agreed = [{ monthly: 1_980_000, starts_on: '2026-12-01' }];
+  expect(contractClock(RUNNING, { ...FACTS, agreed }).next).toMatchObject({ amount: 1_980_000 });
+  const later = [{ monthly: 1_980_000, starts_on: '2026-12-31' }];
+  expect(contractClock(RUNNING, { ...FACTS, agreed: later }).next).toMatchObject({ amount: 3_750_000 });
 });
 
 test('an end today is a withdrawal within its days, and costs the penalty after them', () => {

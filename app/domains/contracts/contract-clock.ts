@@ -1,6 +1,6 @@
-import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { monthlyToCome } from './agreed-monthly.ts';
 import { GRACE_DAYS, RETRY_DAYS, retryDay, suspensionDay, terminationDay } from './dunning.ts';
 import { type EarlyEnd, earlyEnd, type PaidPeriodValue } from './early-end.ts';
 import { UNPAID_INVOICES } from './invoice.ts';
@@ -11,7 +11,6 @@ import type { ContractRow, InvoiceRow } from './tables.ts';
 type ClockContract = Pick<
   ContractRow,
   | 'state'
-  | 'plan_code'
   | 'monthly'
   | 'method'
   | 'auto_pay'
@@ -21,7 +20,6 @@ type ClockContract = Pick<
   | 'trial_ends_on'
   | 'next_period_no'
   | 'next_period_on'
-  | 'next_plan_code'
   | 'suspended_on'
   | 'scheduled_end'
 >;
@@ -36,6 +34,8 @@ export type ClockFacts = {
   invoices: readonly ClockInvoice[];
   /** What was paid of its periods (`read-paid-values`). */
   paid: readonly PaidPeriodValue[];
+  /** What was agreed to cost from a day on: another plan or another price. */
+  agreed: readonly { monthly: Krw; starts_on: KstDate }[];
   today: KstDate;
   /** Whether the paid plan after the trial was agreed to. */
   consented: boolean;
@@ -120,7 +120,7 @@ function nextStep(contract: ClockContract, facts: ClockFacts): NextStep {
   return {
     kind: 'pay',
     on,
-    amount: contract.next_plan_code ? catalogue[contract.next_plan_code].monthly : contract.monthly,
+    amount: facts.agreed.find(({ starts_on }) => starts_on === on)?.monthly ?? contract.monthly,
     by: paidBy(contract.method, contract.auto_pay && facts.cardOnFile),
     method: contract.method,
     why: trial ? 'after-trial' : 'period',
@@ -181,6 +181,7 @@ function endedToday(contract: ClockContract, facts: ClockFacts): EndedToday | nu
     return { kind: 'withdrawal', lastDay: today, until: withdrawableUntil };
   // The job that ends it comes a little after midnight.
   if (today > contract.ends_on || today < contract.anchor) return null;
-  const { anchor, monthly, penalty_percent: penaltyPercent } = contract;
+  const { anchor, penalty_percent: penaltyPercent } = contract;
+  const monthly = monthlyToCome(contract, facts.agreed, today);
   return { kind: 'early-end', ...earlyEnd({ anchor, monthly, penaltyPercent }, facts.paid, today) };
 }

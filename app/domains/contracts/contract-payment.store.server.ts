@@ -1,13 +1,14 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { UNPAID_INVOICES } from './invoice.ts';
-import type { ContractRow, ContractTables, InvoiceRow } from './tables.ts';
+import type { ContractRow, ContractTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
 
 export type ContractPayment = Pick<ContractRow, 'method' | 'auto_pay' | 'payment_method_id'>;
 
 /** Also the price, where a consent is given to another one than was written down before. */
-export type ContractTerms = ContractPayment & Partial<Pick<ContractRow, 'monthly' | 'price_version' | 'terms_version'>>;
+export type ContractTerms = ContractPayment &
+  Partial<Pick<ContractRow, 'monthly' | 'price_version' | 'terms_version'>>;
 
 /** How a contract is paid from now on; false where it has moved since it was read. */
 export async function updatePayment(
@@ -31,17 +32,6 @@ export async function dropTries(tx: Queryable, subscriptionId: string): Promise<
     .set({ next_try_at: null })
     .where('subscription_id', '=', subscriptionId)
     .where('state', 'in', [...UNPAID_INVOICES])
-    .execute();
-}
-
-/** Every invoice of a contract, oldest first. */
-export function listInvoices(db: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
-  return tables(db)
-    .selectFrom('invoices')
-    .selectAll()
-    .where('subscription_id', '=', subscriptionId)
-    .orderBy('starts_on')
-    .orderBy('created_at')
     .execute();
 }
 

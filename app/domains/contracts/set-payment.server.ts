@@ -5,7 +5,12 @@ import { insertEvent } from './subscriptions.store.server.ts';
 import type { ContractRow } from './tables.ts';
 
 /** What a member changed about how a contract is paid, as its history calls it. */
-export type PaymentEvent = 'card-registered' | 'change-method' | 'stop-auto-pay' | 'resume-auto-pay' | 'agree-to-paid';
+export type PaymentEvent =
+  | 'card-registered'
+  | 'change-method'
+  | 'stop-auto-pay'
+  | 'resume-auto-pay'
+  | 'agree-to-paid';
 
 /**
  * Changes how a contract is paid from now on and writes its history; without auto-payment nothing that is owed is charged
