@@ -21,19 +21,38 @@ const StoredContractor = v.object({
   address: v.string(),
 });
 
+/** As the row of an order keeps it. */
+export function sealContractPayer(
+  platform: Pick<Platform, 'secrets'>,
+  { contractor, deposit }: ContractPayer,
+): {
+  contractorSealed: string;
+  bank: BankCode | null;
+  certificate: CertificateType | null;
+  payerSealed: string | null;
+} {
+  return {
+    contractorSealed: platform.secrets.seal('contractor', JSON.stringify(contractor)),
+    bank: deposit?.bank ?? null,
+    certificate: deposit?.certificate ?? null,
+    payerSealed: deposit && sealPayer(platform, deposit.payer),
+  };
+}
+
 /** Keeps who pays the coming periods of a contract, sealed, until the contract is over. Within the caller's transaction. */
 export async function keepContractPayer(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Queryable,
   subscriptionId: string,
-  { contractor, deposit }: ContractPayer,
+  payer: ContractPayer,
 ): Promise<void> {
+  const { contractorSealed, bank, certificate, payerSealed } = sealContractPayer(platform, payer);
   await putContractPayer(tx, {
     subscription_id: subscriptionId,
-    contractor_sealed: platform.secrets.seal('contractor', JSON.stringify(contractor)),
-    bank: deposit?.bank ?? null,
-    certificate: deposit?.certificate ?? null,
-    payer_sealed: deposit && sealPayer(platform, deposit.payer),
+    contractor_sealed: contractorSealed,
+    bank,
+    certificate,
+    payer_sealed: payerSealed,
     changed_at: platform.clock.now(),
   });
 }

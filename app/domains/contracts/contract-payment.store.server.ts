@@ -53,3 +53,14 @@ export function listPaidMonths(
     .orderBy('invoices.period_no')
     .execute();
 }
+
+/** What is owed is charged by itself from `at` on, and what was said of the last card counts no more. */
+export async function expectTries(tx: Queryable, subscriptionId: string, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('invoices')
+    .set({ next_try_at: at, hard_declined: false })
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '<>', 'change')
+    .where('state', 'in', [...UNPAID_INVOICES])
+    .execute();
+}

@@ -1,6 +1,11 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type ContractTerms, dropTries, updatePayment } from './contract-payment.store.server.ts';
+import {
+  type ContractTerms,
+  dropTries,
+  expectTries,
+  updatePayment,
+} from './contract-payment.store.server.ts';
 import { insertEvent } from './subscriptions.store.server.ts';
 import type { ContractRow } from './tables.ts';
 
@@ -13,8 +18,8 @@ export type PaymentEvent =
   | 'agree-to-paid';
 
 /**
- * Changes how a contract is paid from now on and writes its history; without auto-payment nothing that is owed is charged
- * by itself any more. Within the caller's transaction and under its customer's lock. Answers the contract as it is now.
+ * Changes how a contract is paid from now on and writes its history; with auto-payment what is owed is charged
+ * by itself from now on, without it nothing is any more. Within the caller's transaction and under its customer's lock. Answers the contract as it is now.
  */
 export async function setPayment(
   { clock }: Pick<Platform, 'clock'>,
@@ -26,7 +31,8 @@ export async function setPayment(
 ): Promise<ContractRow> {
   if (!(await updatePayment(tx, contract, change)))
     throw new Error(`Contract ${contract.number} moved under its lock.`);
-  if (!change.auto_pay) await dropTries(tx, contract.id);
+  if (change.auto_pay) await expectTries(tx, contract.id, clock.now());
+  else await dropTries(tx, contract.id);
   await insertEvent(tx, {
     subscription_id: contract.id,
     at: clock.now(),
