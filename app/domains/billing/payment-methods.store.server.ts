@@ -36,6 +36,25 @@ export async function endPendingMethod(
     .execute();
 }
 
+/** Another one is charged from now on. */
+export async function replaceMethod(tx: Queryable, id: string): Promise<void> {
+  await tables(tx)
+    .updateTable('payment_methods')
+    .set({ state: 'REPLACED' })
+    .where('id', '=', id)
+    .where('state', '=', 'ACTIVE')
+    .execute();
+}
+
+export async function findMethodByKey(db: Queryable, billingKeyHash: string): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('billing_key_hash', '=', billingKeyHash)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export function findPaymentMethod(
   db: Queryable,
   id: string,
@@ -114,10 +133,5 @@ export async function invalidateMethodByKey(db: Queryable, billingKeyHash: strin
 }
 
 export async function knowsBillingKey(db: Queryable, billingKeyHash: string): Promise<boolean> {
-  const row = await tables(db)
-    .selectFrom('payment_methods')
-    .select('id')
-    .where('billing_key_hash', '=', billingKeyHash)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findMethodByKey(db, billingKeyHash)) !== undefined;
 }

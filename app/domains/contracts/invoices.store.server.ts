@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Krw } from '#app/shared/krw.ts';
 import { type InvoiceLine, UNPAID_INVOICES } from './invoice.ts';
 import type { ContractTables, InvoiceRow } from './tables.ts';
 
@@ -68,6 +69,39 @@ export async function closeInvoices(
     ? update.where('order_id', '=', which.orderId).where('state', 'in', ['PAID', ...UNPAID_INVOICES])
     : update.where('subscription_id', '=', which.subscriptionId).where('state', 'in', [...UNPAID_INVOICES])
   ).execute();
+}
+
+/** How much of an invoice went back so far, KRW. */
+export async function noteRefunded(tx: Queryable, id: string, refunded: Krw): Promise<void> {
+  await tables(tx).updateTable('invoices').set({ refunded }).where('id', '=', id).execute();
+}
+
+/** Whether a contract has another period that is paid. */
+export async function hasOtherPaidPeriod(
+  db: Queryable,
+  subscriptionId: string,
+  invoiceId: string,
+): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('invoices')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', 'period')
+    .where('state', '=', 'PAID')
+    .where('id', '<>', invoiceId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everything that a contract was invoiced, oldest first. */
+export function listInvoicesOf(db: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
+  return tables(db)
+    .selectFrom('invoices')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('starts_on')
+    .orderBy('created_at')
+    .execute();
 }
 
 /** Invoices of a contract that are owed, oldest first. */
