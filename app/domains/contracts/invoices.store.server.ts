@@ -169,3 +169,17 @@ export function findPeriodRow(db: Queryable, orderId: string) {
     .where('invoices.order_id', '=', orderId)
     .executeTakeFirst();
 }
+
+/** Orders that paid something else of the contract that an order began: the differences of its plan changes. */
+export async function listLaterOrders(db: Queryable, orderId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('invoices as first')
+    .innerJoin('invoices as later', 'later.subscription_id', 'first.subscription_id')
+    .select('later.order_id')
+    .where('first.order_id', '=', orderId)
+    .where('later.kind', '=', 'change')
+    .where('later.state', '=', 'PAID')
+    .whereRef('later.id', '<>', 'first.id')
+    .execute();
+  return rows.flatMap(({ order_id }) => order_id ?? []);
+}
