@@ -37,10 +37,19 @@ export async function endPendingMethod(
 }
 
 /** Another one is charged from now on. */
-export async function replaceMethod(tx: Queryable, id: string): Promise<void> {
+export function replaceMethod(tx: Queryable, id: string): Promise<void> {
+  return endActiveMethod(tx, id, 'REPLACED');
+}
+
+/** A card on file that nothing can be charged to any more. */
+export function invalidateMethod(tx: Queryable, id: string): Promise<void> {
+  return endActiveMethod(tx, id, 'INVALID');
+}
+
+async function endActiveMethod(tx: Queryable, id: string, state: 'REPLACED' | 'INVALID'): Promise<void> {
   await tables(tx)
     .updateTable('payment_methods')
-    .set({ state: 'REPLACED' })
+    .set({ state })
     .where('id', '=', id)
     .where('state', '=', 'ACTIVE')
     .execute();
