@@ -43,6 +43,8 @@ export const CANCEL_MESSAGES = {
 
 /** Why an order was not withdrawn. */
 export const WITHDRAW_MESSAGES = {
+  'not-first':
+    'This payment belongs to a contract that runs. You can end the contract on My page, under Service usage.',
   'too-late': 'The seven days in which you may withdraw are over.',
   'not-paid': 'This order is not paid, so there is nothing to withdraw from.',
   'refund-under-way': 'The money of this order is already on its way back.',
