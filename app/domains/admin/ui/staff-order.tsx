@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { orderVat } from '#app/domains/billing/order-vat.ts';
 import { isDeposit, methodLabel } from '#app/domains/billing/payment-method.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
