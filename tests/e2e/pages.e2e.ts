@@ -12,6 +12,7 @@ const OWN_SCREENS = [
   '/admin',
   '/dev/gateway',
   '/mypage/ticket/seats',
+  '/dev/clock',
 ];
 const SCREENS = [...Object.keys(SPEC_SCREENS), ...OWN_SCREENS];
 const KOREAN = /^\/(solutionplan|termsofuse|privacy)/;

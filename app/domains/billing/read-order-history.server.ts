@@ -1,4 +1,5 @@
 import type { Member } from '#app/domains/accounts/actor.ts';
+import { beginsContract } from '#app/domains/contracts/begins-contract.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -53,7 +54,11 @@ export async function readOrderHistory(
     timeline: orderTimeline(story),
     refunds: refunds.map(shownRefund),
     cancellation: cancellation(order, story.attempts, holdings),
-    withdrawal: withdrawal(order, holdings, kstDate(platform.clock.now())),
+    withdrawal: withdrawal(
+      { ...order, isFirst: await beginsContract(platform.db, order.id) },
+      holdings,
+      kstDate(platform.clock.now()),
+    ),
   });
 }
 
@@ -64,25 +69,25 @@ function shownRefund(refund: Refund): RefundView {
 }
 
 function cancellation(
-  { state, paid_at: paidAt, method }: OrderRow,
+  { kind, state, paid_at: paidAt, method }: OrderRow,
   attempts: readonly { state: AttemptState }[],
   holdings: readonly Holding[],
 ): OrderHistory['cancellation'] {
   const moving = attempts.some((attempt) => isOpenAttempt(attempt.state));
   const goesBack = goesBackOnCancel(holdings);
   return {
-    refusal: whyNotCancelable({ state, paidAt }, { moving, holdings }),
+    refusal: whyNotCancelable({ kind, state, paidAt }, { moving, holdings }),
     goesBack,
     needsAccount: goesBack > 0 && isDeposit(method),
   };
 }
 
 function withdrawal(
-  order: OrderRow,
+  order: OrderRow & { isFirst: boolean },
   holdings: readonly Holding[],
   today: KstDate,
 ): OrderHistory['withdrawal'] {
-  const { state, paid_at: paidAt } = order;
-  if (paidAt === null || whyNotWithdrawable({ state, paidAt }, holdings, today)) return null;
+  const { state, paid_at: paidAt, isFirst } = order;
+  if (paidAt === null || whyNotWithdrawable({ state, paidAt, isFirst }, holdings, today)) return null;
   return { until: withdrawableUntil(paidAt), needsAccount: isDeposit(order.method) };
 }

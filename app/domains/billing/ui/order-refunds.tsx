@@ -14,6 +14,7 @@ const REASONS: Readonly<Record<RefundView['reason'], string>> = {
   'partial-deposit': 'Not all of it came',
   'unknown-deposit': 'It belonged to no order',
   'charged-without-order': 'The order had been given up',
+  'early-end': 'You ended the contract early',
   staff: 'Agreed with our support',
 };
 
