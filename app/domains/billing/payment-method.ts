@@ -1,7 +1,7 @@
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
-import type { BankCode } from './deposit-terms.ts';
+import type { BankCode } from './banks.ts';
 
 /** The exclusive tabs of the payment page (spec §9). */
 export type PaymentTab = 'card' | 'easy-pay' | 'virtual-account' | 'bank-transfer';

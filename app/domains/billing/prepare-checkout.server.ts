@@ -4,8 +4,9 @@ import { findRunningContract } from '#app/domains/contracts/find-running-contrac
 import { catalogue, isPlanCode, type Plan } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import type { BankCode } from './banks.ts';
 import type { CheckoutInitial } from './checkout.ts';
-import { type BankCode, depositDeadline } from './deposit-terms.ts';
+import { depositDeadline } from './deposit-terms.ts';
 import { PAYMENT_MESSAGES, type PaymentMessageCode } from './messages.ts';
 import type { OrderState } from './order.ts';
 import { findUnpaidOrder } from './orders.store.server.ts';

@@ -2,7 +2,8 @@ import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-co
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { BankCode, CertificateType } from './deposit-terms.ts';
+import type { BankCode } from './banks.ts';
+import type { CertificateType } from './deposit-terms.ts';
 import type { AttemptState, OrderKind, OrderState, Provider } from './order.ts';
 import type { RefundReason, RefundState } from './refund.ts';
 import type { WorkItemKind } from './work-item.ts';

@@ -2,7 +2,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
 import { RadioTabs } from '#app/ui/radio-tabs.tsx';
-import { BANKS, type BankCode } from '../deposit-terms.ts';
+import { BANKS, type BankCode } from '../banks.ts';
 import { fieldMessage } from '../messages.ts';
 import {
   PAYMENT_METHODS,
