@@ -15,6 +15,7 @@ import { titled } from '#app/meta-of.ts';
 import { loginPath, memberWhoMay } from '#app/session.server.ts';
 import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
+import { formatWorth } from '#app/shared/usd.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -128,7 +129,7 @@ function OneOrder({ order, history, documents, daysLeft }: OneOrderProps) {
         <Section title="Payment">
           <DefinitionList
             items={[
-              { term: 'Amount', value: formatKrw(order.total) },
+              { term: 'Amount', value: formatWorth(order.total, order.usdCents) },
               {
                 term: 'Of which supply and VAT',
                 value: `${formatKrw(order.supply)} + ${formatKrw(order.vat)}`,

@@ -60,7 +60,10 @@ test('a statement as CSV and one as XLSX pay their orders, and are imported once
     await page.getByRole('button', { name: 'Show what is in it' }).click();
     await expect(page.getByText(known)).toBeVisible();
     if (button === null) await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
-    else await page.getByRole('button', { name: button }).click();
+    else {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByText('0 were known already, 1 matched an order exactly.')).toBeVisible();
+    }
   }
   await expectOrder(page, shinhan, 'Paid');
 });

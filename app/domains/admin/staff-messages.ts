@@ -85,6 +85,7 @@ export const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   'partial-deposit': 'Deposited too little',
   'unknown-deposit': 'Deposit of no order',
   'charged-without-order': 'Charged without an order',
+  'early-end': 'Early end of the contract',
   staff: 'Decided by staff',
 };
 
@@ -130,5 +131,13 @@ export const WORK_ITEMS: Readonly<Record<WorkItemKind, { name: string; next: str
   'gateway-set-up': {
     name: 'Set-up of the gateway',
     next: 'Check the contract and the keys at the gateway.',
+  },
+  'charging-stopped': {
+    name: 'Charging stopped',
+    next: 'Find out why a contract was to be charged more often than a day allows, then resume charging.',
+  },
+  'contract-terminated': {
+    name: 'Contract terminated',
+    next: 'Decide what becomes of the amount that is still owed.',
   },
 };

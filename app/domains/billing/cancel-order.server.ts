@@ -45,7 +45,10 @@ export async function cancelOrder(
     if (order.state === 'CANCELED') return ok({ waited: null });
     const holdings = await readHoldings(tx, order.id);
     const moving = await hasOpenAttempt(tx, order.id);
-    const refusal = whyNotCancelable({ state: order.state, paidAt: order.paid_at }, { moving, holdings });
+    const refusal = whyNotCancelable(
+      { kind: order.kind, state: order.state, paidAt: order.paid_at },
+      { moving, holdings },
+    );
     if (refusal) return err(refusal);
     const goesBack = goesBackOnCancel(holdings);
     const account = isDeposit(order.method) ? input.account : null;

@@ -7,7 +7,10 @@ const paidAt = new Date('2026-11-20T03:00:00Z');
 const holding = (held: number, moving = 0) => ({ attemptId: 'a', held, moving });
 
 test('only an order that waits for money can be canceled', () => {
-  const refusals = ORDER_STATES.map((state) => [state, whyNotCancelable({ state, paidAt: null }, still)]);
+  const refusals = ORDER_STATES.map((state) => [
+    state,
+    whyNotCancelable({ kind: 'checkout', state, paidAt: null }, still),
+  ]);
   expect(Object.fromEntries(refusals)).toEqual({
     PENDING_PAYMENT: null,
     AWAITING_DEPOSIT: null,
@@ -21,16 +24,18 @@ test('only an order that waits for money can be canceled', () => {
 
 test('not while a payment may be moving: of a deposit nothing moves, it is only waited for', () => {
   const moving = { ...still, moving: true };
-  expect(whyNotCancelable({ state: 'PENDING_PAYMENT', paidAt: null }, moving)).toBe('payment-in-progress');
-  expect(whyNotCancelable({ state: 'AWAITING_DEPOSIT', paidAt: null }, moving)).toBeNull();
+  expect(whyNotCancelable({ kind: 'checkout', state: 'PENDING_PAYMENT', paidAt: null }, moving)).toBe(
+    'payment-in-progress',
+  );
+  expect(whyNotCancelable({ kind: 'checkout', state: 'AWAITING_DEPOSIT', paidAt: null }, moving)).toBeNull();
 });
 
 test('not after its deposit was reversed: a contract hangs on it', () => {
-  expect(whyNotCancelable({ state: 'AWAITING_DEPOSIT', paidAt }, still)).toBe('was-paid');
+  expect(whyNotCancelable({ kind: 'checkout', state: 'AWAITING_DEPOSIT', paidAt }, still)).toBe('was-paid');
 });
 
 test('a part that has come goes back, unless some of it is on its way already', () => {
-  const awaited = { state: 'AWAITING_DEPOSIT', paidAt: null } as const;
+  const awaited = { kind: 'checkout', state: 'AWAITING_DEPOSIT', paidAt: null } as const;
   const with_ = (...holdings: ReturnType<typeof holding>[]) =>
     whyNotCancelable(awaited, { moving: true, holdings });
   expect(with_(holding(1_000_000))).toBeNull();

@@ -1,7 +1,7 @@
 import type { Krw } from '#app/shared/krw.ts';
 import type { Holding } from './holdings.ts';
 import type { CANCEL_MESSAGES } from './messages.ts';
-import type { OrderState } from './order.ts';
+import type { OrderKind, OrderState } from './order.ts';
 
 export type CancelRefusal = Exclude<keyof typeof CANCEL_MESSAGES, 'account-needed'>;
 
@@ -10,9 +10,11 @@ export type CancelRefusal = Exclude<keyof typeof CANCEL_MESSAGES, 'account-neede
  * payments hold, all of which goes back (`goesBackOnCancel`).
  */
 export function whyNotCancelable(
-  order: { state: OrderState; paidAt: Date | null },
+  order: { kind: OrderKind; state: OrderState; paidAt: Date | null },
   { moving, holdings }: { moving: boolean; holdings: readonly Holding[] },
 ): CancelRefusal | null {
+  // What a contract owes is not given up by its owner; how it is paid can be changed, and the contract ended.
+  if (order.kind !== 'checkout') return 'not-cancelable';
   switch (order.state) {
     case 'PENDING_PAYMENT':
       if (moving) return 'payment-in-progress';

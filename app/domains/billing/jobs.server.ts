@@ -14,7 +14,8 @@ import { SEND_REFUNDS } from './refund.ts';
 import { remindOfDeposits } from './remind-of-deposits.server.ts';
 import { reopenDeposits } from './reopen-deposits.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
-import { WORK_WEBHOOKS, workWebhooks } from './work-webhooks.server.ts';
+import { WORK_WEBHOOKS } from './webhook.ts';
+import { workWebhooks } from './work-webhooks.server.ts';
 
 export const billingJobs: readonly Job[] = [
   { name: 'billing-recover-payments', cron: '* * * * *', run: (platform) => recoverPayments(platform) },

@@ -1,4 +1,5 @@
 import type { Member } from '#app/domains/accounts/actor.ts';
+import { beginsContract } from '#app/domains/contracts/begins-contract.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -53,36 +54,40 @@ export async function readOrderHistory(
     timeline: orderTimeline(story),
     refunds: refunds.map(shownRefund),
     cancellation: cancellation(order, story.attempts, holdings),
-    withdrawal: withdrawal(order, holdings, kstDate(platform.clock.now())),
+    withdrawal: withdrawal(
+      { ...order, isFirst: await beginsContract(platform.db, order.id) },
+      holdings,
+      kstDate(platform.clock.now()),
+    ),
   });
 }
 
 /** Who asked for it and what the bank calls it are no news to the customer. */
 function shownRefund(refund: Refund): RefundView {
-  const { id, amount, interest, reason, state, dueOn, overdue, doneAt, needsAccount } = refund;
-  return { id, amount, interest, reason, state, dueOn, overdue, doneAt, needsAccount };
+  const { id, amount, usdCents, interest, reason, state, dueOn, overdue, doneAt, needsAccount } = refund;
+  return { id, amount, usdCents, interest, reason, state, dueOn, overdue, doneAt, needsAccount };
 }
 
 function cancellation(
-  { state, paid_at: paidAt, method }: OrderRow,
+  { kind, state, paid_at: paidAt, method }: OrderRow,
   attempts: readonly { state: AttemptState }[],
   holdings: readonly Holding[],
 ): OrderHistory['cancellation'] {
   const moving = attempts.some((attempt) => isOpenAttempt(attempt.state));
   const goesBack = goesBackOnCancel(holdings);
   return {
-    refusal: whyNotCancelable({ state, paidAt }, { moving, holdings }),
+    refusal: whyNotCancelable({ kind, state, paidAt }, { moving, holdings }),
     goesBack,
     needsAccount: goesBack > 0 && isDeposit(method),
   };
 }
 
 function withdrawal(
-  order: OrderRow,
+  order: OrderRow & { isFirst: boolean },
   holdings: readonly Holding[],
   today: KstDate,
 ): OrderHistory['withdrawal'] {
-  const { state, paid_at: paidAt } = order;
-  if (paidAt === null || whyNotWithdrawable({ state, paidAt }, holdings, today)) return null;
+  const { state, paid_at: paidAt, isFirst } = order;
+  if (paidAt === null || whyNotWithdrawable({ state, paidAt, isFirst }, holdings, today)) return null;
   return { until: withdrawableUntil(paidAt), needsAccount: isDeposit(order.method) };
 }

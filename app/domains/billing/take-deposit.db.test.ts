@@ -101,7 +101,7 @@ test('an order by card takes none', async () => {
 test('a wrong match is undone: the order awaits its deposit again and can be paid again', async () => {
   const order = await transfer();
   await take(order, TOTAL, `${order.ref}-1`);
-  expect(await undo(order, TOTAL, `${order.ref}-1-undone`)).toEqual({ ok: true, value: null });
+  expect(await undo(order, TOTAL, `${order.ref}-1-undone`)).toEqual({ ok: true, value: { awaits: true } });
   expect(await site.look(order)).toMatchObject({
     order: 'AWAITING_DEPOSIT',
     attempts: ['WAITING_FOR_DEPOSIT'],

@@ -26,6 +26,7 @@ export async function tellRefund(
       name,
       orderNumber: order_number,
       amount: refund.amount,
+      usdCents: refund.usd_cents,
       interest: refund.interest,
       dueOn: refund.due_on,
       account: maskedAccount(platform, refund.account_sealed),

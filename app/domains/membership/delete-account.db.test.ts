@@ -115,7 +115,7 @@ describe('who leaves', () => {
     expect(await leave(member)).toEqual({ ok: true, value: undefined });
 
     const after = await dump();
-    for (const word of ['canary77', '카나리아', 'Canary Works', 'canary@birds', '5550'])
+    for (const word of ['canary77', '카나리아', 'Canary Works', 'canary@birds', '5550-1234', '55501234'])
       expect(after).not.toContain(word);
     expect(await mailTo('given-up@birds.example')).toEqual([]);
     const mail = await mailTo('canary@birds.example');

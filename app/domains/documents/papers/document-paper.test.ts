@@ -35,6 +35,7 @@ const ORDER: OrderToDocument = {
   monthly: 2_540_000,
   setupFee: 99_000_000,
   total: 101_540_000,
+  usdCents: null,
   method: 'bank-transfer',
   contractor: {
     company: '한국건설엔지니어링 주식회사',
