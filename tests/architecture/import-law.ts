@@ -16,6 +16,8 @@ export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
   // The papers of an order, and the lines of our own bank account: both know billing, which knows neither.
   documents: ['accounts', 'plans', 'contracts', 'billing', 'notifications'],
   deposits: ['accounts', 'billing', 'notifications'],
+  // The desk of a demo's sandbox gateway.
+  rehearsal: [],
   plans: [],
   media: [],
   notifications: [],

@@ -1,10 +1,6 @@
-import { countAwaitingOrders } from '#app/domains/billing/count-awaiting-orders.server.ts';
-import { listRefunds } from '#app/domains/billing/list-refunds.server.ts';
-import { listWorkItems } from '#app/domains/billing/list-work-items.server.ts';
+import { countOpenWork } from '#app/domains/billing/count-open-work.server.ts';
 import { countDeposits } from '#app/domains/deposits/count-deposits.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-
-const MANY = 1_000;
 
 export type Overview = {
   awaitingOrders: number;
@@ -19,20 +15,17 @@ export type Overview = {
 
 /** What waits for staff, in numbers. */
 export async function readOverview(platform: Platform): Promise<Overview> {
-  const [awaitingOrders, deposits, refunds, items] = await Promise.all([
-    countAwaitingOrders(platform),
+  const [{ awaitingOrders, refunds, items }, deposits] = await Promise.all([
+    countOpenWork(platform),
     countDeposits(platform),
-    listRefunds(platform, { open: true, limit: MANY }),
-    listWorkItems(platform, { open: true, limit: MANY }),
   ]);
+  const { open, ...waiting } = refunds;
   return {
     awaitingOrders,
     openDeposits: deposits.open,
     unmatched: deposits.byState.get('UNMATCHED') ?? 0,
-    openRefunds: refunds.length,
-    toApprove: refunds.filter(({ state }) => state === 'REQUESTED').length,
-    byHand: refunds.filter(({ state }) => state === 'MANUAL').length,
-    overdue: refunds.filter(({ overdue }) => overdue).length,
-    openItems: items.length,
+    openRefunds: open,
+    ...waiting,
+    openItems: items,
   };
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import type { BankCode } from './banks.ts';
 import { putContractPayer, selectContractPayer } from './contract-payers.store.server.ts';
 import type { Contractor } from './contractor.ts';
 import { openPayer, sealPayer } from './deposit-account.server.ts';
-import type { BankCode, CertificateType, Payer } from './deposit-terms.ts';
+import type { CertificateType, Payer } from './deposit-terms.ts';
 import { findLastOrderOf } from './orders.store.server.ts';
 
 /** How a deposit is made, as its payer chose. */

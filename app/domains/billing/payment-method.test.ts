@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
-import { BANKS } from './deposit-terms.ts';
+import { BANKS } from './banks.ts';
 import {
   type Offers,
   PAYMENT_TABS,

@@ -2,7 +2,7 @@ import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-co
 import { firstCharge, type Plan, type PlanCode } from '#app/domains/plans/catalogue.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
-import type { BankCode } from './deposit-terms.ts';
+import type { BankCode } from './banks.ts';
 
 /** The exclusive tabs of the payment page (spec §9). */
 export type PaymentTab = 'card' | 'easy-pay' | 'virtual-account' | 'bank-transfer';

@@ -69,6 +69,13 @@ export function isMovingRefund(state: RefundState): boolean {
   return MOVING_REFUNDS.some((moving) => moving === state);
 }
 
+const REFUND_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text can be the id of a refund: of anything else the database is not asked. */
+export function isRefundId(text: string): boolean {
+  return REFUND_ID.test(text);
+}
+
 /** A refund as its buyer and staff see it. The account it goes to is not in it. */
 export type Refund = {
   id: string;

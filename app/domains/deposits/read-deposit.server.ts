@@ -1,6 +1,7 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { listAwaitedTransfers } from '#app/domains/billing/list-awaited-transfers.server.ts';
 import { listRefunds } from '#app/domains/billing/list-refunds.server.ts';
+import { isMovingRefund } from '#app/domains/billing/refund.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
@@ -79,11 +80,9 @@ export async function readDeposit(
   });
 }
 
-const MANY = 1_000;
-
 async function findOpenRefund(platform: Platform, id: string): Promise<string | null> {
-  const open = await listRefunds(platform, { open: true, limit: MANY });
-  return open.find(({ depositId }) => depositId === id)?.id ?? null;
+  const refunds = await listRefunds(platform, { depositIds: [id] });
+  return refunds.find(({ state }) => isMovingRefund(state))?.id ?? null;
 }
 
 async function findSame(platform: Platform, row: DepositRow): Promise<DepositDetail['perhapsSame']> {

@@ -13,18 +13,19 @@ import type { StaffOrderView } from '../staff-views.ts';
 import { DecisionForm, StaffField } from './decision-form.tsx';
 import { Moment } from './moment.tsx';
 import { OrderMovements } from './order-movements.tsx';
-import { RefundAccountFields } from './refund-account-fields.tsx';
 
 type Props = {
   found: StaffOrderView;
   /** The order's state as a badge, which is billing's. */
   badge: ReactNode;
+  /** The fields of the account that a refund goes to, which are billing's. */
+  account: ReactNode;
   proof: { password: boolean; code: boolean };
   answer: StaffAnswer | undefined;
 };
 
 /** One order of anybody, whole: what it is, whose, every movement of its money, and what staff can do about it. */
-export function StaffOrder({ found, badge, proof, answer }: Props) {
+export function StaffOrder({ found, badge, account, proof, answer }: Props) {
   const { order, held, loginId, items } = found;
   const { contractor } = order;
   const { supply, vat } = orderVat(order.kind, order.total);
@@ -111,7 +112,7 @@ export function StaffOrder({ found, badge, proof, answer }: Props) {
                   required={false}
                   answer={own}
                 />
-                {isDeposit(order.method) && <RefundAccountFields intent="refund" answer={own} />}
+                {isDeposit(order.method) && account}
               </>
             )}
           </DecisionForm>

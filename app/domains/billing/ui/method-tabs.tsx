@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
 import { formatUsd } from '#app/shared/usd.ts';
 import { RadioTabs } from '#app/ui/radio-tabs.tsx';
-import { BANKS } from '../deposit-terms.ts';
+import { BANKS } from '../banks.ts';
 import { fieldMessage } from '../messages.ts';
 import {
   type Offers,

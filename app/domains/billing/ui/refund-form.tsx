@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
+import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
@@ -28,7 +28,12 @@ export function RefundForm({ needsAccount, twoFactor, submit, leave, lastResult 
   });
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
-      {needsAccount && <RefundAccountFields fields={fields} />}
+      {needsAccount && (
+        <RefundAccountFields
+          own
+          fields={{ bank: shown(fields.bank), number: shown(fields.number), holder: shown(fields.holder) }}
+        />
+      )}
       <div className="mb-6 grid gap-5">
         <ProofFields fields={fields} twoFactor={twoFactor} messageOf={refundAccountMessage} />
       </div>
@@ -42,4 +47,8 @@ export function RefundForm({ needsAccount, twoFactor, submit, leave, lastResult 
       </div>
     </Form>
   );
+}
+
+function shown({ id, name, initialValue, errors }: FieldMetadata<string | undefined>) {
+  return { id, name, defaultValue: initialValue, error: refundAccountMessage(errors?.[0]) };
 }
