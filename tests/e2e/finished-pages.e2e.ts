@@ -24,7 +24,7 @@ const PERSONAL = [
   '/notice/999999',
 ];
 
-test('public pages work in the browser under a policy of hashes @postgres', async ({ page }) => {
+test('public pages work in the browser under a policy of hashes', async ({ page }) => {
   for (const path of PUBLIC) {
     const response = await page.goto(path);
     const policy = (await response?.headerValue('content-security-policy')) ?? '';
@@ -35,7 +35,7 @@ test('public pages work in the browser under a policy of hashes @postgres', asyn
   }
 });
 
-test('a move between public pages asks for finished data @postgres', async ({ page }) => {
+test('a move between public pages asks for finished data', async ({ page }) => {
   await page.goto('/faq');
   const data = page.waitForResponse((response) => new URL(response.url()).pathname === '/notice.data');
   await page.getByRole('banner').getByRole('link', { name: 'Latest Updates' }).first().click();
