@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { sessionCookie } from '#app/domains/accounts/session-cookie.server.ts';
-import { runningPeriod } from '#app/domains/billing/running-period.server.ts';
+import { runningPeriod } from '#app/domains/contracts/running-period.server.ts';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import {
   describeRunning,

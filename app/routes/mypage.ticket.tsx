@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { listUsage } from '#app/domains/billing/list-usage.server.ts';
 import { methodLabel } from '#app/domains/billing/payment-method.ts';
+import { listUsage } from '#app/domains/contracts/list-usage.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { memberWhoMay } from '#app/session.server.ts';
 import { kstDate } from '#app/shared/dates.ts';

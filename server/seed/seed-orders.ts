@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
-import { endFinishedContracts } from '#app/domains/billing/end-finished-contracts.server.ts';
 import { listOrders } from '#app/domains/billing/list-orders.server.ts';
 import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
 import { payOrder } from '#app/domains/billing/pay-order.server.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
+import { endFinishedContracts } from '#app/domains/contracts/end-finished-contracts.server.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';

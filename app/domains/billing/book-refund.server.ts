@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { EndReason } from '#app/domains/contracts/subscription.ts';
+import { takeBackPayment } from '#app/domains/contracts/take-back-payment.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -9,8 +11,8 @@ import { insertTransaction, sumOfAttempt, sumOfOrder } from './ledger.store.serv
 import { moveAttempt, type Provider } from './order.ts';
 import { findOrderById, moveOrder } from './orders.store.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
+import type { RefundReason } from './refund.ts';
 import { moveRefundRow, type RefundRow } from './refunds.store.server.ts';
-import { endContractOfOrder } from './subscriptions.store.server.ts';
 import { tellRefund } from './tell-refund.server.ts';
 
 /** Money went back: the refund is done, the ledger has it, and order, payment and contract follow what is left. */
@@ -39,12 +41,13 @@ export async function bookRefund(
       attempt_id: refund.attempt_id,
       kind: 'refund',
       amount: -refund.amount,
+      usd_cents: refund.usd_cents === null ? null : -refund.usd_cents,
       occurred_at: moved.occurredAt,
       recorded_at: now,
       refund_id: refund.id,
     });
     await followAttempt(platform, tx, refund.attempt_id);
-    await followOrder(platform, tx, refund.order_id);
+    await followOrder(platform, tx, refund.order_id, refund.reason);
   }
   if (interest > 0) {
     await raiseWorkItem(platform, tx, {
@@ -72,13 +75,22 @@ async function followAttempt(platform: Platform, tx: Queryable, attemptId: strin
   await moveAttemptRow(tx, attempt, event, { finalAt: platform.clock.now() });
 }
 
+/** What a contract ends for whose first payment goes back. */
+const END_REASONS: Partial<Record<RefundReason, EndReason>> = { staff: 'staff', 'early-end': 'early-end' };
+
 /** An order that was paid twice and gives one back stays paid. */
-async function followOrder(platform: Platform, tx: Queryable, orderId: string): Promise<void> {
+async function followOrder(
+  platform: Platform,
+  tx: Queryable,
+  orderId: string,
+  why: RefundReason,
+): Promise<void> {
   const order = await findOrderById(tx, orderId);
   if (order?.state !== 'PAID' && order?.state !== 'PARTIALLY_REFUNDED') return;
   const held = await sumOfOrder(tx, orderId);
   if (held >= order.total) return;
   const state = held > 0 ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
   await moveOrder(tx, orderId, order.state, { state });
-  if (held === 0) await endContractOfOrder(tx, orderId, { state: 'ENDED', at: platform.clock.now() });
+  const reason = END_REASONS[why] ?? 'withdrawn';
+  await takeBackPayment(platform, tx, orderId, { left: held, reason });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type RunningPeriod, runningPeriod } from '#app/domains/contracts/running-period.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -6,7 +7,6 @@ import { forgottenContractor } from './forgotten-contractor.server.ts';
 import { giveUpDeposit } from './give-up-deposit.server.ts';
 import { forgetUnpaidContractors, markLeft } from './leaving.store.server.ts';
 import { findOwnOrder, findUnpaidOrder, lockCustomer, moveOrder } from './orders.store.server.ts';
-import { type RunningPeriod, runningPeriod } from './running-period.server.ts';
 
 export type StillBusy = ({ code: 'subscribed' } & RunningPeriod) | { code: 'payment-in-progress' };
 
@@ -44,5 +44,5 @@ async function giveUpUnpaidOrder(
   if (unpaid.state === 'PENDING_PAYMENT')
     return moveOrder(tx, unpaid.id, 'PENDING_PAYMENT', { state: 'CANCELED', endedAt: platform.clock.now() });
   const order = await findOwnOrder(tx, accountId, unpaid.number);
-  return order !== undefined && (await giveUpDeposit(platform, tx, order, 'cancel')).ok;
+  return order !== undefined && giveUpDeposit(platform, tx, order, 'cancel');
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { forgetBillingKey, listUselessCards } from './subscriptions.store.server.ts';
+import { forgetBillingKey, listUselessCards } from './payment-methods.store.server.ts';
 
 /** A card whose contract has ended is deleted at the gateway: nobody can charge it any more. One that fails keeps no other waiting. */
 export async function forgetBillingKeys(platform: Platform): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import { checkLedger } from './check-ledger.server.ts';
 import { closeForsakenAttempts } from './close-forsaken-attempts.server.ts';
-import { endFinishedContracts } from './end-finished-contracts.server.ts';
 import { endOverdueDeposits } from './end-overdue-deposits.server.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.server.ts';
 import { forgetBillingKeys } from './forget-billing-keys.server.ts';
@@ -15,7 +14,8 @@ import { SEND_REFUNDS } from './refund.ts';
 import { remindOfDeposits } from './remind-of-deposits.server.ts';
 import { reopenDeposits } from './reopen-deposits.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
-import { WORK_WEBHOOKS, workWebhooks } from './work-webhooks.server.ts';
+import { WORK_WEBHOOKS } from './webhook.ts';
+import { workWebhooks } from './work-webhooks.server.ts';
 
 export const billingJobs: readonly Job[] = [
   { name: 'billing-recover-payments', cron: '* * * * *', run: (platform) => recoverPayments(platform) },
@@ -28,7 +28,6 @@ export const billingJobs: readonly Job[] = [
   { name: 'billing-close-forsaken', cron: '*/10 * * * *', run: closeForsakenAttempts },
   { name: 'billing-read-back-deposits', cron: '25 * * * *', run: readBackDeposits },
   { name: 'billing-forget-keys', cron: '40 * * * *', run: forgetBillingKeys },
-  { name: 'billing-end-contracts', cron: '5 0 * * *', run: endFinishedContracts },
   { name: 'billing-note-overdue-refunds', cron: '10 0 * * *', run: noteOverdueRefunds },
   { name: 'billing-check-ledger', cron: '30 3 * * *', run: checkLedger },
   { name: 'billing-forget-contractors', cron: '15 4 * * *', run: forgetContractors },

@@ -30,6 +30,7 @@ function toRefund(row: RefundRow, today: KstDate): Refund {
     attemptId: row.attempt_id,
     depositId: row.deposit_id,
     amount: row.amount,
+    usdCents: row.usd_cents,
     interest: isMovingRefund(row.state) ? delayInterest(row.amount, late) : row.interest,
     reason: row.reason,
     note: row.note,

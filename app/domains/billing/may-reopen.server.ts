@@ -1,18 +1,22 @@
+import { findContractOfOrder } from '#app/domains/contracts/find-contract-of-order.server.ts';
+import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
+import { takesMoney } from '#app/domains/contracts/takes-money.server.ts';
 import { catalogue, firstCharge, isPlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { hasLeft, hasUnpaidOrder, type OrderRow } from './orders.store.server.ts';
-import { findRunningSubscription, findSubscriptionOfOrder } from './subscriptions.store.server.ts';
 
 /**
  * Whether an expired order may be taken up again by money that came late: its plan is still sold at the price of that
  * day, and the account neither has a contract nor is paying another order (payments.md §2.2). Under the customer's lock.
  */
 export async function mayReopen(tx: Queryable, order: OrderRow): Promise<boolean> {
+  // A period is owed at the contract's price, as long as it is owed.
+  if (order.invoice_id !== null) return takesMoney(tx, order.invoice_id);
   if (order.price_version !== PRICE_VERSION || !isPlanCode(order.plan_code)) return false;
   if (firstCharge(catalogue[order.plan_code]) !== order.total) return false;
   if (await hasLeft(tx, order.account_id)) return false;
-  if (await findRunningSubscription(tx, order.account_id)) return false;
+  if (await findRunningContract(tx, order.account_id)) return false;
   // A contract that ended because its deposit was reversed does not begin a second time.
-  if (await findSubscriptionOfOrder(tx, order.id)) return false;
+  if (await findContractOfOrder(tx, order.id)) return false;
   return !(await hasUnpaidOrder(tx, order.account_id));
 }

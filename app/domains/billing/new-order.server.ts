@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';
-import { catalogue, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { PENALTY_PERCENT } from '#app/domains/contracts/early-end.ts';
+import { catalogue, firstCharge, type Plan, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
 import type { Contractor } from './contractor.ts';
 import { sealPayer } from './deposit-account.server.ts';
 import { depositDeadline } from './deposit-terms.ts';
-import { PENALTY_PERCENT } from './early-end.ts';
 import type { OrderRow } from './orders.store.server.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import type { PlaceOrderInput } from './schema.ts';
@@ -18,7 +19,7 @@ const PAYABLE_FOR_MS = DAY_MS;
 
 /** The row of an order that is placed now: the price from the catalogue, the buyer's details sealed, nothing stored yet. */
 export function newOrder(
-  platform: Pick<Platform, 'clock' | 'secrets'>,
+  platform: Pick<Platform, 'clock' | 'secrets' | 'gateways'>,
   actor: Member,
   input: PlaceOrderInput,
   { method, deposit }: PaymentChoice,
@@ -37,6 +38,8 @@ export function newOrder(
     id: randomUUID(),
     number: `R${randomCode(14)}`,
     account_id: actor.accountId,
+    kind: 'checkout',
+    invoice_id: null,
     checkout_key: input.checkout,
     // Keyed, because it is made of personal details. Equal for two submits of one checkout.
     request_hash: platform.secrets.hash('checkout', request),
@@ -49,6 +52,7 @@ export function newOrder(
     monthly: plan.monthly,
     setup_fee: plan.setupFee,
     total: firstCharge(plan),
+    usd_cents: method === 'paypal' ? usdPrice(platform, plan) : null,
     method,
     contractor_sealed: platform.secrets.seal('contractor', JSON.stringify(contractor)),
     contractor_forgotten: false,
@@ -62,4 +66,11 @@ export function newOrder(
     paid_at: null,
     ended_at: null,
   };
+}
+
+/** From the price list in dollars, never from an exchange rate (decisions M3). */
+function usdPrice({ gateways }: Pick<Platform, 'gateways'>, plan: Plan): UsdCents {
+  const price = gateways.foreign?.priceOf(plan.code) ?? null;
+  if (price === null) throw new Error(`The plan ${plan.code} is not sold in dollars.`);
+  return price;
 }

@@ -1,4 +1,5 @@
 import type { Member } from '#app/domains/accounts/actor.ts';
+import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import type { GatewayWindow } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -6,7 +7,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { countAttempts } from './attempts.store.server.ts';
 import { attemptRef } from './order.ts';
 import { findCustomerKey, findOwnOrder } from './orders.store.server.ts';
-import { isDeposit, type PaymentMethodCode, paymentMethod } from './payment-method.ts';
+import { isDeposit, paymentMethod } from './payment-method.ts';
 import { readOrder } from './read-order.server.ts';
 
 export type CardWindow = {
@@ -47,7 +48,8 @@ export async function openCardWindow(
   const customerKey = await findCustomerKey(platform.db, actor.accountId);
   if (!found.ok || customerKey === undefined) return err('not-found');
   const order = found.value;
-  if (order.state !== 'PENDING_PAYMENT' || order.confirming || isDeposit(order.method)) return err('settled');
+  const inWindow = !isDeposit(order.method) && order.usdCents === null;
+  if (order.state !== 'PENDING_PAYMENT' || order.confirming || !inWindow) return err('settled');
 
   const { window } = platform.gateways.domestic;
   const returnUrl = `${platform.origin}/payment/return?order=${order.number}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AttemptEvent, type AttemptState, moveAttempt, usageStatus } from './order.ts';
+import { type AttemptEvent, type AttemptState, moveAttempt } from './order.ts';
 
 test.each<[AttemptState, AttemptEvent, AttemptState | null]>([
   ['CREATED', 'send', 'REQUESTED'],
@@ -15,10 +15,4 @@ test.each<[AttemptState, AttemptEvent, AttemptState | null]>([
   ['SUCCEEDED', 'lose', null],
 ])('an attempt that is %s meets "%s" and becomes %s', (from, event, to) => {
   expect(moveAttempt(from, event)).toBe(to);
-});
-
-test('a suspended contract is still shown as Subscribed, an ended one as Expired (decisions M10)', () => {
-  expect(usageStatus('SUSPENDED')).toBe('Subscribed');
-  expect(usageStatus('ENDED')).toBe('Expired');
-  expect(usageStatus('TERMINATED')).toBe('Expired');
 });

@@ -1,8 +1,8 @@
+import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
-import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
 import type { Contractor } from './contractor.ts';
-import type { PaymentMethodCode } from './payment-method.ts';
 
 /** payments.md §7.1. `DRAFT` is not stored: a checkout becomes an order when it is submitted. */
 export const ORDER_STATES = [
@@ -26,16 +26,6 @@ export type AttemptState =
   | 'EXPIRED'
   | 'PARTIALLY_CANCELED'
   | 'CANCELED';
-
-export type SubscriptionState =
-  | 'PENDING'
-  | 'TRIALING'
-  | 'ACTIVE'
-  | 'PAST_DUE'
-  | 'SUSPENDED'
-  | 'CANCEL_SCHEDULED'
-  | 'ENDED'
-  | 'TERMINATED';
 
 /** What may happen to an attempt: from, event, to (payments.md §7.1). Anything else is refused. */
 const ATTEMPT_MOVES = [
@@ -113,11 +103,6 @@ export function isOpenAttempt(state: AttemptState): boolean {
   return OPEN_ATTEMPTS.some((open) => open === state);
 }
 
-/** decisions M10: what the ticket page calls a subscription. */
-export function usageStatus(state: SubscriptionState): 'Subscribed' | 'Expired' {
-  return state === 'ENDED' || state === 'TERMINATED' || state === 'PENDING' ? 'Expired' : 'Subscribed';
-}
-
 /** What `placeOrder` makes: R and 14 random symbols, 70 bits (security R13). */
 export const ORDER_NUMBER = /^R[0-9A-Z]{14}$/;
 
@@ -126,8 +111,12 @@ export function attemptRef(orderNumber: string, attemptNo: number): string {
   return `${orderNumber}-A${attemptNo}`;
 }
 
+/** What an order pays: a first period at the checkout, or an invoice of a contract that runs. */
+export type OrderKind = 'checkout' | 'period' | 'change' | 'early-end';
+
 export type Order = {
   id: string;
+  kind: OrderKind;
   number: string;
   accountId: string;
   state: OrderState;
@@ -136,6 +125,8 @@ export type Order = {
   monthly: Krw;
   setupFee: Krw;
   total: Krw;
+  /** What PayPal takes for it, as the buyer agreed; null for every other method. */
+  usdCents: UsdCents | null;
   method: PaymentMethodCode;
   contractor: Contractor;
   createdAt: Date;
@@ -156,24 +147,16 @@ export type Attempt = {
   idempotencyKey: string;
   provider: Provider;
   paymentKey: string | null;
+  /** What it pays of the order. */
   amount: Krw;
+  /** What is really taken for that at PayPal; null where it is won. */
+  usdCents: UsdCents | null;
   paymentMethodId: string | null;
+  /** Charged with a key that we hold, nobody at hand. */
+  onFile: boolean;
   failureCode: string | null;
   requestedAt: Date | null;
   checks: number;
   /** How often something was learnt of it. */
   facts: number;
-};
-
-/** A row of the ticket page (spec §3, Usage row). */
-export type Usage = {
-  status: 'Subscribed' | 'Expired';
-  productName: string;
-  amount: Krw;
-  method: PaymentMethodCode;
-  paidAt: Date | null;
-  startsOn: KstDate;
-  endsOn: KstDate;
-  contractEndsOn: KstDate;
-  orderNumber: string;
 };

@@ -76,6 +76,18 @@ export function findOrderByCheckout(
     .executeTakeFirst();
 }
 
+/** The order of an account that was made last, with its contractor; undefined where there is none. */
+export function findLastOrderOf(db: Queryable, accountId: string): Promise<OrderRow | undefined> {
+  return tables(db)
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('contractor_forgotten', '=', false)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Only the owner's: a foreign number is as unknown as one that never was (security R13). */
 export function findOwnOrder(
   db: Queryable,
@@ -104,7 +116,7 @@ export function listOwnOrders(db: Queryable, accountId: string): Promise<OrderRo
     .execute();
 }
 
-/** The order that money of this account is expected for, and whether some may be moving for it right now. */
+/** The checkout that money of this account is expected for, and whether some may be moving for it right now. */
 export async function findUnpaidOrder(
   tx: Queryable,
   accountId: string,
@@ -118,6 +130,7 @@ export async function findUnpaidOrder(
     )
     .select(['orders.id', 'orders.number', 'orders.state', 'payment_attempts.id as attempt_id'])
     .where('orders.account_id', '=', accountId)
+    .where('orders.kind', '=', 'checkout')
     .where('orders.state', 'in', [...UNPAID_ORDERS])
     .executeTakeFirst();
   if (!row) return undefined;
@@ -156,6 +169,7 @@ export async function hasUnpaidOrder(tx: Queryable, accountId: string): Promise<
     .selectFrom('orders')
     .select('id')
     .where('account_id', '=', accountId)
+    .where('kind', '=', 'checkout')
     .where('state', 'in', [...UNPAID_ORDERS])
     .executeTakeFirst();
   return row !== undefined;

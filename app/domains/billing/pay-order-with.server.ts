@@ -1,5 +1,9 @@
+import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
+import { payInvoice } from '#app/domains/contracts/pay-invoice.server.ts';
+import { startContract } from '#app/domains/contracts/start-contract.server.ts';
+import { takesMoney } from '#app/domains/contracts/takes-money.server.ts';
 import { paymentReceived } from '#app/domains/notifications/messages/payment-received.ts';
-import { contractPeriod, type Period } from '#app/domains/plans/periods.ts';
+import type { Period } from '#app/domains/plans/periods.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -7,9 +11,7 @@ import { mayReopen } from './may-reopen.server.ts';
 import type { Attempt } from './order.ts';
 import { moveOrderState } from './order.ts';
 import { moveOrder, type OrderRow } from './orders.store.server.ts';
-import { startSubscription } from './start-subscription.server.ts';
-import { activateMethod, findSubscriptionOfOrder, resumeSubscription } from './subscriptions.store.server.ts';
-import { tellCustomer } from './tell-customer.server.ts';
+import { activateMethod } from './payment-methods.store.server.ts';
 
 /**
  * All that an order costs has come: it is paid, and its contract begins, or goes on where a deposit was reversed before.
@@ -25,6 +27,8 @@ export async function payOrderWith(
 ): Promise<boolean> {
   if (!moveOrderState(order.state, 'pay')) return false;
   if (order.state === 'EXPIRED' && !(await mayReopen(tx, order))) return false;
+  // Its contract may have ended while the money was on its way.
+  if (order.invoice_id !== null && !(await takesMoney(tx, order.invoice_id))) return false;
   if (!(await moveOrder(tx, order.id, order.state, { state: 'PAID', paidAt }))) {
     throw new Error(`Order ${order.number} moved under its lock.`);
   }
@@ -38,7 +42,7 @@ export async function payOrderWith(
     // The money itself did it, so nobody's request stands beside it.
     requestId: null,
   });
-  await tellCustomer(
+  await tellMember(
     platform,
     tx,
     order.account_id,
@@ -48,6 +52,7 @@ export async function payOrderWith(
         name,
         planName: order.plan_name,
         amount: order.total,
+        usdCents: order.usd_cents,
         orderNumber: order.number,
         periodStart: period.startsOn,
         periodEnd: period.endsOn,
@@ -57,6 +62,7 @@ export async function payOrderWith(
   return true;
 }
 
+/** An invoice that the order pays is paid with it; an order that pays none begins a contract. */
 async function beginOrResume(
   platform: Platform,
   tx: Queryable,
@@ -64,8 +70,27 @@ async function beginOrResume(
   paymentMethodId: string | null,
   paidAt: Date,
 ): Promise<Period> {
-  const known = await findSubscriptionOfOrder(tx, order.id);
-  if (!known) return startSubscription(platform, tx, order, paymentMethodId, paidAt);
-  await resumeSubscription(tx, known.id, order.id, paidAt);
-  return contractPeriod(known.anchor, 1);
+  const invoice = await payInvoice(platform, tx, order.id, paidAt);
+  if (invoice) return { startsOn: invoice.starts_on, endsOn: invoice.ends_on };
+  if (order.kind !== 'checkout') throw new Error(`Order ${order.number} pays an invoice that is not there.`);
+  return startContract(
+    platform,
+    tx,
+    {
+      id: order.id,
+      number: order.number,
+      accountId: order.account_id,
+      planCode: order.plan_code,
+      planName: order.plan_name,
+      priceVersion: order.price_version,
+      termsVersion: order.terms_version,
+      penaltyPercent: order.penalty_percent,
+      monthly: order.monthly,
+      setupFee: order.setup_fee,
+      total: order.total,
+      method: order.method,
+    },
+    paymentMethodId,
+    paidAt,
+  );
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
+import { listUsage } from '#app/domains/contracts/list-usage.server.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.server.ts';
-import { listUsage } from './list-usage.server.ts';
 import { openCardWindow } from './open-card-window.server.ts';
 import { payOrder } from './pay-order.server.ts';
 import { placeOrder } from './place-order.server.ts';

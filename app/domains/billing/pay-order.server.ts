@@ -7,9 +7,9 @@ import { moveAttemptRow } from './attempts.store.server.ts';
 import { beginAttempt, type NewAttempt } from './begin-attempt.server.ts';
 import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
 import { paymentMethod } from './payment-method.ts';
+import { insertPaymentMethod } from './payment-methods.store.server.ts';
 import { readBackAttempt } from './read-back-payments.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
-import { insertPaymentMethod } from './subscriptions.store.server.ts';
 
 /**
  * The customer is back from the gateway's page with a one-time authorisation: registers the card and charges the

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { contactLine } from '#app/domains/accounts/contact-line.ts';
+import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { businessNumber } from '#app/shared/business-number.ts';
 import {
   BANKS,
@@ -10,7 +11,7 @@ import {
   fitsDepositor,
   type Payer,
 } from './deposit-terms.ts';
-import type { PaymentMethodCode, PaymentTab } from './payment-method.ts';
+import type { PaymentTab } from './payment-method.ts';
 
 const EASY_PAY = ['paypal', 'naverpay', 'payco'] as const satisfies readonly PaymentMethodCode[];
 

@@ -7,22 +7,15 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { clearCheckout } from './clear-checkout.server.ts';
 import { insertTransferOrder } from './insert-transfer-order.server.ts';
 import type { ORDER_MESSAGES } from './messages.ts';
 import { newOrder } from './new-order.server.ts';
-import {
-  findOrderByCheckout,
-  findUnpaidOrder,
-  insertOrder,
-  lockCustomer,
-  moveOrder,
-  type OrderRow,
-} from './orders.store.server.ts';
-import { banksOf, ownAccounts } from './own-accounts.ts';
+import { findOrderByCheckout, insertOrder, lockCustomer, type OrderRow } from './orders.store.server.ts';
 import { type PaymentChoice, paymentChoice } from './payment-choice.ts';
 import { whyUnavailable } from './payment-method.ts';
+import { paymentOffers } from './payment-offers.ts';
 import type { PlaceOrderInput } from './schema.ts';
-import { findRunningSubscription } from './subscriptions.store.server.ts';
 import { tellDepositAwaited } from './tell-deposit-awaited.server.ts';
 
 export type PlaceOrderError = keyof typeof ORDER_MESSAGES;
@@ -53,7 +46,7 @@ export async function placeOrder(
       const same = await findOrderByCheckout(tx, actor.accountId, input.checkout);
       if (same && same.request_hash !== fresh.request_hash) return err('checkout-changed');
       if (same) return ok({ orderId: same.id, orderNumber: same.number });
-      const refusal = await makeRoom(tx, actor.accountId, platform.clock.now());
+      const refusal = await clearCheckout(platform, tx, actor.accountId);
       if (refusal) return err(refusal);
       await store(platform, tx, fresh);
       await recordConsents(platform, tx, {
@@ -80,13 +73,13 @@ export async function placeOrder(
 
 /** Whether the method pays this plan's first charge, and for a transfer, whether we have an account at that bank. */
 function isOffered(
-  { demo }: Pick<Platform, 'demo'>,
+  platform: Pick<Platform, 'demo' | 'gateways'>,
   { method, deposit }: PaymentChoice,
   { plan }: Pick<PlaceOrderInput, 'plan'>,
 ): boolean {
-  const ownBanks = banksOf(ownAccounts(demo));
-  if (whyUnavailable(method, catalogue[plan], ownBanks) !== null) return false;
-  return method !== 'bank-transfer' || ownBanks.some((bank) => bank === deposit?.bank);
+  const offers = paymentOffers(platform);
+  if (whyUnavailable(method, catalogue[plan], offers) !== null) return false;
+  return method !== 'bank-transfer' || offers.ownBanks.some((bank) => bank === deposit?.bank);
 }
 
 async function store(platform: Platform, tx: Queryable, order: OrderRow): Promise<void> {
@@ -96,14 +89,4 @@ async function store(platform: Platform, tx: Queryable, order: OrderRow): Promis
   }
   const awaited = await insertTransferOrder(platform, tx, order);
   await tellDepositAwaited(platform, tx, awaited, { missing: awaited.total });
-}
-
-/** One running contract and one unpaid order an account: the newest checkout wins unless money may be moving. */
-async function makeRoom(tx: Queryable, accountId: string, now: Date): Promise<PlaceOrderError | null> {
-  if (await findRunningSubscription(tx, accountId)) return 'already-subscribed';
-  const unpaid = await findUnpaidOrder(tx, accountId);
-  if (unpaid?.state === 'AWAITING_DEPOSIT') return 'deposit-awaited';
-  if (unpaid?.moving) return 'payment-in-progress';
-  if (unpaid) await moveOrder(tx, unpaid.id, 'PENDING_PAYMENT', { state: 'CANCELED', endedAt: now });
-  return null;
 }

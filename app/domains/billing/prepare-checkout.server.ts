@@ -1,18 +1,18 @@
 import type { Actor, Member } from '#app/domains/accounts/actor.ts';
 import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
+import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { catalogue, isPlanCode, type Plan } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { CheckoutInitial } from './checkout.ts';
-import { type BankCode, depositDeadline } from './deposit-terms.ts';
+import { depositDeadline } from './deposit-terms.ts';
 import { PAYMENT_MESSAGES, type PaymentMessageCode } from './messages.ts';
 import type { OrderState } from './order.ts';
 import { findUnpaidOrder } from './orders.store.server.ts';
-import { banksOf, ownAccounts } from './own-accounts.ts';
 import { DEPOSIT_FIELDS } from './payment-choice.ts';
-import { paymentMethod } from './payment-method.ts';
+import { type Offers, paymentMethod } from './payment-method.ts';
+import { paymentOffers } from './payment-offers.ts';
 import { type OrderView, readOrder } from './read-order.server.ts';
-import { findRunningSubscription } from './subscriptions.store.server.ts';
 
 export type Checkout = {
   plan: Plan | null;
@@ -26,8 +26,8 @@ export type Checkout = {
   awaited: string | null;
   /** Until when a deposit of an order placed now is in time. */
   depositDeadline: Date;
-  /** Where we have an account that a transfer can go to. */
-  ownBanks: BankCode[];
+  /** What this site can be paid with. */
+  offers: Offers;
 };
 
 /**
@@ -39,14 +39,14 @@ export async function prepareCheckout(
   actor: Actor,
   asked: { plan: string | null; orderNumber: string | null; failed: string | null },
 ): Promise<Result<Checkout, { code: 'not-found' } | { code: 'settled'; orderNumber: string }>> {
-  const deposits = {
+  const terms = {
     depositDeadline: depositDeadline(platform.clock.now()),
-    ownBanks: banksOf(ownAccounts(platform.demo)),
+    offers: paymentOffers(platform),
   };
   const chosen = isPlanCode(asked.plan) ? catalogue[asked.plan] : null;
   if (actor.kind === 'visitor') {
     return ok({
-      ...deposits,
+      ...terms,
       plan: chosen,
       initial: EMPTY,
       orderNumber: null,
@@ -62,7 +62,7 @@ export async function prepareCheckout(
     if (order.confirming || !PAYABLE.has(order.state))
       return err({ code: 'settled', orderNumber: order.number });
     return ok({
-      ...deposits,
+      ...terms,
       ...(await ownBusiness(platform, actor.accountId)),
       plan: catalogue[order.planCode],
       initial: fromOrder(order),
@@ -72,7 +72,7 @@ export async function prepareCheckout(
   }
   const profile = await readMemberProfile(platform, actor.accountId);
   return ok({
-    ...deposits,
+    ...terms,
     ...(await ownBusiness(platform, actor.accountId)),
     plan: chosen,
     initial: profile
@@ -126,7 +126,7 @@ async function ownBusiness(
   platform: Platform,
   accountId: string,
 ): Promise<Pick<Checkout, 'subscription' | 'awaited'>> {
-  const contract = await findRunningSubscription(platform.db, accountId);
+  const contract = await findRunningContract(platform.db, accountId);
   return {
     subscription: contract ? { planName: contract.plan_name, endsOn: contract.ends_on } : null,
     awaited: await findAwaitedOrder(platform, { accountId }),

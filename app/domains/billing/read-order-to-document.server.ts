@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { findPeriodOfOrder } from '#app/domains/contracts/find-period-of-order.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -12,7 +13,6 @@ import {
 import { ORDER_NUMBER, type Order } from './order.ts';
 import { type PaymentFacts, paymentFacts } from './payment-facts.ts';
 import { toOrder } from './read-order.server.ts';
-import { findPeriodOfOrder } from './subscriptions.store.server.ts';
 
 /** A movement of the ledger; KRW, below zero for what went back. */
 export type Movement = {

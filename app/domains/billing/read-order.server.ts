@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Member } from '#app/domains/accounts/actor.ts';
+import { findPeriodOfOrder } from '#app/domains/contracts/find-period-of-order.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type Krw, splitVat } from '#app/shared/krw.ts';
+import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findLastAttempt } from './attempts.store.server.ts';
 import { type DepositAccount, depositAccount, openPayer } from './deposit-account.server.ts';
@@ -10,8 +11,9 @@ import { failureMessage } from './failure-message.ts';
 import { sumOfOrder } from './ledger.store.server.ts';
 import type { PaymentMessageCode } from './messages.ts';
 import { isOpenAttempt, ORDER_NUMBER, type Order } from './order.ts';
+import { orderVat } from './order-vat.ts';
 import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
-import { findPaymentMethod, findPeriodOfOrder } from './subscriptions.store.server.ts';
+import { findPaymentMethod } from './payment-methods.store.server.ts';
 import type { UnpaidBy } from './unpay-order.server.ts';
 
 const StoredContractor = v.object({
@@ -60,7 +62,7 @@ export async function readOrder(
   const held = await sumOfOrder(platform.db, row.id);
   return ok({
     ...order,
-    ...splitVat(row.total),
+    ...orderVat(row.kind, row.total),
     dueAt: row.due_at,
     depositTerms:
       row.bank && row.certificate
@@ -72,7 +74,7 @@ export async function readOrder(
     failure: attempt?.state === 'FAILED' ? failureMessage(attempt.failureCode) : null,
     card:
       row.state === 'PAID' && method ? { company: method.card_company, number: method.card_number } : null,
-    period: period ?? null,
+    period,
   });
 }
 
@@ -89,6 +91,7 @@ export function toOrder(platform: Pick<Platform, 'secrets'>, row: OrderRow): Ord
   const contractor: unknown = JSON.parse(platform.secrets.open('contractor', row.contractor_sealed));
   return {
     id: row.id,
+    kind: row.kind,
     number: row.number,
     accountId: row.account_id,
     state: row.state,
@@ -97,6 +100,7 @@ export function toOrder(platform: Pick<Platform, 'secrets'>, row: OrderRow): Ord
     monthly: row.monthly,
     setupFee: row.setup_fee,
     total: row.total,
+    usdCents: row.usd_cents,
     method: row.method,
     contractor: v.parse(StoredContractor, contractor),
     createdAt: row.created_at,

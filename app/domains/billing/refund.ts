@@ -1,5 +1,6 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
 
 /** payments.md §7.1. */
 export type RefundState = 'REQUESTED' | 'APPROVED' | 'PROCESSING' | 'UNKNOWN' | 'DONE' | 'FAILED' | 'MANUAL';
@@ -14,11 +15,13 @@ export type RefundReason =
   | 'late-deposit'
   /** A second payment for an order that was paid. */
   | 'paid-twice'
-  /** Less than the order costs came until the deadline. */
+  /** Less than the order costs had come when it expired or its buyer canceled it. */
   | 'partial-deposit'
   /** A line of our own account that belongs to no order. */
   | 'unknown-deposit'
   | 'charged-without-order'
+  /** A contract ends before its time: what was paid and not used, less the penalty (decisions M7). */
+  | 'early-end'
   | 'staff';
 
 /** What may happen to a refund: from, event, to (payments.md §7.1). Anything else is refused. */
@@ -75,6 +78,8 @@ export type Refund = {
   /** The line of our own account that it pays back. */
   depositId: string | null;
   amount: Krw;
+  /** What goes back of it at PayPal; null where it is won. */
+  usdCents: UsdCents | null;
   /** For delay, KRW: fixed when it was done, else as of today. */
   interest: Krw;
   reason: RefundReason;

@@ -1,19 +1,23 @@
+import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
 import type { BankCode, CertificateType } from './deposit-terms.ts';
-import type { AttemptState, OrderState, Provider, SubscriptionState } from './order.ts';
-import type { PaymentMethodCode } from './payment-method.ts';
+import type { AttemptState, OrderKind, OrderState, Provider } from './order.ts';
 import type { RefundReason, RefundState } from './refund.ts';
 import type { WorkItemKind } from './work-item.ts';
 
-/** The room's tables as db/migrations 050, 150, 180 and 185 make them. */
+/** The room's tables as db/migrations 050, 150, 180, 185, 200, 250, 251 and 254 make them. */
 export type BillingTables = {
   billing_customers: { account_id: string; customer_key: string; created_at: Date; left_at: Date | null };
   orders: {
     id: string;
     number: string;
     account_id: string;
+    kind: OrderKind;
+    /** What it pays of a contract that runs; null for a checkout, which begins one. */
+    invoice_id: string | null;
     checkout_key: string;
     request_hash: string;
     state: OrderState;
@@ -25,6 +29,8 @@ export type BillingTables = {
     monthly: Krw;
     setup_fee: Krw;
     total: Krw;
+    /** What PayPal takes for it; null for every other method. */
+    usd_cents: UsdCents | null;
     method: PaymentMethodCode;
     contractor_sealed: string;
     contractor_forgotten: boolean;
@@ -60,8 +66,11 @@ export type BillingTables = {
     order_ref: string;
     idempotency_key: string;
     authorisation_hash: string;
+    /** Charged with a key that we hold, nobody at hand. */
+    on_file: boolean;
     provider: Provider;
     amount: Krw;
+    usd_cents: UsdCents | null;
     payment_method_id: string | null;
     payment_key: string | null;
     failure_code: string | null;
@@ -82,6 +91,7 @@ export type BillingTables = {
     kind: 'payment' | 'refund' | 'reversal';
     /** Below zero for what went back. */
     amount: Krw;
+    usd_cents: UsdCents | null;
     occurred_at: Date;
     recorded_at: Date;
     refund_id: string | null;
@@ -101,6 +111,7 @@ export type BillingTables = {
     attempt_id: string | null;
     deposit_id: string | null;
     amount: Krw;
+    usd_cents: UsdCents | null;
     interest: Krw;
     reason: RefundReason;
     note: string | null;
@@ -150,32 +161,16 @@ export type BillingTables = {
     compared: number;
     differences: number;
   };
-  subscriptions: {
-    id: string;
-    account_id: string;
-    order_id: string;
-    state: SubscriptionState;
-    plan_code: PlanCode;
-    plan_name: string;
-    monthly: Krw;
-    anchor: KstDate;
-    ends_on: KstDate;
-    penalty_percent: number;
-    terms_version: string;
-    payment_method_id: string | null;
-    created_at: Date;
-    ended_at: Date | null;
-  };
-  invoices: {
-    id: string;
+  contract_payers: {
     subscription_id: string;
-    period_no: number;
-    starts_on: KstDate;
-    ends_on: KstDate;
-    state: 'DRAFT' | 'OPEN' | 'PAID' | 'OVERDUE' | 'VOID' | 'UNCOLLECTIBLE';
-    total: Krw;
-    order_id: string | null;
-    paid_at: Date | null;
-    created_at: Date;
+    contractor_sealed: string;
+    bank: BankCode | null;
+    certificate: CertificateType | null;
+    payer_sealed: string | null;
+    changed_at: Date;
   };
+  /** Views of the contracts' room: what its tables answer to others. */
+  contracts_running: { subscription_id: string };
+  methods_in_use: { payment_method_id: string };
+  contracts_of_orders: { order_id: string; over_at: Date };
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { depositInPart } from '#app/domains/notifications/messages/deposit-awaited.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -10,7 +11,6 @@ import type { Attempt } from './order.ts';
 import { findOrderById, lockCustomer, type OrderRow } from './orders.store.server.ts';
 import { payOrderWith } from './pay-order-with.server.ts';
 import { findMovingRefund } from './refunds.store.server.ts';
-import { tellCustomer } from './tell-customer.server.ts';
 
 /** Money on our own account that was found to pay an order. */
 export type OwnDeposit = {
@@ -68,7 +68,7 @@ async function tellPart(
   { held, deposit }: { held: Krw; deposit: OwnDeposit },
 ): Promise<void> {
   const key = `deposit-in-part:${order.number}:${deposit.transactionKey}`;
-  await tellCustomer(platform, tx, order.account_id, key, ({ name }) =>
+  await tellMember(platform, tx, order.account_id, key, ({ name }) =>
     depositInPart({
       name,
       planName: order.plan_name,
@@ -101,6 +101,7 @@ function bookDeposit(
     attempt_id: attempt.id,
     kind: 'payment',
     amount,
+    usd_cents: null,
     occurred_at: deposit.occurredAt,
     recorded_at: platform.clock.now(),
     refund_id: null,

@@ -1,3 +1,4 @@
+import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import {
   depositAwaited,
   depositAwaitedAgain,
@@ -8,7 +9,6 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { depositAccount } from './deposit-account.server.ts';
 import type { OrderRow } from './orders.store.server.ts';
-import { tellCustomer } from './tell-customer.server.ts';
 
 const MESSAGES = { awaited: depositAwaited, again: depositAwaitedAgain, reminder: depositReminder };
 
@@ -27,7 +27,7 @@ export async function tellDepositAwaited(
   const as = told.as ?? 'awaited';
   // A deposit that was reversed is waited for anew, until another day.
   const key = `deposit-${as}:${order.number}:${order.due_at.toISOString()}`;
-  await tellCustomer(platform, tx, order.account_id, key, ({ name }) =>
+  await tellMember(platform, tx, order.account_id, key, ({ name }) =>
     MESSAGES[as]({
       name,
       planName: order.plan_name,

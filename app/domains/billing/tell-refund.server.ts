@@ -1,10 +1,10 @@
+import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { type RefundMail, refundMail } from '#app/domains/notifications/messages/refund.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { unsealRefundAccount } from './open-refund-account.server.ts';
 import { REFUND_BANKS } from './refund-account.ts';
 import type { RefundRow } from './refunds.store.server.ts';
-import { tellCustomer } from './tell-customer.server.ts';
 
 /**
  * Tells the buyer one step of a refund, within the transaction that makes it. A line of our own account that belongs to
@@ -20,12 +20,13 @@ export async function tellRefund(
   if (account_id === null || order_number === null) return;
   // A second account may be refused as well, and is told as well.
   const key = `refund-${step}:${refund.id}:${refund.idempotency_key}`;
-  await tellCustomer(platform, tx, account_id, key, ({ name }) =>
+  await tellMember(platform, tx, account_id, key, ({ name }) =>
     refundMail({
       step,
       name,
       orderNumber: order_number,
       amount: refund.amount,
+      usdCents: refund.usd_cents,
       interest: refund.interest,
       dueOn: refund.due_on,
       account: maskedAccount(platform, refund.account_sealed),

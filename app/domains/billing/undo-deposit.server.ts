@@ -39,6 +39,7 @@ export async function undoDeposit(
     attempt_id: attempt.id,
     kind: 'reversal',
     amount: -deposit.amount,
+    usd_cents: null,
     occurred_at: deposit.occurredAt,
     recorded_at: now,
     refund_id: null,

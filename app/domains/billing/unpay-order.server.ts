@@ -1,3 +1,5 @@
+import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
+import { unpayInvoice } from '#app/domains/contracts/unpay-invoice.server.ts';
 import { depositReversed, depositTakenOff } from '#app/domains/notifications/messages/deposit-reversed.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -6,8 +8,6 @@ import { depositDeadline } from './deposit-terms.ts';
 import type { Attempt } from './order.ts';
 import { moveOrder, type OrderRow } from './orders.store.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
-import { suspendPayment } from './subscriptions.store.server.ts';
-import { tellCustomer } from './tell-customer.server.ts';
 import { findVirtualAccount } from './virtual-accounts.store.server.ts';
 
 const MAILS = { bank: depositReversed, staff: depositTakenOff };
@@ -40,7 +40,7 @@ export async function unpayOrder(
   if (!(await moveOrder(tx, order.id, 'PAID', { state: 'AWAITING_DEPOSIT', dueAt }))) {
     throw new Error(`Order ${order.number} moved under its lock.`);
   }
-  await suspendPayment(tx, order.id);
+  await unpayInvoice(platform, tx, order.id);
   await recordAudit(tx, {
     at: now,
     actor: order.account_id,
@@ -49,7 +49,7 @@ export async function unpayOrder(
     requestId: null,
   });
   const key = `deposit-reversed:${order.number}:${now.getTime()}`;
-  await tellCustomer(platform, tx, order.account_id, key, ({ name }) =>
+  await tellMember(platform, tx, order.account_id, key, ({ name }) =>
     MAILS[by]({
       name,
       planName: order.plan_name,

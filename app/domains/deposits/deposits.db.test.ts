@@ -353,6 +353,29 @@ test('each decision writes who, what, why and of which request, and neither log 
   expect(JSON.stringify(stored.rows)).not.toContain('김민준');
 });
 
+test('five years later a line names nobody any more, unless its money still waits for a person', async () => {
+  const number = await order('홍길동');
+  await come(['홍길동', STANDARD], ['김민준', 5_000]);
+  const forget = async (days: number) => {
+    site.clock.advance(days * DAY_MS);
+    for (const job of depositJobs) if (job.name === 'deposits-forget-payers') await job.run(site.platform);
+    return (await lines()).map(({ payer, state, orderNumber }) => [payer, state, orderNumber]).sort();
+  };
+  const open = ['김민준', 'UNMATCHED', null];
+  expect(await forget(5 * 365)).toEqual([open, ['홍길동', 'MATCHED', number]]);
+  expect(await forget(2)).toEqual([['', 'MATCHED', number], open]);
+  const { id } = await lineOf('');
+  const read = await readDeposit(site.platform, staff, id, caller);
+  expect(read.ok && [read.value.deposit.payer, read.value.paidBefore]).toEqual(['', []]);
+  await setDepositAside(
+    site.platform,
+    staff,
+    { depositId: (await lineOf('김민준')).id, event: 'ignore', reason: 'Nobody asked' },
+    caller,
+  );
+  expect((await forget(1)).map(([payer]) => payer)).toEqual(['', '']);
+});
+
 test('the database itself refuses a match above its line and a second one beside it', async () => {
   const number = await order('홍길동');
   await come(['홍길동', STANDARD]);

@@ -99,7 +99,7 @@ async function capturedOrder() {
 }
 
 const refund = (captureId: string, amount: number | null, idempotencyKey: string = randomUUID()) =>
-  gateway().refund({ captureId, amount, reason: 'Withdrawal', idempotencyKey });
+  gateway().refund({ captureId, amount, mark: idempotencyKey, reason: 'Withdrawal', idempotencyKey });
 
 describe('an order in USD', () => {
   test('is created without money, approved on the page, and captured', async () => {
@@ -203,6 +203,14 @@ describe('a refund in USD', () => {
     expect(await gateway().get(payment.orderId)).toMatchObject({
       payment: { capture: { status: 'REFUNDED' }, refunds: [{ amount: 49_900 }, { amount: 100_000 }] },
     });
+  });
+
+  test('is told back with our mark and when it was made', async () => {
+    const { payment, captureId } = await capturedOrder();
+    const mark = randomUUID();
+    const made = settled(await refund(captureId, 49_900, mark));
+    expect(made).toMatchObject({ mark, refundedAt: clock.now() });
+    expect(await gateway().get(payment.orderId)).toMatchObject({ payment: { refunds: [made] } });
   });
 
   test('with the same key twice pays back once', async () => {

@@ -12,6 +12,14 @@ type Tests = {
   expectedStatuses: Set<number>;
 };
 
+/** A price list in dollars, and the sandbox that takes them; Basic has no price in it. */
+const DOLLARS = {
+  PAYPAL_CLIENT_ID: 'client-of-journeys',
+  PAYPAL_SECRET: 'secret-of-journeys',
+  PAYPAL_USD_PRICES: 'standard=2799.00',
+  PAYPAL_WEBHOOK_ID: 'WH-JOURNEYS',
+};
+
 /** A journey's `test`: one site for each worker, and a page that tolerates nothing it was not told of. */
 export const test = base.extend<Tests, Workers>({
   database: ['embedded', { scope: 'worker', option: true }],
@@ -22,7 +30,11 @@ export const test = base.extend<Tests, Workers>({
           ? await seededPostgres('site')
           : { postgres: undefined, dataDir: seededDataDir('site') };
       // As behind a proxy, so that a test can be many visitors and not meet the limits of one.
-      const env = { TRUSTED_PROXIES: '127.0.0.1', ...(postgres && { DATABASE_URL: postgres.url }) };
+      const env = {
+        TRUSTED_PROXIES: '127.0.0.1',
+        ...DOLLARS,
+        ...(postgres && { DATABASE_URL: postgres.url }),
+      };
       const site = await startSite({ dataDir, env });
       showErrors(site);
       let told = false;

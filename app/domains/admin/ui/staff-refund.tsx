@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Refund } from '#app/domains/billing/refund.ts';
 import { REFUND_BANKS, type RefundAccount } from '#app/domains/billing/refund-account.ts';
 import { formatKrw } from '#app/shared/krw.ts';
+import { formatWorth } from '#app/shared/usd.ts';
 import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -31,7 +32,7 @@ export function StaffRefund({ refund, account, requestedBy, payer, proof, answer
   return (
     <>
       <PageHeader
-        title={`Refund of ${formatKrw(refund.amount)}`}
+        title={`Refund of ${formatWorth(refund.amount, refund.usdCents)}`}
         aside={<RefundStateBadge state={refund.state} overdue={refund.overdue} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -1,5 +1,6 @@
 import type { KstDate } from '#app/shared/dates.ts';
-import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { formatWorth, type UsdCents } from '#app/shared/usd.ts';
 import type { MessageText } from '../message.ts';
 
 export type PaymentReceived = {
@@ -7,6 +8,8 @@ export type PaymentReceived = {
   planName: string;
   /** KRW, VAT included. */
   amount: Krw;
+  /** What PayPal took for it; null where it was won. */
+  usdCents: UsdCents | null;
   orderNumber: string;
   /** First and last day that the payment covers. */
   periodStart: KstDate;
@@ -25,7 +28,7 @@ we have received your payment.
 
 Order number: ${payment.orderNumber}
 Product: Routi ${payment.planName}
-Amount: ${formatKrw(payment.amount)}, VAT included
+Amount: ${formatWorth(payment.amount, payment.usdCents)}, VAT included
 Service period: ${payment.periodStart} to ${payment.periodEnd}
 
 Your order and its documents: ${payment.origin}/orderdetail?order=${payment.orderNumber}

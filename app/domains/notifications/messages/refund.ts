@@ -1,5 +1,6 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import { formatWorth, type UsdCents } from '#app/shared/usd.ts';
 import type { MessageText } from '../message.ts';
 
 export type RefundMail = {
@@ -8,6 +9,8 @@ export type RefundMail = {
   orderNumber: string;
   /** KRW. */
   amount: Krw;
+  /** What goes back of it at PayPal; null where it is won. */
+  usdCents: UsdCents | null;
   /** For delay, KRW. */
   interest: Krw;
   /** The last Korean day on which it is in time. */
@@ -26,7 +29,7 @@ export function refundMail(refund: RefundMail): MessageText {
 ${sentences.join('\n\n')}
 
 Order number: ${refund.orderNumber}
-Amount: ${formatKrw(refund.amount)}${refund.account ? `\nTo: ${refund.account}` : ''}
+Amount: ${formatWorth(refund.amount, refund.usdCents)}${refund.account ? `\nTo: ${refund.account}` : ''}
 
 How it stands: ${refund.origin}/orderdetail?order=${refund.orderNumber}
 `;

@@ -1,0 +1,37 @@
+import type { MessageText } from '#app/domains/notifications/message.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { type MemberProfile, readMemberProfile } from './member-profile.server.ts';
+
+/** Whom to tell, read within the transaction; null for whoever has left or cannot be read, which keeps no money from being booked. */
+export async function findAddressee(
+  platform: Platform,
+  tx: Queryable,
+  accountId: string,
+): Promise<MemberProfile | null> {
+  return readMemberProfile({ db: tx, secrets: platform.secrets }, accountId).catch((error: unknown) => {
+    platform.log.error('nobody to tell', { account: accountId, error });
+    return null;
+  });
+}
+
+/** Queues a mail to a member within the transaction that causes it; wake `DELIVER_MAIL` after the commit. */
+export async function tellMember(
+  platform: Platform,
+  tx: Queryable,
+  accountId: string,
+  dedupeKey: string,
+  write: (profile: MemberProfile) => MessageText,
+): Promise<void> {
+  const profile = await findAddressee(platform, tx, accountId);
+  if (!profile) return;
+  const message = write(profile);
+  await queueMessage(platform, tx, {
+    channel: 'mail',
+    to: profile.email,
+    accountId,
+    ...message,
+    dedupeKey,
+  });
+}

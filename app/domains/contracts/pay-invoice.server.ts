@@ -1,0 +1,30 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { applyPlanChange } from './apply-plan-change.server.ts';
+import { findInvoiceOfOrder, listUnpaidInvoices, markInvoicePaid } from './invoices.store.server.ts';
+import { moveContract } from './move-contract.server.ts';
+import { moveSubscription } from './subscription.ts';
+import { findSubscription } from './subscriptions.store.server.ts';
+import type { InvoiceRow } from './tables.ts';
+
+/**
+ * The order that an invoice is paid by is paid: so is the invoice, and the contract goes on where nothing else is owed.
+ * Within the caller's transaction and under its customer's lock. Answers the invoice, or null where the order pays none.
+ */
+export async function payInvoice(
+  platform: Platform,
+  tx: Queryable,
+  orderId: string,
+  paidAt: Date,
+): Promise<InvoiceRow | null> {
+  const invoice = await findInvoiceOfOrder(tx, orderId);
+  if (!invoice) return null;
+  await markInvoicePaid(tx, invoice.id, paidAt);
+  const contract = await findSubscription(tx, invoice.subscription_id);
+  if (!contract) throw new Error(`Invoice ${invoice.id} has no contract.`);
+  if (invoice.kind === 'change') await applyPlanChange(platform, tx, contract, invoice.id);
+  const owed = await listUnpaidInvoices(tx, contract.id);
+  if (moveSubscription(contract.state, 'pay') && !owed.some(({ kind }) => kind === 'period'))
+    await moveContract(platform, tx, contract, 'pay');
+  return invoice;
+}

@@ -1,0 +1,99 @@
+import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import type { PaymentMethodCode } from './payment-method-code.ts';
+
+/** payments.md §7.1. `PENDING` is not stored: a contract is there from its first payment, or from its trial, on. */
+export type SubscriptionState =
+  | 'PENDING'
+  | 'TRIALING'
+  | 'ACTIVE'
+  | 'PAST_DUE'
+  | 'SUSPENDED'
+  | 'CANCEL_SCHEDULED'
+  | 'ENDED'
+  | 'TERMINATED';
+
+/** What may happen to a contract: from, event, to (payments.md §7.1). Anything else is refused. */
+const SUBSCRIPTION_MOVES = [
+  { from: 'TRIALING', event: 'convert', to: 'ACTIVE' },
+  // Silence, or the member's own end.
+  { from: 'TRIALING', event: 'end', to: 'ENDED' },
+  { from: 'ACTIVE', event: 'miss', to: 'PAST_DUE' },
+  { from: 'ACTIVE', event: 'schedule-end', to: 'CANCEL_SCHEDULED' },
+  { from: 'ACTIVE', event: 'end', to: 'ENDED' },
+  { from: 'PAST_DUE', event: 'pay', to: 'ACTIVE' },
+  { from: 'PAST_DUE', event: 'suspend', to: 'SUSPENDED' },
+  { from: 'PAST_DUE', event: 'end', to: 'ENDED' },
+  { from: 'PAST_DUE', event: 'terminate', to: 'TERMINATED' },
+  { from: 'SUSPENDED', event: 'pay', to: 'ACTIVE' },
+  { from: 'SUSPENDED', event: 'end', to: 'ENDED' },
+  { from: 'SUSPENDED', event: 'terminate', to: 'TERMINATED' },
+  { from: 'CANCEL_SCHEDULED', event: 'keep', to: 'ACTIVE' },
+  { from: 'CANCEL_SCHEDULED', event: 'end', to: 'ENDED' },
+  // The bank took the running period's deposit back.
+  { from: 'CANCEL_SCHEDULED', event: 'miss', to: 'PAST_DUE' },
+] as const satisfies readonly { from: SubscriptionState; event: string; to: SubscriptionState }[];
+
+export type SubscriptionEvent = (typeof SUBSCRIPTION_MOVES)[number]['event'];
+
+/** Where an event takes a contract, or `null` where the table knows no such move. */
+export function moveSubscription(
+  from: SubscriptionState,
+  event: SubscriptionEvent,
+): SubscriptionState | null {
+  return SUBSCRIPTION_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
+}
+
+/** A contract that is over. */
+export const OVER = ['ENDED', 'TERMINATED'] as const satisfies readonly SubscriptionState[];
+
+/** Whether its owner may use the products now: not while it is suspended (payments.md §2.2, Dunning). */
+export function givesAccess(state: SubscriptionState): boolean {
+  return state === 'TRIALING' || state === 'ACTIVE' || state === 'PAST_DUE' || state === 'CANCEL_SCHEDULED';
+}
+
+/** decisions M10: what the ticket page calls a subscription. */
+export function usageStatus(state: SubscriptionState): 'Subscribed' | 'Expired' {
+  return state === 'ENDED' || state === 'TERMINATED' || state === 'PENDING' ? 'Expired' : 'Subscribed';
+}
+
+/** Why a contract is over. */
+export type EndReason =
+  | 'finished'
+  | 'trial-over'
+  | 'withdrawn'
+  | 'early-end'
+  | 'not-paid'
+  | 'renewed'
+  | 'staff';
+
+/** A row of the ticket page (spec §3, Usage row). */
+export type Usage = {
+  status: 'Subscribed' | 'Expired';
+  productName: string;
+  /** KRW. */
+  amount: Krw;
+  method: PaymentMethodCode;
+  paidAt: Date | null;
+  startsOn: KstDate;
+  endsOn: KstDate;
+  contractEndsOn: KstDate;
+  orderNumber: string | null;
+};
+
+/** What a plan gives, written into the contract on its first day; null where both sides agree on it. */
+export type PlanLimits = { seats: number | null; dailyHours: number; capacityGb: number | null };
+
+export type Contract = {
+  id: string;
+  number: string;
+  accountId: string;
+  state: SubscriptionState;
+  planCode: PlanCode;
+  planName: string;
+  monthly: Krw;
+  anchor: KstDate;
+  endsOn: KstDate;
+  limits: PlanLimits;
+};
