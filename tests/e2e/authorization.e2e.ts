@@ -42,7 +42,7 @@ async function logIn(site: SiteProcess, login: { id: string; password: string })
   return client;
 }
 
-test('every row of the authorization matrix answers each standing as security §6 says (B8) @postgres', async ({
+test('every row of the authorization matrix answers each standing as security §6 says (B8)', async ({
   site,
   accounts,
 }) => {
