@@ -4,10 +4,10 @@ import type { Action } from './domains/accounts/can.ts';
 /**
  * Whom a method of a route is for: an action of can.ts, which the route asks about, or one of these:
  * `everybody` alike, be it with what their own session tells; `visitors`, while who is logged in has no use for it;
- * `link` for whoever holds a secret address; `gateway` for a payment gateway, whose word is checked with it; `demo` for everybody, in a demo only; `nobody`, answered with 405.
+ * `link` for whoever holds a secret address; `gateway` for a payment gateway, whose word is checked with it; `device` for an add-in that shows its token; `demo` for everybody, in a demo only; `nobody`, answered with 405.
  * The GET of a page is for all to see (decisions P1): an action there says what of it a visitor does not get.
  */
-export type Policy = Action | 'everybody' | 'visitors' | 'link' | 'gateway' | 'demo' | 'nobody';
+export type Policy = Action | 'everybody' | 'visitors' | 'link' | 'gateway' | 'device' | 'demo' | 'nobody';
 
 type Write = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type ModuleOf<File> = File extends { id: infer Id }
@@ -91,12 +91,19 @@ export const ROUTE_POLICIES = {
   'routes/payment.paypal.tsx': { GET: 'order.place' },
   'routes/payment.return.ts': { GET: 'order.place' },
   'routes/webhooks.toss.ts': { GET: 'nobody', POST: 'gateway' },
+  'routes/mypage.seats.tsx': { GET: 'self.read', POST: 'self.change' },
+  'routes/api.licence.ts': { GET: 'device' },
+  'routes/api.licence-keys.ts': { GET: 'everybody' },
+  'routes/api.licence-seat.ts': { GET: 'nobody', POST: 'device' },
+  'routes/api.licence-heartbeat.ts': { GET: 'nobody', POST: 'device' },
+  'routes/api.licence-release.ts': { GET: 'nobody', POST: 'device' },
   'routes/webhooks.paypal.ts': { GET: 'nobody', POST: 'gateway' },
   'routes/admin.tsx': { GET: 'staff.work' },
   'routes/admin.overview.tsx': { GET: 'staff.work' },
   'routes/admin.orders.tsx': { GET: 'staff.orders' },
   'routes/admin.order.tsx': { GET: 'staff.orders', POST: 'staff.refunds' },
   'routes/admin.order-papers.tsx': { GET: 'staff.orders', POST: 'staff.orders' },
+  'routes/admin.order-read-back.tsx': { GET: 'staff.orders', POST: 'staff.orders' },
   'routes/admin.deposits.tsx': { GET: 'staff.deposits' },
   'routes/admin.statement.tsx': { GET: 'staff.deposits', POST: 'staff.deposits' },
   'routes/admin.deposit.tsx': { GET: 'staff.deposits', POST: 'staff.deposits' },
@@ -116,6 +123,8 @@ export const ROUTE_POLICIES = {
   'routes/dev.outbox.tsx': { GET: 'demo' },
   'routes/dev.outbox-json.ts': { GET: 'demo' },
   'routes/dev.gateway.tsx': { GET: 'demo', POST: 'demo' },
+  'routes/dev.clock.tsx': { GET: 'demo', POST: 'demo' },
+  'routes/dev.clock-json.ts': { GET: 'demo', POST: 'demo' },
   'routes/dev.gallery.tsx': { GET: 'demo' },
   'routes/not-found.tsx': { GET: 'everybody', POST: 'everybody' },
 } as const satisfies { [File in keyof Files]: Declared<ModuleOf<Files[File]>> };

@@ -27,6 +27,8 @@ export default [
     // Ours.
     route('memberinfo/email', 'routes/mypage.email.tsx'),
     route('ticket', 'routes/mypage.ticket.tsx'),
+    // Ours: who works under the contract, and on which devices.
+    route('ticket/seats', 'routes/mypage.seats.tsx'),
     route('securitysetting', 'routes/mypage.security-setting.tsx'),
     // Ours: where the spec's "link to 2-factor setup" leads.
     route('securitysetting/twofactor', 'routes/mypage.two-factor.tsx'),
@@ -81,11 +83,20 @@ export default [
   // Where the gateway tells by itself what happened.
   route('webhooks/toss', 'routes/webhooks.toss.ts'),
   route('webhooks/paypal', 'routes/webhooks.paypal.ts'),
+  // What the add-in asks.
+  ...prefix('api/v1/licence', [
+    index('routes/api.licence.ts'),
+    route('keys', 'routes/api.licence-keys.ts'),
+    route('seat', 'routes/api.licence-seat.ts'),
+    route('heartbeat', 'routes/api.licence-heartbeat.ts'),
+    route('release', 'routes/api.licence-release.ts'),
+  ]),
   route('admin', 'routes/admin.tsx', [
     index('routes/admin.overview.tsx'),
     route('orders', 'routes/admin.orders.tsx'),
     route('orders/:number', 'routes/admin.order.tsx'),
     route('orders/:number/documents', 'routes/admin.order-papers.tsx'),
+    route('orders/:number/readback', 'routes/admin.order-read-back.tsx'),
     route('deposits', 'routes/admin.deposits.tsx'),
     route('deposits/import', 'routes/admin.statement.tsx'),
     route('deposits/:id', 'routes/admin.deposit.tsx'),
@@ -107,6 +118,8 @@ export default [
     route('outbox', 'routes/dev.outbox.tsx'),
     route('outbox.json', 'routes/dev.outbox-json.ts'),
     route('gateway', 'routes/dev.gateway.tsx'),
+    route('clock', 'routes/dev.clock.tsx'),
+    route('clock.json', 'routes/dev.clock-json.ts'),
     route('gallery', 'routes/dev.gallery.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),

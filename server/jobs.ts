@@ -6,6 +6,7 @@ import { listImagesInUse } from '#app/domains/boards/list-images-in-use.server.t
 import { contractsJobs } from '#app/domains/contracts/jobs.server.ts';
 import { depositJobs } from '#app/domains/deposits/jobs.server.ts';
 import { documentsJobs } from '#app/domains/documents/jobs.server.ts';
+import { licencesJobs } from '#app/domains/licences/jobs.server.ts';
 import { mediaJobs } from '#app/domains/media/jobs.server.ts';
 import { membershipJobs } from '#app/domains/membership/jobs.server.ts';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
@@ -16,11 +17,12 @@ import type { Platform } from '#app/platform/platform.ts';
 import { embeddedDatabaseJobs } from './database-jobs.ts';
 
 /** The rooms' jobs, described beside their use cases. */
-const roomJobs: readonly Job[] = [
+export const roomJobs: readonly Job[] = [
   ...billingJobs,
   ...contractsJobs,
   ...depositJobs,
   ...documentsJobs,
+  ...licencesJobs,
   ...accountsJobs,
   ...adminJobs,
   ...membershipJobs,

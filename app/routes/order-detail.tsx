@@ -162,7 +162,7 @@ function OneOrder({ order, history, documents, daysLeft }: OneOrderProps) {
           </Section>
         </div>
       </div>
-      <OrderActions order={order} withdrawal={history.withdrawal} />
+      <OrderActions order={order} history={history} />
     </>
   );
 }
@@ -171,16 +171,15 @@ function certificateName(certificate: 'cash' | 'bill'): string {
   return certificate === 'cash' ? 'Cash receipt' : 'Tax invoice';
 }
 
-function OrderActions({ order, withdrawal }: { order: OrderView; withdrawal: OrderHistory['withdrawal'] }) {
+function OrderActions({ order, history }: { order: OrderView; history: OrderHistory }) {
+  const { withdrawal } = history;
   const { number, state, confirming } = order;
-  const unpaid =
-    (state === 'PENDING_PAYMENT' && !confirming) || (state === 'AWAITING_DEPOSIT' && !order.paidAt);
   return (
     <div className="mt-8 flex flex-wrap gap-3 print:hidden">
       {state === 'PENDING_PAYMENT' && !confirming && (
         <ButtonLink to={`/payment?order=${number}`}>Continue to payment</ButtonLink>
       )}
-      {unpaid && (
+      {history.cancellation.refusal === null && (
         <ButtonLink variant="secondary" to={`/orderdetail/${number}/cancel`}>
           Cancel the order
         </ButtonLink>

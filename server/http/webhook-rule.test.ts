@@ -7,7 +7,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
 
-/** A gateway has no page here: its address alone takes writes from elsewhere (security R10, R26). */
+/** Gateways and add-ins have no page here: their addresses alone take writes from elsewhere (security R10, R26). */
 let server: Server;
 
 beforeAll(async () => {
@@ -32,6 +32,10 @@ async function post(path: string, body: string, headers: Record<string, string> 
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body, headers });
   return answer.status;
 }
+
+test.each(['seat', 'heartbeat', 'release'])("an add-in's %s comes in without a page", async (call) => {
+  expect(await post(`/api/v1/licence/${call}`, '')).toBe(204);
+});
 
 test.each<Record<string, string>>([{}, { Origin: 'https://elsewhere.example' }])(
   'a webhook comes in from anywhere',

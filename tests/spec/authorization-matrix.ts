@@ -250,6 +250,25 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
   { route: '/webhooks/paypal', method: 'POST', path: '/webhooks/paypal', json: {}, answers: everybody(400) },
   { route: '/webhooks/toss', method: 'GET', path: '/webhooks/toss', answers: everybody(405) },
   { route: '/webhooks/toss', method: 'POST', path: '/webhooks/toss', json: {}, answers: everybody(400) },
+
+  // Add-ins show a token of their own: no session counts there.
+  { route: '/api/v1/licence', method: 'GET', path: '/api/v1/licence', answers: everybody(401) },
+  see('/api/v1/licence/keys'),
+  ...['seat', 'heartbeat', 'release'].flatMap((call): Row[] => {
+    const path = `/api/v1/licence/${call}`;
+    return [
+      { route: path, method: 'GET', path, answers: everybody(405) },
+      { route: path, method: 'POST', path, json: {}, answers: everybody(401) },
+    ];
+  }),
+  { ...see('/mypage/ticket/seats'), shows },
+  {
+    route: '/mypage/ticket/seats',
+    method: 'POST',
+    path: '/mypage/ticket/seats',
+    send: { intent: 'add-person', loginId: '' },
+    answers: members(422),
+  },
   // What is asked about an order of one's own; the demo's subscriber has paid by card twelve days ago.
   ...[
     ['cancel', 200, 409],
@@ -310,7 +329,7 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     '/admin/refunds',
     '/admin/work',
   ].map((path): Row => ({ route: path, method: 'GET', path, answers: staffOnly, shows: 'admin' })),
-  ...['', '/documents'].map(
+  ...['', '/documents', '/readback'].map(
     (page): Row => ({
       route: `/admin/orders/:number${page}`,
       method: 'GET',
@@ -330,6 +349,7 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
   ...[
     ['/admin/orders/:number', '/admin/orders/{order}'],
     ['/admin/orders/:number/documents', '/admin/orders/{order}/documents'],
+    ['/admin/orders/:number/readback', '/admin/orders/{order}/readback'],
     ['/admin/deposits/import', '/admin/deposits/import'],
     ['/admin/deposits/:id', `/admin/deposits/${NO_ID}`],
     ['/admin/refunds/:id', `/admin/refunds/${NO_ID}`],
@@ -357,6 +377,11 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     answers: everybody(422),
     shows: 'anybody',
   },
+  see('/dev/clock'),
+  see('/dev/clock.json'),
+  ...['/dev/clock', '/dev/clock.json'].map(
+    (path): Row => ({ route: path, method: 'POST', path, send: { days: 'many' }, answers: everybody(422) }),
+  ),
   {
     route: '/staff-invitation',
     method: 'POST',

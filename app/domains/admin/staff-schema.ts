@@ -96,6 +96,8 @@ export const CloseItemForm = v.strictObject({
   resolution: Reason,
 });
 
+export const ReadBackForm = v.strictObject({ intent: v.literal('read-back'), reason: Reason });
+
 const paper = v.pipe(v.string('paper'), v.regex(/^[0-9A-Z-]{3,40}$/i, 'paper'));
 
 /** payments.md §3.3: 1 to 6. */

@@ -26,6 +26,7 @@ function attempts(db: Queryable) {
       'payment_attempts.amount',
       'payment_attempts.usd_cents as usdCents',
       'payment_attempts.payment_method_id as paymentMethodId',
+      'payment_attempts.on_file as onFile',
       'payment_attempts.failure_code as failureCode',
       'payment_attempts.requested_at as requestedAt',
       'payment_attempts.checks',
@@ -91,6 +92,8 @@ export async function insertAttempt(
     amount: Krw;
     usdCents: UsdCents | null;
     at: Date;
+    /** Charged with a key that we hold, nobody at hand. */
+    onFile?: boolean;
   },
 ): Promise<void> {
   await tables(tx)
@@ -103,6 +106,7 @@ export async function insertAttempt(
       order_ref: row.orderRef,
       idempotency_key: row.idempotencyKey,
       authorisation_hash: row.authorisationHash,
+      on_file: row.onFile ?? false,
       provider: row.provider,
       amount: row.amount,
       usd_cents: row.usdCents,

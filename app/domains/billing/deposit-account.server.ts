@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { BANK_NAMES, type Payer } from './deposit-terms.ts';
+import { FORGOTTEN_ACCOUNT } from './leaving.store.server.ts';
 import type { OrderRow } from './orders.store.server.ts';
 import { ownAccounts } from './own-accounts.ts';
 import { findVirtualAccountOf } from './virtual-accounts.store.server.ts';
@@ -38,7 +39,7 @@ export async function depositAccount(
   }
   const account = await findVirtualAccountOf(db, order.id);
   // One that has ended takes no money; `reopen-deposits` opens another where it is still waited for.
-  if (!account || account.due_at <= clock.now()) return null;
+  if (!account || account.due_at <= clock.now() || account.number_sealed === FORGOTTEN_ACCOUNT) return null;
   return {
     bank,
     number: secrets.open(SEALED_ACCOUNT_NUMBER, account.number_sealed),
@@ -53,7 +54,10 @@ export function sealPayer({ secrets }: Pick<Platform, 'secrets'>, payer: Payer):
 }
 
 /** Who pays in and whom the certificate names; null for an order that is paid at once. */
-export function openPayer({ secrets }: Pick<Platform, 'secrets'>, order: OrderRow): Payer | null {
+export function openPayer(
+  { secrets }: Pick<Platform, 'secrets'>,
+  order: Pick<OrderRow, 'payer_sealed'>,
+): Payer | null {
   if (order.payer_sealed === null) return null;
   const stored: unknown = JSON.parse(secrets.open('payer', order.payer_sealed));
   return v.parse(StoredPayer, stored);

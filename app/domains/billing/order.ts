@@ -152,6 +152,8 @@ export type Attempt = {
   /** What is really taken for that at PayPal; null where it is won. */
   usdCents: UsdCents | null;
   paymentMethodId: string | null;
+  /** Charged with a key that we hold, nobody at hand. */
+  onFile: boolean;
   failureCode: string | null;
   requestedAt: Date | null;
   checks: number;

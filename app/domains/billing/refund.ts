@@ -15,11 +15,13 @@ export type RefundReason =
   | 'late-deposit'
   /** A second payment for an order that was paid. */
   | 'paid-twice'
-  /** Less than the order costs came until the deadline. */
+  /** Less than the order costs had come when it expired or its buyer canceled it. */
   | 'partial-deposit'
   /** A line of our own account that belongs to no order. */
   | 'unknown-deposit'
   | 'charged-without-order'
+  /** A contract ends before its time: what was paid and not used, less the penalty (decisions M7). */
+  | 'early-end'
   | 'staff';
 
 /** What may happen to a refund: from, event, to (payments.md §7.1). Anything else is refused. */

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
 import { type InvoiceLine, UNPAID_INVOICES } from './invoice.ts';
+import type { PaymentMethodCode } from './payment-method-code.ts';
 import type { ContractTables, InvoiceRow } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
@@ -37,6 +40,21 @@ export function findInvoiceOfOrder(db: Queryable, orderId: string): Promise<Invo
   return tables(db).selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
+/** False where the invoice is owed no more. */
+export async function setInvoiceOrder(
+  tx: Queryable,
+  id: string,
+  order: { id: string; number: string; method: PaymentMethodCode },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('invoices')
+    .set({ order_id: order.id, order_number: order.number, method: order.method })
+    .where('id', '=', id)
+    .where('state', 'in', [...UNPAID_INVOICES])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function markInvoicePaid(tx: Queryable, id: string, paidAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('invoices')
@@ -47,11 +65,11 @@ export async function markInvoicePaid(tx: Queryable, id: string, paidAt: Date): 
   return numUpdatedRows === 1n;
 }
 
-/** Its money is gone again. */
-export async function markInvoiceOpen(tx: Queryable, id: string): Promise<void> {
+/** Its money is gone again: days are missed from `dueOn` on, and nothing is charged by itself. */
+export async function markInvoiceOpen(tx: Queryable, id: string, dueOn: KstDate): Promise<void> {
   await tables(tx)
     .updateTable('invoices')
-    .set({ state: 'OPEN', paid_at: null })
+    .set({ state: 'OPEN', paid_at: null, due_on: dueOn, next_try_at: null, reminders: 0 })
     .where('id', '=', id)
     .where('state', '=', 'PAID')
     .execute();
@@ -68,6 +86,39 @@ export async function closeInvoices(
     ? update.where('order_id', '=', which.orderId).where('state', 'in', ['PAID', ...UNPAID_INVOICES])
     : update.where('subscription_id', '=', which.subscriptionId).where('state', 'in', [...UNPAID_INVOICES])
   ).execute();
+}
+
+/** How much of an invoice went back so far, KRW. */
+export async function noteRefunded(tx: Queryable, id: string, refunded: Krw): Promise<void> {
+  await tables(tx).updateTable('invoices').set({ refunded }).where('id', '=', id).execute();
+}
+
+/** Whether a contract has another period that is paid. */
+export async function hasOtherPaidPeriod(
+  db: Queryable,
+  subscriptionId: string,
+  invoiceId: string,
+): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('invoices')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', 'period')
+    .where('state', '=', 'PAID')
+    .where('id', '<>', invoiceId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everything that a contract was invoiced, oldest first. */
+export function listInvoicesOf(db: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
+  return tables(db)
+    .selectFrom('invoices')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('starts_on')
+    .orderBy('created_at')
+    .execute();
 }
 
 /** Invoices of a contract that are owed, oldest first. */
@@ -117,4 +168,18 @@ export function findPeriodRow(db: Queryable, orderId: string) {
     ])
     .where('invoices.order_id', '=', orderId)
     .executeTakeFirst();
+}
+
+/** Orders that paid something else of the contract that an order began: the differences of its plan changes. */
+export async function listLaterOrders(db: Queryable, orderId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('invoices as first')
+    .innerJoin('invoices as later', 'later.subscription_id', 'first.subscription_id')
+    .select('later.order_id')
+    .where('first.order_id', '=', orderId)
+    .where('later.kind', '=', 'change')
+    .where('later.state', '=', 'PAID')
+    .whereRef('later.id', '<>', 'first.id')
+    .execute();
+  return rows.flatMap(({ order_id }) => order_id ?? []);
 }

@@ -9,6 +9,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { normaliseName } from './depositor-name.ts';
 import { type DepositView, viewOf } from './list-deposits.server.ts';
 import { type Candidate, matchLine } from './match-line.ts';
+import { FORGOTTEN_PAYER, payerOfLine } from './payer-of-line.server.ts';
 import { mayBeSame } from './perhaps-known.ts';
 import { type DepositRow, findDeposit, listLinesBetween, listMatches, listPaidLike } from './store.server.ts';
 
@@ -103,8 +104,9 @@ async function findPaidBefore(
   const at = row.occurred_at.getTime();
   const within = { from: new Date(at - MONTH_MS), to: new Date(at + MONTH_MS) };
   const like = (await listPaidLike(platform.db, row, within)).filter(
-    ({ payer_sealed }) =>
-      normaliseName(platform.secrets.open('bank-line', payer_sealed)) === normaliseName(payer),
+    (other) =>
+      other.payer_sealed !== FORGOTTEN_PAYER &&
+      normaliseName(payerOfLine(platform, other)) === normaliseName(payer),
   );
   return withOrders(platform, like);
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { orderVat } from '#app/domains/billing/order-vat.ts';
 import { isDeposit, methodLabel } from '#app/domains/billing/payment-method.ts';
-import { formatKrw, splitVat } from '#app/shared/krw.ts';
+import { isUnknownRefund, mayBeAsked } from '#app/domains/billing/unknown-outcome.ts';
+import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -25,14 +27,20 @@ type Props = {
 export function StaffOrder({ found, badge, proof, answer }: Props) {
   const { order, held, loginId, items } = found;
   const { contractor } = order;
-  const { supply, vat } = splitVat(order.total);
+  const { supply, vat } = orderVat(order.kind, order.total);
+  const unknown = found.attempts.some(mayBeAsked) || found.refunds.some(isUnknownRefund);
   return (
     <>
       <PageHeader title={order.number} aside={badge} />
-      <p className="mb-6">
+      <p className="mb-6 flex flex-wrap gap-x-6">
         <Link className="link inline-block py-1" to={`/admin/orders/${order.number}/documents`}>
           Documents of this order
         </Link>
+        {unknown && (
+          <Link className="link inline-block py-1" to={`/admin/orders/${order.number}/readback`}>
+            Ask the gateway how it stands
+          </Link>
+        )}
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Section title="Order">

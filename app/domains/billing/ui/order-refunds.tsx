@@ -11,9 +11,10 @@ const REASONS: Readonly<Record<RefundView['reason'], string>> = {
   'over-deposit': 'More came than the order costs',
   'late-deposit': 'It came after the deadline',
   'paid-twice': 'It was paid twice',
-  'partial-deposit': 'Not all of it came in time',
+  'partial-deposit': 'Not all of it came',
   'unknown-deposit': 'It belonged to no order',
   'charged-without-order': 'The order had been given up',
+  'early-end': 'You ended the contract early',
   staff: 'Agreed with our support',
 };
 

@@ -3,7 +3,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
 import { ProofFields } from '#app/ui/proof-fields.tsx';
-import { RefundAccountForm, refundAccountMessage } from '../refund-account-form.ts';
+import { RefundAccountForm, RefundProofForm, refundAccountMessage } from '../refund-account-form.ts';
 import { RefundAccountFields } from './refund-account-fields.tsx';
 
 type Props = {
@@ -23,11 +23,11 @@ export function RefundForm({ needsAccount, twoFactor, submit, leave, lastResult 
     lastResult,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: RefundAccountForm }),
+    onValidate: ({ formData }) =>
+      parseWithValibot(formData, { schema: needsAccount ? RefundAccountForm : RefundProofForm }),
   });
   return (
-    // Without the account's fields the server alone looks at it: they would be missing here.
-    <Form method="post" id={form.id} onSubmit={needsAccount ? form.onSubmit : undefined} noValidate>
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
       {needsAccount && <RefundAccountFields fields={fields} />}
       <div className="mb-6 grid gap-5">
         <ProofFields fields={fields} twoFactor={twoFactor} messageOf={refundAccountMessage} />

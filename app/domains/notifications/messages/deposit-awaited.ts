@@ -86,18 +86,23 @@ Where the deposit goes: ${pageOf(order)}
   };
 }
 
-/** To a member who gave an unpaid order up. */
+/** To a member who gave an unpaid order up. `goesBack`: what had come of its deposit, KRW. */
 export function orderCanceled(order: {
   name: string;
   planName: string;
   orderNumber: string;
+  goesBack: Krw;
   origin: string;
 }): MessageText {
+  const money =
+    order.goesBack > 0
+      ? `${formatKrw(order.goesBack)} had arrived for it. We pay it back, and what is still on its way, and write to you about it.`
+      : 'Nothing was charged. If a deposit for it is on its way, we pay it back.';
   return {
     subject: `Your order of Routi ${order.planName} is canceled`,
     text: `Hello ${order.name},
 
-your order ${order.orderNumber} is canceled. Nothing was charged. If a deposit for it is on its way, we pay it back.
+your order ${order.orderNumber} is canceled. ${money}
 
 Your order: ${pageOf(order)}
 Order again: ${order.origin}/solutionplan
