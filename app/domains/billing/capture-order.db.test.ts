@@ -6,6 +6,7 @@ import { captureOrder } from './capture-order.server.ts';
 import { openCardWindow } from './open-card-window.server.ts';
 import { openPaypalWindow } from './open-paypal-window.server.ts';
 import { readOrder } from './read-order.server.ts';
+import { reconcileDollars } from './reconcile-dollars.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
 
 const TOTAL = 3_750_000;
@@ -204,6 +205,24 @@ test('the card window does not open for it, nor PayPal for a card', async () => 
   expect(await openCardWindow(site.platform, order.member, order.orderNumber)).toEqual(settled);
   const byCard = await site.place();
   expect(await openPaypalWindow(site.platform, byCard.member, byCard.orderNumber)).toEqual(settled);
+});
+
+test('money that came after its attempt was taken for dead is found the next morning, and pays the order', async () => {
+  const order = await site.placeByPaypal();
+  const token = await site.approve(order);
+  await site.sandbox.control.addFault({ match: 'paypal-capture', kind: 'http_429' });
+  await site.comeBack(order, token);
+  site.clock.advance(5 * MINUTE_MS);
+  await recoverPayments(site.platform);
+  expect(await site.look(order)).toMatchObject({ attempts: ['FAILED'], ledger: [] });
+  const late = { orderId: token, orderRef: order.ref, amount: STANDARD_USD, idempotencyKey: 'late' };
+  expect((await site.platform.gateways.foreign?.capture(late))?.kind).toBe('settled');
+  await reconcileDollars(site.platform);
+  expect(await site.look(order)).toMatchObject({
+    order: 'PAID',
+    attempts: ['SUCCEEDED'],
+    ledger: [['payment', TOTAL]],
+  });
 });
 
 test('money that comes for an order that was given up goes back in dollars, all of it', async () => {

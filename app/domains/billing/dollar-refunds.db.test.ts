@@ -6,8 +6,8 @@ import type { PlacedOrder } from '#tests/support/money-site.ts';
 import { REQUEST } from '#tests/support/money-site.ts';
 import { openPaypalSite, type PaypalSite, STANDARD_USD } from '#tests/support/paypal-site.ts';
 import { checkLedger } from './check-ledger.server.ts';
-import { readBackAttempt } from './read-back-payments.server.ts';
 import { reconcileDay } from './reconcile.server.ts';
+import { reconcileDollars } from './reconcile-dollars.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
 import { withdrawOrder } from './withdraw-order.server.ts';
@@ -193,14 +193,14 @@ test('where PayPal was switched off a refund waits, and a person is told', async
 
 test('a refund that somebody made at PayPal is put before a person, and the ledger stays as it is', async () => {
   const order = await site.paidByPaypal();
-  const { rows } = await sql<{ id: string; transaction_key: string }>`
-    select attempt_id as id, transaction_key from payment_transactions where order_id = ${order.orderId}`.execute(
+  const { rows } = await sql<{ transaction_key: string }>`
+    select transaction_key from payment_transactions where order_id = ${order.orderId}`.execute(
     site.platform.db,
   );
-  const [{ id = '', transaction_key: captureId = '' } = {}] = rows;
+  const captureId = rows[0]?.transaction_key ?? '';
   const byHand = { captureId, amount: 27_990, mark: 'by hand', reason: 'x', idempotencyKey: 'by-hand' };
   expect((await gateway().refund(byHand)).kind).toBe('settled');
-  await readBackAttempt(site.platform, id);
+  await reconcileDollars(site.platform);
   expect(await site.look(order)).toMatchObject({
     order: 'PAID',
     ledger: [['payment', TOTAL]],

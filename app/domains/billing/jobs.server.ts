@@ -9,6 +9,7 @@ import { forgetWebhooks } from './forget-webhooks.server.ts';
 import { noteOverdueRefunds } from './note-overdue-refunds.server.ts';
 import { readBackDeposits } from './read-back-payments.server.ts';
 import { reconcile } from './reconcile.server.ts';
+import { reconcileDollars } from './reconcile-dollars.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
 import { remindOfDeposits } from './remind-of-deposits.server.ts';
@@ -34,4 +35,5 @@ export const billingJobs: readonly Job[] = [
   { name: 'billing-forget-webhooks', cron: '20 4 * * *', run: forgetWebhooks },
   // Late in the morning: the gateway's list lags behind.
   { name: 'billing-reconcile', cron: '0 7 * * *', run: reconcile },
+  { name: 'billing-reconcile-dollars', cron: '20 7 * * *', run: reconcileDollars },
 ];

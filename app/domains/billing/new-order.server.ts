@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';
 import { PENALTY_PERCENT } from '#app/domains/contracts/early-end.ts';
-import { catalogue, firstCharge, type Plan, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { catalogue, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
-import type { UsdCents } from '#app/shared/usd.ts';
 import type { Contractor } from './contractor.ts';
 import { sealPayer } from './deposit-account.server.ts';
 import { depositDeadline } from './deposit-terms.ts';
+import { dollarPrice } from './dollar-price.ts';
 import type { OrderRow } from './orders.store.server.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import type { PlaceOrderInput } from './schema.ts';
@@ -52,7 +52,7 @@ export function newOrder(
     monthly: plan.monthly,
     setup_fee: plan.setupFee,
     total: firstCharge(plan),
-    usd_cents: method === 'paypal' ? usdPrice(platform, plan) : null,
+    usd_cents: method === 'paypal' ? dollarPrice(platform, plan.code, firstCharge(plan)) : null,
     method,
     contractor_sealed: platform.secrets.seal('contractor', JSON.stringify(contractor)),
     contractor_forgotten: false,
@@ -66,11 +66,4 @@ export function newOrder(
     paid_at: null,
     ended_at: null,
   };
-}
-
-/** From the price list in dollars, never from an exchange rate (decisions M3). */
-function usdPrice({ gateways }: Pick<Platform, 'gateways'>, plan: Plan): UsdCents {
-  const price = gateways.foreign?.priceOf(plan.code) ?? null;
-  if (price === null) throw new Error(`The plan ${plan.code} is not sold in dollars.`);
-  return price;
 }

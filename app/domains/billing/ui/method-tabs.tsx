@@ -90,7 +90,7 @@ function EasyPay({
         hint: [
           renews(code) ? 'Renews by itself' : 'Pays one period',
           // The price is another one here, so it stands where the choice is made.
-          ...(code === 'paypal' && usdPrice !== undefined ? [`${formatUsd(usdPrice)} in US dollars`] : []),
+          ...(code === 'paypal' && usdPrice !== undefined ? [formatUsd(usdPrice)] : []),
         ].join(', '),
         unavailable: whyUnavailable(code, plan, offers),
       }))}

@@ -61,9 +61,7 @@ function Lines({ plan }: { plan: Plan }) {
 }
 
 function InDollars({ price }: { price: UsdCents | null }) {
-  return price === null ? null : (
-    <p className="mt-3 text-muted text-small">By PayPal, in US dollars: {formatUsd(price)}.</p>
-  );
+  return price === null ? null : <p className="mt-3 text-muted text-small">By PayPal: {formatUsd(price)}.</p>;
 }
 
 function ContractLength() {
