@@ -29,3 +29,33 @@ export const METHOD_MESSAGES = {
   'account-refused':
     'The bank did not open an account for this payment. Nothing was charged. Please try again or choose another way.',
 } as const;
+
+/** Why a contract was not ended. */
+export const END_MESSAGES = {
+  'no-contract': 'You have no contract that runs.',
+  'not-offered': 'The contract cannot be ended this way any more. Please look at what is offered now.',
+  changed:
+    'The figures have changed since you opened this page. Please look at them again; nothing has happened yet.',
+  'payment-in-progress':
+    'A payment of yours is still being confirmed. Please try again once it is settled; nothing has happened yet.',
+  'money-held':
+    'A part of a deposit has arrived for this contract. Please ask our support to pay it back first.',
+  'refund-under-way':
+    'Money of this period is already on its way back to you. Please try again once it has arrived.',
+  'account-needed': 'Please say which account the money shall go to.',
+} as const;
+
+/** Why the plan was not changed. */
+export const PLAN_MESSAGES = {
+  'no-contract': 'You have no contract that runs.',
+  'not-offered': 'The plan cannot be changed this way any more. Please look at what is offered now.',
+  changed:
+    'The figures have changed since you opened this page. Please look at them again; nothing was charged.',
+  'payment-in-progress':
+    'A payment of yours is still being confirmed. Please try again once it is settled; nothing has happened yet.',
+  refused:
+    'The card was declined, so the plan has not changed and nothing was charged. You can register another card on the page of your service.',
+  'no-card': 'There is no card that can be charged. Please register one on the page of your service.',
+  'too-many-today':
+    'Your card was charged as often today as we allow. Please try again tomorrow; nothing was charged.',
+} as const;
