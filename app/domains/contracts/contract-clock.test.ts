@@ -31,7 +31,7 @@ const OWED: ClockFacts['invoices'][number] = {
   kind: 'period',
   state: 'OPEN',
   period_no: 2,
-  starts_on: '2026-12-01',
+  due_on: '2026-12-01',
   total: 3_750_000,
   method: 'card',
   hard_declined: false,
