@@ -121,6 +121,8 @@ export const ROUTE_POLICIES = {
   'routes/dev.outbox.tsx': { GET: 'demo' },
   'routes/dev.outbox-json.ts': { GET: 'demo' },
   'routes/dev.gateway.tsx': { GET: 'demo', POST: 'demo' },
+  'routes/dev.clock.tsx': { GET: 'demo', POST: 'demo' },
+  'routes/dev.clock-json.ts': { GET: 'demo', POST: 'demo' },
   'routes/dev.gallery.tsx': { GET: 'demo' },
   'routes/not-found.tsx': { GET: 'everybody', POST: 'everybody' },
 } as const satisfies { [File in keyof Files]: Declared<ModuleOf<Files[File]>> };

@@ -113,6 +113,8 @@ export default [
     route('outbox', 'routes/dev.outbox.tsx'),
     route('outbox.json', 'routes/dev.outbox-json.ts'),
     route('gateway', 'routes/dev.gateway.tsx'),
+    route('clock', 'routes/dev.clock.tsx'),
+    route('clock.json', 'routes/dev.clock-json.ts'),
     route('gallery', 'routes/dev.gallery.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),
