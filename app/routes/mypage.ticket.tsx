@@ -4,14 +4,10 @@ import { methodLabel } from '#app/domains/billing/payment-method.ts';
 import { listUsage } from '#app/domains/contracts/list-usage.server.ts';
 import type { Usage } from '#app/domains/contracts/subscription.ts';
 import { leaveTrial } from '#app/domains/renewals/leave-trial.server.ts';
-import {
-  METHOD_MESSAGES,
-  TICKET_NOTES,
-  TRIAL_END_MESSAGES,
-  ticketNote,
-} from '#app/domains/renewals/messages.ts';
+import { METHOD_MESSAGES, TRIAL_END_MESSAGES } from '#app/domains/renewals/messages.ts';
 import { readOwnContract } from '#app/domains/renewals/read-own-contract.server.ts';
 import { setAutoPayment } from '#app/domains/renewals/set-auto-payment.server.ts';
+import { TICKET_NOTES, ticketNote } from '#app/domains/renewals/ticket-notes.ts';
 import { ContractActions } from '#app/domains/renewals/ui/contract-actions.tsx';
 import { ContractCard } from '#app/domains/renewals/ui/contract-card.tsx';
 import { ContractNotice } from '#app/domains/renewals/ui/contract-notice.tsx';

@@ -1,16 +1,16 @@
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { type CardOnFile, findCard } from '#app/domains/billing/find-card.server.ts';
-import { withdrawableUntil } from '#app/domains/billing/withdrawal.ts';
+import { findWithdrawal } from '#app/domains/billing/find-withdrawal.server.ts';
 import { type ContractClock, contractClock } from '#app/domains/contracts/contract-clock.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { readClockFacts } from '#app/domains/contracts/read-clock-facts.server.ts';
 import type { PlanLimits, SubscriptionState } from '#app/domains/contracts/subscription.ts';
-import type { InvoiceRow } from '#app/domains/contracts/tables.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { firstOrder } from './end-choices.server.ts';
 
 /** What a member's page shows of their contract. Amounts are KRW, VAT included. */
 export type OwnContract = {
@@ -46,7 +46,7 @@ export async function readOwnContract(platform: Platform, actor: Member): Promis
   const today = kstDate(platform.clock.now());
   const facts = await readClockFacts(platform.db, contract);
   const card = await findCard(platform.db, contract.payment_method_id);
-  const withdrawal = withdrawalOf(facts.invoices, today);
+  const withdrawal = await findWithdrawal(platform, platform.db, firstOrder(facts.invoices));
   return {
     number: contract.number,
     state: contract.state,
@@ -85,13 +85,4 @@ export async function readOwnContract(platform: Platform, actor: Member): Promis
     }),
     today,
   };
-}
-
-function withdrawalOf(invoices: readonly InvoiceRow[], today: KstDate): OwnContract['withdrawal'] {
-  const first = invoices.find(
-    ({ kind, period_no, state }) => kind === 'period' && period_no === 1 && state === 'PAID',
-  );
-  if (!first?.paid_at || first.order_number === null) return null;
-  const until = withdrawableUntil(first.paid_at);
-  return today <= until ? { orderNumber: first.order_number, until } : null;
 }

@@ -52,9 +52,13 @@ function Words({ contract, end }: { contract: OwnContract; end: EndedToday }) {
               term: `Penalty, ${contract.penaltyPercent} % of the unused contract value`,
               value: `${formatKrw(end.penalty)} of ${formatKrw(end.unusedValue)}`,
             },
-            end.refund > 0 || end.owed === 0
-              ? { term: 'Goes back to you', value: formatKrw(end.refund) }
-              : { term: 'You would still owe', value: formatKrw(end.owed) },
+            ...(end.toPay > end.owed
+              ? [{ term: 'Used and not paid', value: formatKrw(end.toPay - end.owed) }]
+              : []),
+            ...(end.refund > 0 || end.toPay === 0
+              ? [{ term: 'Goes back to you', value: formatKrw(end.refund) }]
+              : []),
+            ...(end.toPay > 0 ? [{ term: 'You would have to pay', value: formatKrw(end.toPay) }] : []),
           ]}
         />
       );
