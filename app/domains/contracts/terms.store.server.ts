@@ -74,13 +74,36 @@ export function listEndingBetween(db: Queryable, from: KstDate, to: KstDate): Pr
 }
 
 /** Contracts whose chosen last day has passed. */
-export function listScheduledToEnd(db: Queryable, today: KstDate): Promise<ContractRow[]> {
+export function listScheduledToEnd(
+  db: Queryable,
+  today: KstDate,
+  after: string | null,
+): Promise<ContractRow[]> {
   return tables(db)
     .selectFrom('subscriptions')
     .selectAll()
     .where('state', '=', 'CANCEL_SCHEDULED')
     .where('scheduled_end', '<', today)
-    .orderBy('scheduled_end')
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
     .limit(200)
     .execute();
+}
+
+/** Differences of plan changes that were asked before an instant and are still owed. */
+export async function listStaleChanges(
+  db: Queryable,
+  before: Date,
+): Promise<{ accountId: string; orderId: string }[]> {
+  const rows = await tables(db)
+    .selectFrom('plan_changes')
+    .innerJoin('invoices', 'invoices.id', 'plan_changes.invoice_id')
+    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
+    .select(['subscriptions.account_id as accountId', 'invoices.order_id as orderId'])
+    .where('plan_changes.asked_at', '<', before)
+    .where('invoices.state', 'in', ['OPEN', 'OVERDUE'])
+    .orderBy('plan_changes.asked_at')
+    .limit(200)
+    .execute();
+  return rows.flatMap(({ accountId, orderId }) => (orderId === null ? [] : [{ accountId, orderId }]));
 }
