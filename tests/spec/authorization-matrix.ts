@@ -301,6 +301,11 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     '/admin/deposits/import',
     '/admin/refunds',
     '/admin/work',
+    '/admin/contracts',
+    '/admin/invoices',
+    '/admin/dunning',
+    '/admin/calendar',
+    '/admin/prices',
   ].map((path): Row => ({ route: path, method: 'GET', path, answers: staffOnly, shows: 'admin' })),
   ...['', '/documents'].map(
     (page): Row => ({
@@ -326,6 +331,7 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     ['/admin/deposits/:id', `/admin/deposits/${NO_ID}`],
     ['/admin/refunds/:id', `/admin/refunds/${NO_ID}`],
     ['/admin/work', '/admin/work'],
+    ['/admin/dunning', '/admin/dunning'],
   ].map(
     ([route = '', path = '']): Row => ({
       route,

@@ -56,6 +56,7 @@ export async function makeInvoice(
     period_no,
     starts_on: startsOn,
     ends_on: endsOn,
+    due_on: startsOn,
     state: 'OPEN',
     total: contract.monthly,
     refunded: 0,
