@@ -324,6 +324,12 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
       answers: { ...staffOnly, admin: 404 },
     }),
   ),
+  {
+    route: '/admin/contracts/:number',
+    method: 'GET',
+    path: '/admin/contracts/C00000000000000',
+    answers: { ...staffOnly, admin: 404 },
+  },
   ...[
     ['/admin/orders/:number', '/admin/orders/{order}'],
     ['/admin/orders/:number/documents', '/admin/orders/{order}/documents'],

@@ -33,9 +33,12 @@ export type ChargeDay = {
 /**
  * The next charge of every contract that runs, by Korean day, from a day up to another, both included: the next try of the
  * oldest invoice that is owed, otherwise the first day of the next period at the price that holds on it. What is owed and
- * waits for its owner stands on its due day, and on the first day of these where that is over.
+ * waits for its owner stands on its due day, and on `today` where that is over.
  */
-export async function selectChargeDays(db: Queryable, from: KstDate, to: KstDate): Promise<ChargeDay[]> {
+export async function selectChargeDays(
+  db: Queryable,
+  { today, from, to }: { today: KstDate; from: KstDate; to: KstDate },
+): Promise<ChargeDay[]> {
   const { rows } = await sql<ChargeDay>`
     with owed as (
       select distinct on (i.subscription_id) i.subscription_id, i.total, i.due_on, i.next_try_at
@@ -44,7 +47,7 @@ export async function selectChargeDays(db: Queryable, from: KstDate, to: KstDate
     ), next as (
       select
         case when o.subscription_id is null then s.next_period_on
-          else greatest(coalesce((o.next_try_at at time zone 'Asia/Seoul')::date, o.due_on), ${from}::date) end as day,
+          else greatest(coalesce((o.next_try_at at time zone 'Asia/Seoul')::date, o.due_on), ${today}::date) end as day,
         case when o.subscription_id is null then s.auto_pay and s.payment_method_id is not null
           else o.next_try_at is not null end as on_file,
         coalesce(o.total, (
