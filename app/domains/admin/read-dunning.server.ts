@@ -1,10 +1,10 @@
 import { listLoginIds } from '#app/domains/accounts/list-login-ids.server.ts';
-import { listArrears } from '#app/domains/contracts/list-arrears.server.ts';
+import { listDunning } from '#app/domains/contracts/list-dunning.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 /** Who owes, on which day of the dunning, and what comes next; and the stop of all charges, where there is one. */
 export async function readDunning(platform: Platform) {
-  const board = await listArrears(platform);
+  const board = await listDunning(platform);
   const ids = await listLoginIds(
     platform,
     board.contracts.map(({ accountId }) => accountId),

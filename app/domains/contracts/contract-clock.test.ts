@@ -6,6 +6,7 @@ const ANCHOR = '2026-11-01';
 
 const RUNNING: Parameters<typeof contractClock>[0] = {
   state: 'ACTIVE',
+  plan_name: 'Standard',
   monthly: 3_750_000,
   method: 'card',
   auto_pay: true,
@@ -32,6 +33,7 @@ const OWED: ClockFacts['invoices'][number] = {
   state: 'OPEN',
   period_no: 2,
   starts_on: '2026-12-01',
+  ends_on: '2026-12-30',
   total: 3_750_000,
   method: 'card',
   hard_declined: false,

@@ -1,8 +1,8 @@
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { monthlyToCome } from './agreed-monthly.ts';
 import { GRACE_DAYS, RETRY_DAYS, retryDay, suspensionDay, terminationDay } from './dunning.ts';
-import { type EarlyEnd, earlyEnd, type PaidPeriodValue } from './early-end.ts';
+import type { PaidPeriodValue } from './early-end.ts';
+import { type EndFigures, endFigures } from './end-figures.ts';
 import { UNPAID_INVOICES } from './invoice.ts';
 import type { PaymentMethodCode } from './payment-method-code.ts';
 import { OVER } from './subscription.ts';
@@ -11,6 +11,7 @@ import type { ContractRow, InvoiceRow } from './tables.ts';
 type ClockContract = Pick<
   ContractRow,
   | 'state'
+  | 'plan_name'
   | 'monthly'
   | 'method'
   | 'auto_pay'
@@ -25,7 +26,15 @@ type ClockContract = Pick<
 >;
 type ClockInvoice = Pick<
   InvoiceRow,
-  'kind' | 'state' | 'period_no' | 'starts_on' | 'total' | 'method' | 'hard_declined' | 'next_try_at'
+  | 'kind'
+  | 'state'
+  | 'period_no'
+  | 'starts_on'
+  | 'ends_on'
+  | 'total'
+  | 'method'
+  | 'hard_declined'
+  | 'next_try_at'
 >;
 
 /** What stands beside the contract's own row. */
@@ -72,7 +81,7 @@ export type MissedDay = {
 export type EndedToday =
   | { kind: 'trial'; lastDay: KstDate }
   | { kind: 'withdrawal'; lastDay: KstDate; until: KstDate }
-  | ({ kind: 'early-end' } & EarlyEnd);
+  | ({ kind: 'early-end' } & EndFigures);
 
 export type ContractClock = {
   next: NextStep | null;
@@ -181,7 +190,5 @@ function endedToday(contract: ClockContract, facts: ClockFacts): EndedToday | nu
     return { kind: 'withdrawal', lastDay: today, until: withdrawableUntil };
   // The job that ends it comes a little after midnight.
   if (today > contract.ends_on || today < contract.anchor) return null;
-  const { anchor, penalty_percent: penaltyPercent } = contract;
-  const monthly = monthlyToCome(contract, facts.agreed, today);
-  return { kind: 'early-end', ...earlyEnd({ anchor, monthly, penaltyPercent }, facts.paid, today) };
+  return { kind: 'early-end', ...endFigures(contract, facts, today) };
 }

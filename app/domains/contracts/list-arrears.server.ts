@@ -1,44 +1,16 @@
-import type { Platform } from '#app/platform/platform.ts';
-import { daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
-import { findOpenChargeStop } from './charge-stops.store.server.ts';
-import { suspensionDay, terminationDay } from './dunning.ts';
-import { countArrears, selectArrears } from './staff-invoices.store.server.ts';
-import { findSubscription } from './subscriptions.store.server.ts';
-
-const MOST = 200;
-
-/** What comes next of a contract that owes, and on which Korean day. */
-export type ArrearsStep = { kind: 'charge' | 'suspend' | 'terminate'; on: KstDate };
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import { type InvoiceInArrears, listMissedInvoices, listUntoldInvoices } from './dunning.store.server.ts';
 
 /**
- * The dunning board: contracts that are past due or suspended, the longest due first, on which day of it they are and what
- * comes next; and the stop of all charges, where there is one. At most 200; the counts are of all.
+ * Open periods with a next step on a Korean day: `untold`, nobody charges them and their member was not told of the newest day
+ * of the plan; `missed`, their days with access are over. Some 200 at a time, those after `after` (an id) by their id.
  */
-export async function listArrears({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
-  const today = kstDate(clock.now());
-  const [rows, counts, stop] = await Promise.all([
-    selectArrears(db, MOST),
-    countArrears(db),
-    findOpenChargeStop(db),
-  ]);
-  const contracts = rows
-    .map((row) => ({ ...row, day: daysBetween(row.dueOn, today), next: nextStep(row) }))
-    .sort((one, other) => other.day - one.day);
-  const stopped = stop && (await findSubscription(db, stop.subscription_id));
-  return {
-    contracts,
-    counts,
-    stop: stop
-      ? { id: stop.id, at: stop.stopped_at, reason: stop.reason, contractNumber: stopped?.number ?? null }
-      : null,
-  };
-}
-
-function nextStep(row: { suspendedOn: KstDate | null; dueOn: KstDate; nextTryAt: Date | null }): ArrearsStep {
-  if (row.suspendedOn !== null) return { kind: 'terminate', on: terminationDay(row.suspendedOn) };
-  const suspendOn = suspensionDay(row.dueOn);
-  const tryOn = row.nextTryAt && kstDate(row.nextTryAt);
-  return tryOn !== null && tryOn <= suspendOn
-    ? { kind: 'charge', on: tryOn }
-    : { kind: 'suspend', on: suspendOn };
+export function listArrears(
+  db: Queryable,
+  step: 'untold' | 'missed',
+  today: KstDate,
+  after: string | null,
+): Promise<InvoiceInArrears[]> {
+  return (step === 'untold' ? listUntoldInvoices : listMissedInvoices)(db, today, after);
 }

@@ -29,3 +29,18 @@ export const METHOD_MESSAGES = {
   'account-refused':
     'The bank did not open an account for this payment. Nothing was charged. Please try again or choose another way.',
 } as const;
+
+/** Why a contract was not ended. */
+export const END_MESSAGES = {
+  'no-contract': 'You have no contract that runs.',
+  'not-offered': 'The contract cannot be ended this way any more. Please look at what is offered now.',
+  changed:
+    'The figures have changed since you opened this page. Please look at them again; nothing has happened yet.',
+  'payment-in-progress':
+    'A payment of yours is still being confirmed. Please try again once it is settled; nothing has happened yet.',
+  'money-held':
+    'A part of a deposit has arrived for this contract. Please ask our support to pay it back first.',
+  'refund-under-way':
+    'Money of this period is already on its way back to you. Please try again once it has arrived.',
+  'account-needed': 'Please say which account the money shall go to.',
+} as const;
