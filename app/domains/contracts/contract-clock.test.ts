@@ -32,6 +32,7 @@ const OWED: ClockFacts['invoices'][number] = {
   kind: 'period',
   state: 'OPEN',
   period_no: 2,
+  due_on: '2026-12-01',
   starts_on: '2026-12-01',
   ends_on: '2026-12-30',
   total: 3_750_000,

@@ -29,6 +29,7 @@ type ClockInvoice = Pick<
   | 'kind'
   | 'state'
   | 'period_no'
+  | 'due_on'
   | 'starts_on'
   | 'ends_on'
   | 'total'
@@ -112,7 +113,7 @@ function nextStep(contract: ClockContract, facts: ClockFacts): NextStep {
     const by = paidBy(owed.method, contract.auto_pay && facts.cardOnFile && !owed.hard_declined);
     return {
       kind: 'pay',
-      on: by === 'card-on-file' ? nextTry(owed, facts.today) : owed.starts_on,
+      on: by === 'card-on-file' ? nextTry(owed, facts.today) : owed.due_on,
       amount: owed.total,
       by,
       method: owed.method,
@@ -151,15 +152,15 @@ function paidBy(method: PaymentMethodCode, byItself: boolean): PaidBy {
 }
 
 /** The day on which the card is charged next for what is owed. */
-function nextTry({ starts_on, next_try_at }: ClockInvoice, today: KstDate): KstDate {
+function nextTry({ due_on, next_try_at }: ClockInvoice, today: KstDate): KstDate {
   if (next_try_at !== null) return kstDate(next_try_at);
-  const days = RETRY_DAYS.map((_, index) => retryDay(starts_on, index + 1));
+  const days = RETRY_DAYS.map((_, index) => retryDay(due_on, index + 1));
   return days.find((day) => day !== null && day > today) ?? today;
 }
 
-/** The day that the dunning counts from: an invoice is due on the first day that it is for. */
+/** The day that the dunning counts from. */
 function dueDay(facts: ClockFacts, next: { on: KstDate }): KstDate {
-  return oldestOwed(facts)?.starts_on ?? next.on;
+  return oldestOwed(facts)?.due_on ?? next.on;
 }
 
 function missedDays(

@@ -1,3 +1,5 @@
+import type { NotPaidByHand } from './pay-owed.server.ts';
+
 /** Why a trial did not begin. */
 export const TRIAL_MESSAGES = {
   'account-used': 'This account has had its trial. Basic can be ordered at any time.',
@@ -29,6 +31,18 @@ export const METHOD_MESSAGES = {
   'account-refused':
     'The bank did not open an account for this payment. Nothing was charged. Please try again or choose another way.',
 } as const;
+
+/** Why what is owed was not charged to the card on file. */
+export const NOT_PAID_MESSAGES: Readonly<Record<NotPaidByHand, string>> = {
+  'no-contract': METHOD_MESSAGES['no-contract'],
+  'no-card': METHOD_MESSAGES['no-card'],
+  'not-owed': METHOD_MESSAGES['nothing-owed'],
+  'payment-in-progress': METHOD_MESSAGES['payment-in-progress'],
+  'money-held': METHOD_MESSAGES['money-held'],
+  refused: 'The card was declined. Nothing was charged. Please use another card or another way to pay.',
+  'too-many-today': 'This card was tried twice today. Please try again tomorrow, or pay by a deposit now.',
+  stopped: 'Payments are not working at the moment. Nothing was charged. Please try again later.',
+};
 
 /** Why a contract was not ended. */
 export const END_MESSAGES = {
