@@ -97,6 +97,11 @@ test.describe('an admin', () => {
       '/admin/deposits/import',
       '/admin/refunds',
       '/admin/work',
+      '/admin/contracts',
+      '/admin/invoices',
+      '/admin/dunning',
+      '/admin/calendar',
+      '/admin/prices',
     ]) {
       await expectSoundPage(page, address);
     }

@@ -336,6 +336,11 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     '/admin/deposits/import',
     '/admin/refunds',
     '/admin/work',
+    '/admin/contracts',
+    '/admin/invoices',
+    '/admin/dunning',
+    '/admin/calendar',
+    '/admin/prices',
   ].map((path): Row => ({ route: path, method: 'GET', path, answers: staffOnly, shows: 'admin' })),
   ...['', '/documents'].map(
     (page): Row => ({
@@ -354,6 +359,12 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
       answers: { ...staffOnly, admin: 404 },
     }),
   ),
+  {
+    route: '/admin/contracts/:number',
+    method: 'GET',
+    path: '/admin/contracts/C00000000000000',
+    answers: { ...staffOnly, admin: 404 },
+  },
   ...[
     ['/admin/orders/:number', '/admin/orders/{order}'],
     ['/admin/orders/:number/documents', '/admin/orders/{order}/documents'],
@@ -361,6 +372,7 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     ['/admin/deposits/:id', `/admin/deposits/${NO_ID}`],
     ['/admin/refunds/:id', `/admin/refunds/${NO_ID}`],
     ['/admin/work', '/admin/work'],
+    ['/admin/dunning', '/admin/dunning'],
   ].map(
     ([route = '', path = '']): Row => ({
       route,
