@@ -34,6 +34,10 @@ export default [
     route('ticket/card', 'routes/mypage.ticket-card.tsx'),
     route('ticket/method', 'routes/mypage.ticket-method.tsx'),
     route('ticket/pay', 'routes/mypage.ticket-pay.tsx'),
+    route('ticket/plan', 'routes/mypage.ticket-plan.tsx'),
+    route('ticket/end', 'routes/mypage.ticket-end.tsx'),
+    route('ticket/renew', 'routes/mypage.ticket-renew.tsx'),
+    route('ticket/price', 'routes/mypage.ticket-price.tsx'),
     route('securitysetting', 'routes/mypage.security-setting.tsx'),
     // Ours: where the spec's "link to 2-factor setup" leads.
     route('securitysetting/twofactor', 'routes/mypage.two-factor.tsx'),
