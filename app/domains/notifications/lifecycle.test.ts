@@ -8,6 +8,11 @@ import {
   periodUnpaid,
 } from './messages/arrears.ts';
 import { paymentReceived } from './messages/payment-received.ts';
+import {
+  periodDepositAwaited,
+  periodDepositAwaitedAgain,
+  periodDepositReminder,
+} from './messages/period-deposit.ts';
 import { trialConverted, trialEnded, trialReminder } from './messages/trial-over.ts';
 
 const origin = 'https://routi.example';
@@ -24,6 +29,19 @@ const refused = chargeRefused({ ...owed, reason: 'limit', nextTryOn: '2026-12-21
 const gone = chargeRefused({ ...owed, reason: 'card-gone', nextTryOn: null });
 const unpaid = periodUnpaid({ ...owed, missed: 3 });
 const suspended = contractSuspended({ ...owed, terminatesOn: '2027-01-27' });
+
+const deposit = {
+  ...of,
+  orderNumber: 'R0123456789ABCD',
+  bank: 'Shinhan Bank',
+  accountNumber: '110-123-456789',
+  holder: 'Routi Inc.',
+  amount: 1_980_000,
+  depositor: '홍길동상사',
+  code: 'A1B2',
+  dueAt: new Date('2026-12-27T14:59:59Z'),
+};
+const DEPOSIT = ['1,980,000', '110-123-456789', 'Routi Inc.', '홍길동상사', 'A1B2', '2026-12-27, 23:59 KST'];
 
 /** What stands in both languages of a message: each part twice. */
 const MAILS: [string, MessageText, string[]][] = [
@@ -53,6 +71,9 @@ const MAILS: [string, MessageText, string[]][] = [
     trialConverted({ ...trial, endsOn: '2027-12-19' }),
     ['2026-12-20', '2027-12-19', '1,980,000'],
   ],
+  ['deposit awaited', periodDepositAwaited(deposit), DEPOSIT],
+  ['deposit awaited again', periodDepositAwaitedAgain(deposit), DEPOSIT],
+  ['deposit reminder', periodDepositReminder(deposit), DEPOSIT],
   ['trial ended', trialEnded({ ...trial, agreed: true }), ['2026-12-19', '/solutionplan']],
 ];
 
