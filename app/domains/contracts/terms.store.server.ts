@@ -61,14 +61,27 @@ export async function hasOpenChange(db: Queryable, subscriptionId: string): Prom
   return row !== undefined;
 }
 
-/** Running contracts whose last day lies between two Korean days, both included; those that were told to end are not asked. */
-export function listEndingBetween(db: Queryable, from: KstDate, to: KstDate): Promise<ContractRow[]> {
+/** Running contracts that end between two days, both included, and were not asked this; those told to end are not asked. */
+export function listEndingBetween(
+  db: Queryable,
+  { from, until, unasked }: { from: KstDate; until: KstDate; unasked: string },
+): Promise<ContractRow[]> {
   return tables(db)
     .selectFrom('subscriptions')
     .selectAll()
     .where('state', 'in', ['ACTIVE', 'PAST_DUE'])
     .where('ends_on', '>=', from)
-    .where('ends_on', '<=', to)
+    .where('ends_on', '<=', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('contract_events')
+            .select('contract_events.id')
+            .whereRef('contract_events.subscription_id', '=', 'subscriptions.id')
+            .where('contract_events.event', '=', unasked),
+        ),
+      ),
+    )
     .orderBy('ends_on')
     .execute();
 }
@@ -88,4 +101,22 @@ export function listScheduledToEnd(
     .orderBy('id')
     .limit(200)
     .execute();
+}
+
+/** Differences of plan changes that were asked before an instant and are still owed. */
+export async function listStaleChanges(
+  db: Queryable,
+  before: Date,
+): Promise<{ accountId: string; orderId: string }[]> {
+  const rows = await tables(db)
+    .selectFrom('plan_changes')
+    .innerJoin('invoices', 'invoices.id', 'plan_changes.invoice_id')
+    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
+    .select(['subscriptions.account_id as accountId', 'invoices.order_id as orderId'])
+    .where('plan_changes.asked_at', '<', before)
+    .where('invoices.state', 'in', ['OPEN', 'OVERDUE'])
+    .orderBy('plan_changes.asked_at')
+    .limit(200)
+    .execute();
+  return rows.flatMap(({ accountId, orderId }) => (orderId === null ? [] : [{ accountId, orderId }]));
 }

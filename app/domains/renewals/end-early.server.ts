@@ -7,6 +7,7 @@ import type { RefundAccount } from '#app/domains/billing/refund-account.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { moveContract } from '#app/domains/contracts/move-contract.server.ts';
 import type { ContractRow } from '#app/domains/contracts/tables.ts';
+import { tellContract } from '#app/domains/contracts/tell-contract.server.ts';
 import { withdrawAgreements } from '#app/domains/contracts/withdraw-agreements.server.ts';
 import { endScheduled } from '#app/domains/notifications/messages/contract-end.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
@@ -19,7 +20,6 @@ import { collectBill } from './collect-bill.server.ts';
 import { type EndChoice, type EndWhen, endChoices } from './end-choices.server.ts';
 import type { END_MESSAGES } from './messages.ts';
 import { type SettledEnd, settleEnd } from './settle-end.server.ts';
-import { tellContract } from './tell-contract.server.ts';
 
 export type EndEarlyError = keyof typeof END_MESSAGES;
 

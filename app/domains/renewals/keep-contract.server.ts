@@ -2,13 +2,13 @@ import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { moveContract } from '#app/domains/contracts/move-contract.server.ts';
+import { tellContract } from '#app/domains/contracts/tell-contract.server.ts';
 import { contractKept } from '#app/domains/notifications/messages/contract-end.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { tellContract } from './tell-contract.server.ts';
 
 /** The member takes a chosen end back, until its last usable day in Korea is over: the contract goes on as before. */
 export async function keepContract(

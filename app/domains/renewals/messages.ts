@@ -58,3 +58,32 @@ export const END_MESSAGES = {
     'Money of this period is already on its way back to you. Please try again once it has arrived.',
   'account-needed': 'Please say which account the money shall go to.',
 } as const;
+
+/** Why the plan was not changed. */
+export const PLAN_MESSAGES = {
+  'no-contract': 'You have no contract that runs.',
+  'not-offered': 'The plan cannot be changed this way any more. Please look at what is offered now.',
+  changed:
+    'The figures have changed since you opened this page. Please look at them again; nothing was charged.',
+  'payment-in-progress':
+    'A payment of yours is still being confirmed. Please try again once it is settled; nothing has happened yet.',
+  refused:
+    'The card was declined, so the plan has not changed and nothing was charged. You can register another card on the page of your service.',
+  'no-card': 'There is no card that can be charged. Please register one on the page of your service.',
+  'too-many-today':
+    'Your card was charged as often today as we allow. Please try again tomorrow; nothing was charged.',
+} as const;
+
+/** Why another year was not agreed to. */
+export const RENEWAL_MESSAGES = {
+  'no-contract': 'You have no contract that runs.',
+  'not-offered': 'Another year cannot be agreed to now. Please look at what the page says.',
+  changed: 'The price or the days have changed since you opened this page. Please look at them again.',
+  'not-agreed': 'You have not agreed to another year, or you have taken it back already.',
+} as const;
+
+/** Why an answer to a new price was not taken. */
+export const PRICE_MESSAGES = {
+  'not-asked': 'There is no new price to answer (any more). Your price stays as it is.',
+  changed: 'The price or the days have changed since you opened this page. Please look at them again.',
+} as const;

@@ -6,12 +6,13 @@ import { endContract } from '#app/domains/contracts/end-contract.server.ts';
 import { type InvoiceLine, sumOfLines } from '#app/domains/contracts/invoice.ts';
 import { periodOn } from '#app/domains/contracts/period-on.ts';
 import type { ContractRow } from '#app/domains/contracts/tables.ts';
+import { tellContract } from '#app/domains/contracts/tell-contract.server.ts';
 import { withdrawAgreements } from '#app/domains/contracts/withdraw-agreements.server.ts';
+import { contractEndedEarly } from '#app/domains/notifications/messages/contract-end.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type Billed, billInvoice } from './bill-invoice.server.ts';
 import type { EndQuote } from './quote-end.server.ts';
-import { tellEnded } from './tell-contract.server.ts';
 
 /** What is to be done after the commit: charge these, oldest first, and close these accounts at the gateway. */
 export type SettledEnd = { bills: Billed[]; toClose: Attempt[] };
@@ -54,7 +55,10 @@ export async function settleEnd(
     if (!asked.ok) throw new Error(`Order ${orderId} cannot give ${amount} back: ${asked.error}.`);
   }
   const bills = await billWhatIsOwed(platform, tx, ended, quote);
-  await tellEnded(platform, tx, ended, quote);
+  const { unused, penalty, refund, toPay } = quote;
+  await tellContract(platform, tx, ended, 'ended', (of) =>
+    contractEndedEarly({ ...of, lastDay, unused, penalty, refund, toPay }),
+  );
   return { bills, toClose };
 }
 

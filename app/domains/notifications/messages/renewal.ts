@@ -80,7 +80,7 @@ export function renewalTakenBack(of: RenewalLetter): MessageText {
 }
 
 /** To a member whose next year has begun. */
-export function contractRenewed(of: RenewalLetter & { newNumber: string }): MessageText {
+export function contractRenewed(of: RenewalLetter): MessageText {
   return letter({
     name: of.name,
     subject: [
@@ -93,7 +93,7 @@ export function contractRenewed(of: RenewalLetter & { newNumber: string }): Mess
         'your new contract has begun as you agreed. Within seven days of its first payment you may withdraw from it without a penalty.',
       ],
     ],
-    facts: [[['새 계약', 'New contract'], of.newNumber], ...facts(of).slice(2)],
+    facts: facts(of).filter((_, index) => index !== 1),
     page: `${of.origin}/mypage/ticket`,
   });
 }

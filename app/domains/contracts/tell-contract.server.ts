@@ -1,10 +1,8 @@
 import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
-import type { EndFigures } from '#app/domains/contracts/end-figures.ts';
-import type { ContractRow } from '#app/domains/contracts/tables.ts';
 import type { MessageText } from '#app/domains/notifications/message.ts';
-import { contractEndedEarly } from '#app/domains/notifications/messages/contract-end.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import type { ContractRow } from './tables.ts';
 
 /** What every letter about a contract names. */
 export type OfContract = { name: string; planName: string; contractNumber: string; origin: string };
@@ -29,17 +27,5 @@ export function tellContract(
       contractNumber: contract.number,
       origin: platform.origin,
     }),
-  );
-}
-
-/** Writes what an early end cost and what goes back. */
-export function tellEnded(
-  platform: Platform,
-  tx: Queryable,
-  contract: ContractRow,
-  { lastDay, unused, penalty, refund, toPay }: EndFigures,
-): Promise<void> {
-  return tellContract(platform, tx, contract, 'ended', (of) =>
-    contractEndedEarly({ ...of, lastDay, unused, penalty, refund, toPay }),
   );
 }
