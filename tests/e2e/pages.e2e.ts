@@ -13,6 +13,7 @@ const OWN_SCREENS = [
   '/dev/gateway',
   '/mypage/ticket/seats',
   '/dev/clock',
+  '/mypage/ticket/trial',
 ];
 const SCREENS = [...Object.keys(SPEC_SCREENS), ...OWN_SCREENS];
 const KOREAN = /^\/(solutionplan|termsofuse|privacy)/;
@@ -70,6 +71,8 @@ test.describe('a member', () => {
       '/mypage',
       '/mypage/memberinfo',
       '/mypage/ticket',
+      '/mypage/ticket/card',
+      '/mypage/ticket/method',
       '/orderdetail',
       '/completepayment',
     ]) {
@@ -95,6 +98,13 @@ test.describe('an admin', () => {
       '/admin/deposits/import',
       '/admin/refunds',
       '/admin/work',
+      '/admin/contracts',
+      '/admin/invoices',
+      '/admin/dunning',
+      '/admin/calendar',
+      '/admin/prices',
+      '/admin/messages',
+      '/admin/messages/log',
     ]) {
       await expectSoundPage(page, address);
     }

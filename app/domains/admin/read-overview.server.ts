@@ -1,4 +1,5 @@
 import { countOpenWork } from '#app/domains/billing/count-open-work.server.ts';
+import { countInArrears } from '#app/domains/contracts/count-in-arrears.server.ts';
 import { countDeposits } from '#app/domains/deposits/count-deposits.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
@@ -11,13 +12,16 @@ export type Overview = {
   byHand: number;
   overdue: number;
   openItems: number;
+  pastDue: number;
+  suspended: number;
 };
 
 /** What waits for staff, in numbers. */
 export async function readOverview(platform: Platform): Promise<Overview> {
-  const [{ awaitingOrders, refunds, items }, deposits] = await Promise.all([
+  const [{ awaitingOrders, refunds, items }, deposits, arrears] = await Promise.all([
     countOpenWork(platform),
     countDeposits(platform),
+    countInArrears(platform),
   ]);
   const { open, ...waiting } = refunds;
   return {
@@ -27,5 +31,6 @@ export async function readOverview(platform: Platform): Promise<Overview> {
     openRefunds: open,
     ...waiting,
     openItems: items,
+    ...arrears,
   };
 }

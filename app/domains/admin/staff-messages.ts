@@ -57,6 +57,8 @@ export const STAFF_DONE = {
   told: 'The gateway has told how it stands: see below.',
   corrected: 'A further document takes it back.',
   reissued: 'A new document takes its place.',
+  'sent-again': 'The message is queued once more.',
+  'charging-resumed': 'Charging goes on with the next run.',
 } as const;
 
 export type StaffDone = keyof typeof STAFF_DONE;

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import type { OwnContract } from '../read-own-contract.server.ts';
+import type { OwnContract } from '../own-contract.ts';
 
 /** What a member can change about how the contract is paid; each works without scripts. */
 export function ContractActions({ contract }: { contract: OwnContract }) {

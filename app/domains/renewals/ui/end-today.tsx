@@ -3,7 +3,7 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import type { OwnContract } from '../read-own-contract.server.ts';
+import type { OwnContract } from '../own-contract.ts';
 
 /** What an end today would mean, from the engine that also bills it (decisions M7). */
 export function EndToday({ contract }: { contract: OwnContract }) {
