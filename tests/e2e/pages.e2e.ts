@@ -14,6 +14,10 @@ const OWN_SCREENS = [
   '/mypage/ticket/seats',
   '/dev/clock',
   '/mypage/ticket/trial',
+  '/mypage/ticket/plan',
+  '/mypage/ticket/end',
+  '/mypage/ticket/renew',
+  '/mypage/ticket/price',
 ];
 const SCREENS = [...Object.keys(SPEC_SCREENS), ...OWN_SCREENS];
 const KOREAN = /^\/(solutionplan|termsofuse|privacy)/;
@@ -73,6 +77,10 @@ test.describe('a member', () => {
       '/mypage/ticket',
       '/mypage/ticket/card',
       '/mypage/ticket/method',
+      '/mypage/ticket/plan',
+      '/mypage/ticket/end',
+      '/mypage/ticket/renew',
+      '/mypage/ticket/price',
       '/orderdetail',
       '/completepayment',
     ]) {
