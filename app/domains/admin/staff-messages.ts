@@ -127,4 +127,12 @@ export const WORK_ITEMS: Readonly<Record<WorkItemKind, { name: string; next: str
     name: 'Set-up of the gateway',
     next: 'Check the contract and the keys at the gateway.',
   },
+  'charging-stopped': {
+    name: 'Charging stopped',
+    next: 'Find out why a contract was to be charged more often than a day allows, then resume charging.',
+  },
+  'contract-terminated': {
+    name: 'Contract terminated',
+    next: 'Decide what becomes of the amount that is still owed.',
+  },
 };

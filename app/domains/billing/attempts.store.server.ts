@@ -23,6 +23,7 @@ function attempts(db: Queryable) {
       'payment_attempts.payment_key as paymentKey',
       'payment_attempts.amount',
       'payment_attempts.payment_method_id as paymentMethodId',
+      'payment_attempts.on_file as onFile',
       'payment_attempts.failure_code as failureCode',
       'payment_attempts.requested_at as requestedAt',
       'payment_attempts.checks',
@@ -87,6 +88,8 @@ export async function insertAttempt(
     provider: Provider;
     amount: number;
     at: Date;
+    /** Charged with a key that we hold, nobody at hand. */
+    onFile?: boolean;
   },
 ): Promise<void> {
   await tables(tx)
@@ -99,6 +102,7 @@ export async function insertAttempt(
       order_ref: row.orderRef,
       idempotency_key: row.idempotencyKey,
       authorisation_hash: row.authorisationHash,
+      on_file: row.onFile ?? false,
       provider: row.provider,
       amount: row.amount,
       payment_method_id: null,

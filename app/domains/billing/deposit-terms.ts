@@ -54,6 +54,6 @@ export function depositDeadline(at: Date): Date {
 }
 
 /** 23:59:59 of a Korean day. */
-function endOfDay(date: KstDate): Date {
+export function endOfDay(date: KstDate): Date {
   return new Date(`${date}T23:59:59+09:00`);
 }

@@ -146,6 +146,8 @@ export type Attempt = {
   paymentKey: string | null;
   amount: Krw;
   paymentMethodId: string | null;
+  /** Charged with a key that we hold, nobody at hand. */
+  onFile: boolean;
   failureCode: string | null;
   requestedAt: Date | null;
   checks: number;

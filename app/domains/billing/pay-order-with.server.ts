@@ -1,6 +1,7 @@
 import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { payInvoice } from '#app/domains/contracts/pay-invoice.server.ts';
 import { startContract } from '#app/domains/contracts/start-contract.server.ts';
+import { takesMoney } from '#app/domains/contracts/takes-money.server.ts';
 import { paymentReceived } from '#app/domains/notifications/messages/payment-received.ts';
 import type { Period } from '#app/domains/plans/periods.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -26,6 +27,8 @@ export async function payOrderWith(
 ): Promise<boolean> {
   if (!moveOrderState(order.state, 'pay')) return false;
   if (order.state === 'EXPIRED' && !(await mayReopen(tx, order))) return false;
+  // Its contract may have ended while the money was on its way.
+  if (order.invoice_id !== null && !(await takesMoney(tx, order.invoice_id))) return false;
   if (!(await moveOrder(tx, order.id, order.state, { state: 'PAID', paidAt }))) {
     throw new Error(`Order ${order.number} moved under its lock.`);
   }

@@ -36,6 +36,16 @@ export async function endPendingMethod(
     .execute();
 }
 
+/** A card on file that nothing can be charged to any more. */
+export async function invalidateMethod(tx: Queryable, id: string): Promise<void> {
+  await tables(tx)
+    .updateTable('payment_methods')
+    .set({ state: 'INVALID' })
+    .where('id', '=', id)
+    .where('state', '=', 'ACTIVE')
+    .execute();
+}
+
 export function findPaymentMethod(
   db: Queryable,
   id: string,

@@ -16,6 +16,7 @@ import { lockCustomer } from './orders.store.server.ts';
 import { endPendingMethod } from './payment-methods.store.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
+import { refuseCharge } from './refuse-charge.server.ts';
 
 /**
  * The one door through which an answer of the gateway becomes a fact, whoever brings it: the request that charged,
@@ -91,7 +92,8 @@ async function applyRefused(
   await moveAttemptRow(tx, attempt, event, { finalAt, failureCode: refusal.code });
   // Only a hard decline says something about the card itself.
   const state = refusal.remedy === 'other-method' && !refusal.retryable ? 'INVALID' : 'DELETED';
-  if (attempt.paymentMethodId) await endPendingMethod(tx, attempt.paymentMethodId, state);
+  if (attempt.onFile) await refuseCharge(platform, tx, attempt, refusal);
+  else if (attempt.paymentMethodId) await endPendingMethod(tx, attempt.paymentMethodId, state);
   if (refusal.remedy === 'operator') {
     await raiseWorkItem(platform, tx, {
       kind: 'gateway-set-up',

@@ -7,7 +7,7 @@ import type { AttemptState, OrderKind, OrderState, Provider } from './order.ts';
 import type { RefundReason, RefundState } from './refund.ts';
 import type { WorkItemKind } from './work-item.ts';
 
-/** The room's tables as db/migrations 050, 150, 180, 185 and 250 make them. */
+/** The room's tables as db/migrations 050, 150, 180, 185, 250 and 251 make them. */
 export type BillingTables = {
   billing_customers: { account_id: string; customer_key: string; created_at: Date; left_at: Date | null };
   orders: {
@@ -63,6 +63,8 @@ export type BillingTables = {
     order_ref: string;
     idempotency_key: string;
     authorisation_hash: string;
+    /** Charged with a key that we hold, nobody at hand. */
+    on_file: boolean;
     provider: Provider;
     amount: Krw;
     payment_method_id: string | null;

@@ -21,7 +21,11 @@ export type WorkItemKind =
   /** A document that its issuer refuses. */
   | 'document-refused'
   /** The set-up at the gateway is wrong. */
-  | 'gateway-set-up';
+  | 'gateway-set-up'
+  /** One charge more than a day allows: jobs charge nothing until a person resumes them. */
+  | 'charging-stopped'
+  /** A contract that was terminated, with what it still owes. */
+  | 'contract-terminated';
 
 export type WorkItem = {
   id: string;

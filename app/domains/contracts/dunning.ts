@@ -1,4 +1,4 @@
-import { addDays, type KstDate } from '#app/shared/dates.ts';
+import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 
 /** Days after the due day on which a refused charge is tried again and the member is told (payments.md §2.2, Dunning). */
 export const RETRY_DAYS = [1, 3, 5, 7] as const;
@@ -12,10 +12,40 @@ export const CORRECTION_DAYS = 30;
 /** At most so many charges of one contract on one Korean day; one more means that something is wrong. */
 export const MOST_CHARGES_A_DAY = 2;
 
+/**
+ * What a refused charge says about its card. `soft`: not now, later perhaps. `hard`: never again. `nobody`: nothing, because
+ * the fault is the gateway's, the line's or ours.
+ */
+export type Decline = 'soft' | 'hard' | 'nobody';
+
 /** The Korean day of the `n`th retry, counted from 1; null where there is none left. */
 export function retryDay(dueOn: KstDate, n: number): KstDate | null {
   const days = RETRY_DAYS[n - 1];
   return days === undefined ? null : addDays(dueOn, days);
+}
+
+/** How many days of the plan have come by a Korean day: 0 to 4. */
+export function stepsBy(dueOn: KstDate, today: KstDate): number {
+  return RETRY_DAYS.filter((days) => addDays(dueOn, days) <= today).length;
+}
+
+/** In the morning, when limits are new and people awake. */
+const RETRY_HOUR = 'T10:00:00+09:00';
+
+/** When a refused charge is tried again: on the next day of the plan after today; null where none is left. */
+export function nextRetry(dueOn: KstDate, today: KstDate): Date | null {
+  const day = retryDay(dueOn, stepsBy(dueOn, today) + 1);
+  return day === null ? null : new Date(`${day}${RETRY_HOUR}`);
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** When a charge is tried again that failed by nobody's fault, after so many charges today: soon, or tomorrow. */
+export function nextTryWithoutFault(now: Date, chargesToday: number): Date {
+  const soon = new Date(now.getTime() + HOUR_MS);
+  const today = kstDate(now);
+  if (chargesToday < MOST_CHARGES_A_DAY && kstDate(soon) === today) return soon;
+  return new Date(`${addDays(today, 1)}${RETRY_HOUR}`);
 }
 
 /** The first day without access, where the period stays unpaid: the day after the grace. */

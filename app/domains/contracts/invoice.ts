@@ -22,3 +22,7 @@ export type InvoiceLine = {
 export function sumOfLines(lines: readonly InvoiceLine[]): Krw {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
+
+export function isUnpaid({ state }: { state: InvoiceState }): boolean {
+  return UNPAID_INVOICES.some((unpaid) => unpaid === state);
+}

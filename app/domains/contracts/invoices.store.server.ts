@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { KstDate } from '#app/shared/dates.ts';
 import { type InvoiceLine, UNPAID_INVOICES } from './invoice.ts';
+import type { PaymentMethodCode } from './payment-method-code.ts';
 import type { ContractTables, InvoiceRow } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
@@ -37,6 +39,21 @@ export function findInvoiceOfOrder(db: Queryable, orderId: string): Promise<Invo
   return tables(db).selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
+/** False where the invoice is owed no more. */
+export async function setInvoiceOrder(
+  tx: Queryable,
+  id: string,
+  order: { id: string; number: string; method: PaymentMethodCode },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('invoices')
+    .set({ order_id: order.id, order_number: order.number, method: order.method })
+    .where('id', '=', id)
+    .where('state', 'in', [...UNPAID_INVOICES])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function markInvoicePaid(tx: Queryable, id: string, paidAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('invoices')
@@ -47,11 +64,11 @@ export async function markInvoicePaid(tx: Queryable, id: string, paidAt: Date): 
   return numUpdatedRows === 1n;
 }
 
-/** Its money is gone again. */
-export async function markInvoiceOpen(tx: Queryable, id: string): Promise<void> {
+/** Its money is gone again: days are missed from `dueOn` on, and nothing is charged by itself. */
+export async function markInvoiceOpen(tx: Queryable, id: string, dueOn: KstDate): Promise<void> {
   await tables(tx)
     .updateTable('invoices')
-    .set({ state: 'OPEN', paid_at: null })
+    .set({ state: 'OPEN', paid_at: null, due_on: dueOn, next_try_at: null, reminders: 0 })
     .where('id', '=', id)
     .where('state', '=', 'PAID')
     .execute();

@@ -86,6 +86,7 @@ export async function startContract(
       total: order.total,
       refunded: 0,
       method: order.method,
+      due_on: period.startsOn,
       order_id: order.id,
       order_number: order.number,
       paid_at: paidAt,

@@ -6,7 +6,7 @@ import type { InvoiceKind, InvoiceLine, InvoiceState } from './invoice.ts';
 import type { PaymentMethodCode } from './payment-method-code.ts';
 import type { EndReason, SubscriptionState } from './subscription.ts';
 
-/** The room's tables as db/migrations 050 and 250 make them. */
+/** The room's tables as db/migrations 050, 250 and 251 make them. */
 export type ContractTables = {
   subscriptions: {
     id: string;
@@ -31,6 +31,10 @@ export type ContractTables = {
     capacity_gb: number | null;
     trial_starts_on: KstDate | null;
     trial_ends_on: KstDate | null;
+    trial_reminders: number;
+    /** When the card on file was charged last, and how often on that day. */
+    charged_on: KstDate | null;
+    charges_that_day: number;
     next_period_no: number | null;
     next_period_on: KstDate | null;
     suspended_on: KstDate | null;
@@ -53,6 +57,8 @@ export type ContractTables = {
     total: Krw;
     refunded: Krw;
     method: PaymentMethodCode;
+    /** Missed days count from this one. */
+    due_on: KstDate;
     /** The order that pays it at present, and what its owner calls it. */
     order_id: string | null;
     order_number: string | null;

@@ -1,5 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import { findInvoiceOfOrder, markInvoiceOpen } from './invoices.store.server.ts';
 import { moveContract } from './move-contract.server.ts';
 import { moveSubscription } from './subscription.ts';
@@ -9,7 +10,7 @@ import { findSubscription } from './subscriptions.store.server.ts';
 export async function unpayInvoice(platform: Platform, tx: Queryable, orderId: string): Promise<void> {
   const invoice = await findInvoiceOfOrder(tx, orderId);
   if (!invoice) return;
-  await markInvoiceOpen(tx, invoice.id);
+  await markInvoiceOpen(tx, invoice.id, kstDate(platform.clock.now()));
   const contract = await findSubscription(tx, invoice.subscription_id);
   if (contract && moveSubscription(contract.state, 'miss'))
     await moveContract(platform, tx, contract, 'miss', { note: 'payment reversed' });

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import { GRACE_DAYS, MOST_CHARGES_A_DAY, RETRY_DAYS } from './dunning.ts';
+import { UNPAID_INVOICES } from './invoice.ts';
+import type { ContractTables, InvoiceRow } from './tables.ts';
+
+const tables = (db: Queryable) => db.withTables<ContractTables>();
+
+/** What a worker holds: an invoice whose card on file is to be charged now. */
+export type ClaimedInvoice = { id: string; subscription_id: string };
+
+/**
+ * Claims invoices whose time to be charged has come, the longest due first, until `until`, so that no other worker takes
+ * them. Only the oldest period owed of a contract, none that was charged as often today as a day allows, and nothing while
+ * charging is stopped.
+ */
+export function claimInvoices(
+  db: Queryable,
+  { now, today, until, limit }: { now: Date; today: KstDate; until: Date; limit: number },
+): Promise<ClaimedInvoice[]> {
+  const due = tables(db)
+    .selectFrom('invoices')
+    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
+    .select('invoices.id')
+    .where('invoices.next_try_at', '<=', now)
+    .where('invoices.state', 'in', [...UNPAID_INVOICES])
+    .where(({ or, eb }) =>
+      or([eb('invoices.claimed_until', 'is', null), eb('invoices.claimed_until', '<', now)]),
+    )
+    .where(({ or, eb }) =>
+      or([
+        eb('subscriptions.charged_on', 'is', null),
+        eb('subscriptions.charged_on', '<', today),
+        eb('subscriptions.charges_that_day', '<', MOST_CHARGES_A_DAY),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoices as older')
+            .select('older.id')
+            .whereRef('older.subscription_id', '=', 'invoices.subscription_id')
+            .whereRef('older.starts_on', '<', 'invoices.starts_on')
+            .where('older.kind', '=', 'period')
+            .where('older.state', 'in', [...UNPAID_INVOICES]),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('charge_stops').select('charge_stops.id').where('resumed_at', 'is', null))),
+    )
+    .orderBy('invoices.next_try_at')
+    .limit(limit)
+    .forUpdate('invoices')
+    .skipLocked();
+  return tables(db)
+    .updateTable('invoices')
+    .set({ claimed_until: until })
+    .where('id', 'in', due)
+    .returning(['id', 'subscription_id'])
+    .execute();
+}
+
+/** Ends a claim; the invoice waits until `nextTryAt`, or is not charged by itself any more. */
+export async function setNextTry(db: Queryable, id: string, nextTryAt: Date | null): Promise<void> {
+  await tables(db)
+    .updateTable('invoices')
+    .set({ next_try_at: nextTryAt, claimed_until: null })
+    .where('id', '=', id)
+    .where('state', 'in', [...UNPAID_INVOICES])
+    .execute();
+}
+
+/** Writes down a refused charge. */
+export async function setDecline(
+  tx: Queryable,
+  id: string,
+  change: Pick<InvoiceRow, 'declines' | 'last_failure' | 'hard_declined' | 'reminders' | 'next_try_at'>,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('invoices')
+    .set({ ...change, claimed_until: null })
+    .where('id', '=', id)
+    .where('state', 'in', [...UNPAID_INVOICES])
+    .execute();
+}
+
+/** One more charge of the card on file on this Korean day. */
+export async function countCharge(tx: Queryable, subscriptionId: string, today: KstDate): Promise<void> {
+  await tables(tx)
+    .updateTable('subscriptions')
+    .set({
+      charged_on: today,
+      charges_that_day: sql<number>`case when charged_on = ${today} then charges_that_day + 1 else 1 end`,
+    })
+    .where('id', '=', subscriptionId)
+    .execute();
+}
+
+/** An unpaid period of an account whose card changed is charged at once (payments.md §2.2, Dunning). */
+export async function resumeTries(tx: Queryable, subscriptionId: string, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('invoices')
+    .set({ next_try_at: at, hard_declined: false })
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '<>', 'change')
+    .where('state', 'in', [...UNPAID_INVOICES])
+    .execute();
+}
+
+/** Nothing of this contract is charged by itself any more. */
+export async function stopTries(tx: Queryable, subscriptionId: string): Promise<void> {
+  await tables(tx)
+    .updateTable('invoices')
+    .set({ next_try_at: null })
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', 'in', [...UNPAID_INVOICES])
+    .execute();
+}
+
+export async function hasOlderOwed(tx: Queryable, invoice: InvoiceRow): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('invoices')
+    .select('id')
+    .where('subscription_id', '=', invoice.subscription_id)
+    .where('starts_on', '<', invoice.starts_on)
+    .where('kind', '=', 'period')
+    .where('state', 'in', [...UNPAID_INVOICES])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False where the invoice is no longer open. */
+export async function markInvoiceOverdue(tx: Queryable, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('invoices')
+    .set({ state: 'OVERDUE', next_try_at: null, claimed_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Open periods whose days with access are over. */
+export function listMissedInvoices(
+  db: Queryable,
+  today: KstDate,
+  after: string | null,
+): Promise<InvoiceInArrears[]> {
+  return inArrears(db, today)
+    .where(sql<boolean>`invoices.due_on + ${GRACE_DAYS + 1}::int <= ${today}::date`)
+    .$if(after !== null, (query) => query.where('invoices.id', '>', after))
+    .execute();
+}
+
+/**
+ * Open periods that nobody charges by itself and whose member was not told of the newest day of the plan. A deposit has a
+ * reminder of its own.
+ */
+export function listUntoldInvoices(db: Queryable, today: KstDate): Promise<InvoiceInArrears[]> {
+  const steps = sql.join(
+    RETRY_DAYS.map((days) => sql`(invoices.due_on + ${days}::int <= ${today}::date)::int`),
+    sql` + `,
+  );
+  return inArrears(db, today)
+    .where('invoices.next_try_at', 'is', null)
+    .where('invoices.method', 'not in', ['virtual-account', 'bank-transfer'])
+    .where(sql<boolean>`invoices.reminders < ${steps}`)
+    .execute();
+}
+
+export type InvoiceInArrears = { id: string; order_id: string | null; account_id: string };
+
+const AT_ONCE = 200;
+
+function inArrears(db: Queryable, today: KstDate) {
+  return tables(db)
+    .selectFrom('invoices')
+    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
+    .select(['invoices.id', 'invoices.order_id', 'subscriptions.account_id'])
+    .where('invoices.state', '=', 'OPEN')
+    .where('invoices.kind', '=', 'period')
+    .where('invoices.due_on', '<', today)
+    .orderBy('invoices.id')
+    .limit(AT_ONCE);
+}
+
+/** Writes down that the member was told of so many days of the plan; false where another was first, or it is paid. */
+export async function setReminders(
+  tx: Queryable,
+  id: string,
+  before: number,
+  reminders: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('invoices')
+    .set({ reminders })
+    .where('id', '=', id)
+    .where('reminders', '=', before)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

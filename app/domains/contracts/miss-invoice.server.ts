@@ -1,0 +1,52 @@
+import { tellMemberTwice } from '#app/domains/accounts/tell-member-twice.server.ts';
+import { contractSuspended } from '#app/domains/notifications/messages/arrears.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { markInvoiceOverdue } from './dunning.store.server.ts';
+import { terminationDay } from './dunning.ts';
+import { findInvoice } from './invoices.store.server.ts';
+import { moveContract } from './move-contract.server.ts';
+import { moveSubscription } from './subscription.ts';
+import { findSubscription } from './subscriptions.store.server.ts';
+import type { ContractRow, InvoiceRow } from './tables.ts';
+
+/**
+ * The time in which a period could be paid with access is over: it is OVERDUE, nothing is charged by itself any more, and
+ * the contract is suspended, which its member is told (payments.md §2.2, Dunning). Within the caller's transaction and under
+ * the customer's lock; the caller knows that no money for it is on its way. Nothing for what is owed no more.
+ */
+export async function missInvoice(platform: Platform, tx: Queryable, invoiceId: string): Promise<void> {
+  const invoice = await findInvoice(tx, invoiceId);
+  if (!invoice || !(await markInvoiceOverdue(tx, invoice.id)) || invoice.kind !== 'period') return;
+  const contract = await findSubscription(tx, invoice.subscription_id);
+  if (!contract) throw new Error(`Invoice ${invoice.id} has no contract.`);
+  await suspend(platform, tx, contract, invoice);
+}
+
+async function suspend(
+  platform: Platform,
+  tx: Queryable,
+  contract: ContractRow,
+  invoice: InvoiceRow,
+): Promise<void> {
+  const note = `period ${invoice.period_no}`;
+  const behind = moveSubscription(contract.state, 'miss')
+    ? await moveContract(platform, tx, contract, 'miss', { note })
+    : contract;
+  // Suspended by an older period already, or over.
+  if (!moveSubscription(behind.state, 'suspend')) return;
+  const today = kstDate(platform.clock.now());
+  await moveContract(platform, tx, behind, 'suspend', { suspended_on: today, note });
+  await tellMemberTwice(platform, tx, contract.account_id, `suspended:${invoice.id}:${today}`, ({ name }) =>
+    contractSuspended({
+      name,
+      planName: contract.plan_name,
+      amount: invoice.total,
+      periodStart: invoice.starts_on,
+      periodEnd: invoice.ends_on,
+      terminatesOn: terminationDay(today),
+      origin: platform.origin,
+    }),
+  );
+}

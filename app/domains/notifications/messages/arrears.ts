@@ -1,0 +1,258 @@
+import type { KstDate } from '#app/shared/dates.ts';
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import { bilingual } from '../bilingual.ts';
+import type { MessageText } from '../message.ts';
+
+/** A mail and, where it must not be missed, a text message of the same occasion. */
+export type MailAndText = { mail: MessageText; sms: MessageText };
+
+/** An invoice that is owed. Amounts in KRW, VAT included; days in Korea. */
+export type OwedInvoice = {
+  name: string;
+  planName: string;
+  amount: Krw;
+  periodStart: KstDate;
+  periodEnd: KstDate;
+  /** The last day with access while it stays unpaid. */
+  accessUntil: KstDate;
+  /** `https://www.example.com`. */
+  origin: string;
+};
+
+/** `limit`: it does not cover the amount. `card-gone`: nothing can be charged to it any more. */
+export type RefusalReason = 'declined' | 'limit' | 'card-gone';
+
+const REASONS: Readonly<Record<RefusalReason, { ko: string; en: string }>> = {
+  declined: { ko: '카드사에서 결제를 거절했습니다.', en: 'Your card company declined the payment.' },
+  limit: {
+    ko: '카드 한도 또는 잔액이 부족합니다.',
+    en: 'The card’s limit or balance does not cover the payment.',
+  },
+  'card-gone': {
+    ko: '등록된 카드를 더 이상 사용할 수 없습니다. 다시 청구하지 않으니 다른 카드를 등록해 주세요.',
+    en: 'The registered card cannot be used any more. It is not charged again; please register another one.',
+  },
+};
+
+/** The card on file was not charged. `nextTryOn`: null where it is not tried again. */
+export function chargeRefused(
+  owed: OwedInvoice & { reason: RefusalReason; nextTryOn: KstDate | null },
+): MailAndText {
+  const reason = REASONS[owed.reason];
+  const { nextTryOn } = owed;
+  const next =
+    nextTryOn === null
+      ? { ko: '자동으로 다시 결제하지 않습니다.', en: 'It is not tried again by itself.' }
+      : { ko: `다음 결제 시도: ${nextTryOn}`, en: `Next try: ${nextTryOn}` };
+  return {
+    mail: bilingual(
+      {
+        subject: `Routi ${owed.planName} 결제가 되지 않았습니다`,
+        text: `${owed.name} 님, 안녕하세요.
+
+이번 기간의 이용 요금이 결제되지 않았습니다. ${reason.ko}
+
+${factsKo(owed)}
+${next.ko}
+이용 가능 기한: ${owed.accessUntil} (그때까지는 평소처럼 이용하실 수 있습니다)
+
+카드 변경 또는 지금 결제: ${ticket(owed)}
+`,
+      },
+      {
+        subject: `Routi ${owed.planName}: your payment did not go through`,
+        text: `Hello ${owed.name},
+
+the payment for this period did not go through. ${reason.en}
+
+${factsEn(owed)}
+${next.en}
+You can go on using Routi until ${owed.accessUntil}.
+
+Change the card or pay now: ${ticket(owed)}
+`,
+      },
+    ),
+    sms: {
+      subject: 'Routi 결제 실패 / Payment failed',
+      text: `[Routi] ${owed.planName} ${formatKrw(owed.amount)} 결제 실패. ${reason.ko} ${next.ko}. 이용 가능: ${owed.accessUntil}까지
+Payment failed. ${reason.en} ${next.en}. Access until ${owed.accessUntil}.
+${ticket(owed)}`,
+    },
+  };
+}
+
+/** A period that nobody charges by itself is not paid yet: on its first day (`missed` 0) and on the days of the plan after it. */
+export function periodUnpaid(owed: OwedInvoice & { missed: number }): MailAndText {
+  const ko =
+    owed.missed === 0
+      ? '새 이용 기간이 시작되었습니다. 아래 금액을 결제해 주세요.'
+      : `이용 요금이 아직 결제되지 않았습니다. 결제일로부터 ${owed.missed}일이 지났습니다.`;
+  const en =
+    owed.missed === 0
+      ? 'a new period has begun. Please pay the amount below.'
+      : `the payment for this period has not arrived. It was due ${days(owed.missed)} ago.`;
+  return {
+    mail: bilingual(
+      {
+        subject: `Routi ${owed.planName} 이용 요금을 결제해 주세요`,
+        text: `${owed.name} 님, 안녕하세요.
+
+${ko}
+
+${factsKo(owed)}
+이용 가능 기한: ${owed.accessUntil} (이후에는 결제하실 때까지 이용이 중지됩니다)
+
+결제하기: ${ticket(owed)}
+`,
+      },
+      {
+        subject: `Please pay for Routi ${owed.planName}`,
+        text: `Hello ${owed.name},
+
+${en}
+
+${factsEn(owed)}
+You can use Routi until ${owed.accessUntil}; after that it is suspended until you pay.
+
+Pay now: ${ticket(owed)}
+`,
+      },
+    ),
+    sms: {
+      subject: 'Routi 결제 안내 / Payment due',
+      text: `[Routi] ${owed.planName} ${formatKrw(owed.amount)} 미결제. 이용 가능: ${owed.accessUntil}까지
+Not paid yet. Access until ${owed.accessUntil}.
+${ticket(owed)}`,
+    },
+  };
+}
+
+/** Access rests. `terminatesOn`: the Korean day on which the contract ends where nothing is paid. */
+export function contractSuspended(
+  owed: Omit<OwedInvoice, 'accessUntil'> & { terminatesOn: KstDate },
+): MailAndText {
+  return {
+    mail: bilingual(
+      {
+        subject: `Routi ${owed.planName} 이용이 중지되었습니다`,
+        text: `${owed.name} 님, 안녕하세요.
+
+이용 요금이 결제되지 않아 오늘부터 이용이 중지되었습니다. 결제하시면 바로 다시 이용하실 수 있습니다.
+
+${factsKo(owed)}
+결제하지 않으시면 ${owed.terminatesOn}에 계약이 해지됩니다.
+
+카드 변경 또는 지금 결제: ${ticket(owed)}
+`,
+      },
+      {
+        subject: `Routi ${owed.planName} is suspended`,
+        text: `Hello ${owed.name},
+
+the payment for this period has not arrived, so Routi is suspended from today on. It is there again as soon as you have paid.
+
+${factsEn(owed)}
+Without a payment the contract is terminated on ${owed.terminatesOn}.
+
+Change the card or pay now: ${ticket(owed)}
+`,
+      },
+    ),
+    sms: {
+      subject: 'Routi 이용 중지 / Suspended',
+      text: `[Routi] ${owed.planName} 이용 중지: ${formatKrw(owed.amount)} 미결제. ${owed.terminatesOn} 계약 해지 예정
+Suspended: not paid. Terminated on ${owed.terminatesOn} without a payment.
+${ticket(owed)}`,
+    },
+  };
+}
+
+type Told = { name: string; planName: string; origin: string };
+
+/** The contract is over because nothing was paid in its 30 days. */
+export function contractTerminated(told: Told & { owed: Krw }): MailAndText {
+  return {
+    mail: bilingual(
+      {
+        subject: `Routi ${told.planName} 계약이 해지되었습니다`,
+        text: `${told.name} 님, 안녕하세요.
+
+30일 안에 결제가 이루어지지 않아 계약이 해지되었습니다. 더 이상 청구하지 않습니다.
+
+미결제 금액: ${formatKrw(told.owed)}
+
+다시 이용하시려면: ${told.origin}/solutionplan
+`,
+      },
+      {
+        subject: `Your contract for Routi ${told.planName} is terminated`,
+        text: `Hello ${told.name},
+
+nothing was paid within 30 days, so the contract is terminated. Nothing more is charged.
+
+Not paid: ${formatKrw(told.owed)}
+
+To use Routi again: ${told.origin}/solutionplan
+`,
+      },
+    ),
+    sms: {
+      subject: 'Routi 계약 해지 / Terminated',
+      text: `[Routi] ${told.planName} 계약이 미결제로 해지되었습니다.
+Your contract is terminated: not paid.
+${told.origin}/solutionplan`,
+    },
+  };
+}
+
+/** What was owed is paid, and access is back. */
+export function contractResumed(told: Told): MailAndText {
+  return {
+    mail: bilingual(
+      {
+        subject: `Routi ${told.planName} 이용이 다시 시작되었습니다`,
+        text: `${told.name} 님, 안녕하세요.
+
+결제가 확인되어 바로 다시 이용하실 수 있습니다. 계약 기간은 그대로입니다.
+
+이용 현황: ${ticket(told)}
+`,
+      },
+      {
+        subject: `Routi ${told.planName} is available again`,
+        text: `Hello ${told.name},
+
+your payment has arrived, and you can use Routi again from now on. The days of your contract stay as they were.
+
+Your usage: ${ticket(told)}
+`,
+      },
+    ),
+    sms: {
+      subject: 'Routi 이용 재개 / Available again',
+      text: `[Routi] 결제 확인, ${told.planName} 이용이 다시 시작되었습니다.
+Paid: Routi is available again.`,
+    },
+  };
+}
+
+function factsKo({ planName, amount, periodStart, periodEnd }: Omit<OwedInvoice, 'accessUntil'>): string {
+  return `상품: Routi ${planName}
+금액: ${formatKrw(amount)} (부가세 포함)
+이용 기간: ${periodStart} ~ ${periodEnd}`;
+}
+
+function factsEn({ planName, amount, periodStart, periodEnd }: Omit<OwedInvoice, 'accessUntil'>): string {
+  return `Product: Routi ${planName}
+Amount: ${formatKrw(amount)}, VAT included
+Service period: ${periodStart} to ${periodEnd}`;
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}
+
+function ticket({ origin }: { origin: string }): string {
+  return `${origin}/mypage/ticket`;
+}
