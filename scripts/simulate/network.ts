@@ -108,6 +108,11 @@ export function lossyNetwork(chance: Chance, nameOf: NameOf, today: () => string
   };
 }
 
+/** One that loses nothing. */
+export function calmNetwork(): Network {
+  return { fetchOf: () => fetch, arrive: async () => {}, spoilt: () => new Map() };
+}
+
 async function read(sent: Promise<Response>): Promise<void> {
   await (await sent).arrayBuffer();
 }

@@ -15,6 +15,9 @@ import type { Network } from './network.ts';
 /** Sealed alike by all workers of a year. */
 const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
 
+/** The run that stops itself says so aloud; a year counts it. */
+const FORESEEN = 'charging stopped';
+
 export type Worker = {
   platform: Platform;
   /** Runs one job; `died` where a crash ended the worker meanwhile: then it does nothing ever again. */
@@ -80,7 +83,7 @@ export function hireWorker(around: Surroundings): Worker {
     log: {
       ...silent,
       error: (message, fields) => {
-        if (!dead) around.onError(message, fields?.error ?? fields?.code);
+        if (!dead && message !== FORESEEN) around.onError(message, fields?.error ?? fields?.code);
       },
     },
     secrets: createSecretBox(SECRET_KEY),
