@@ -81,6 +81,7 @@ export const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   'partial-deposit': 'Deposited too little',
   'unknown-deposit': 'Deposit of no order',
   'charged-without-order': 'Charged without an order',
+  'early-end': 'Early end of the contract',
   staff: 'Decided by staff',
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { endContractOfOrder } from '#app/domains/contracts/end-contract-of-order.server.ts';
+import type { EndReason } from '#app/domains/contracts/subscription.ts';
+import { takeBackPayment } from '#app/domains/contracts/take-back-payment.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -10,6 +11,7 @@ import { insertTransaction, sumOfAttempt, sumOfOrder } from './ledger.store.serv
 import { moveAttempt, type Provider } from './order.ts';
 import { findOrderById, moveOrder } from './orders.store.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
+import type { RefundReason } from './refund.ts';
 import { moveRefundRow, type RefundRow } from './refunds.store.server.ts';
 import { tellRefund } from './tell-refund.server.ts';
 
@@ -44,7 +46,7 @@ export async function bookRefund(
       refund_id: refund.id,
     });
     await followAttempt(platform, tx, refund.attempt_id);
-    await followOrder(platform, tx, refund.order_id);
+    await followOrder(platform, tx, refund.order_id, refund.reason);
   }
   if (interest > 0) {
     await raiseWorkItem(platform, tx, {
@@ -72,13 +74,22 @@ async function followAttempt(platform: Platform, tx: Queryable, attemptId: strin
   await moveAttemptRow(tx, attempt, event, { finalAt: platform.clock.now() });
 }
 
+/** What a contract ends for whose first payment goes back. */
+const END_REASONS: Partial<Record<RefundReason, EndReason>> = { staff: 'staff', 'early-end': 'early-end' };
+
 /** An order that was paid twice and gives one back stays paid. */
-async function followOrder(platform: Platform, tx: Queryable, orderId: string): Promise<void> {
+async function followOrder(
+  platform: Platform,
+  tx: Queryable,
+  orderId: string,
+  why: RefundReason,
+): Promise<void> {
   const order = await findOrderById(tx, orderId);
   if (order?.state !== 'PAID' && order?.state !== 'PARTIALLY_REFUNDED') return;
   const held = await sumOfOrder(tx, orderId);
   if (held >= order.total) return;
   const state = held > 0 ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
   await moveOrder(tx, orderId, order.state, { state });
-  if (held === 0) await endContractOfOrder(platform, tx, orderId, 'end', 'withdrawn');
+  const reason = END_REASONS[why] ?? 'withdrawn';
+  await takeBackPayment(platform, tx, orderId, { left: held, reason });
 }

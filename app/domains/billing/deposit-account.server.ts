@@ -53,7 +53,10 @@ export function sealPayer({ secrets }: Pick<Platform, 'secrets'>, payer: Payer):
 }
 
 /** Who pays in and whom the certificate names; null for an order that is paid at once. */
-export function openPayer({ secrets }: Pick<Platform, 'secrets'>, order: OrderRow): Payer | null {
+export function openPayer(
+  { secrets }: Pick<Platform, 'secrets'>,
+  order: Pick<OrderRow, 'payer_sealed'>,
+): Payer | null {
   if (order.payer_sealed === null) return null;
   const stored: unknown = JSON.parse(secrets.open('payer', order.payer_sealed));
   return v.parse(StoredPayer, stored);

@@ -15,6 +15,8 @@ const FIELD_MESSAGES = {
   depositor: 'Please enter 6 to 10 characters (Korean: from 2).',
   'cash-number': 'Please enter a mobile number or a business registration number, or leave it empty.',
   'business-number': 'This is not a business registration number. Please check its ten digits.',
+  'paid-plan': 'You must agree to the paid plan with its date, price and way to pay.',
+  company: 'Please enter the name of your company, not its legal form alone.',
   'personal-info': 'You must consent to the collection and use of personal information.',
   'agreement-payment': 'You must agree to the payment terms.',
 } as const;
@@ -43,6 +45,8 @@ export const CANCEL_MESSAGES = {
 
 /** Why an order was not withdrawn. */
 export const WITHDRAW_MESSAGES = {
+  'not-first':
+    'This payment belongs to a contract that runs. You can end the contract on My page, under Service usage.',
   'too-late': 'The seven days in which you may withdraw are over.',
   'not-paid': 'This order is not paid, so there is nothing to withdraw from.',
   'refund-under-way': 'The money of this order is already on its way back.',

@@ -119,7 +119,8 @@ function receiptOf(
   platform: Platform,
   order: OrderRow,
 ): { purpose: 'income' | 'expense'; number: string } | null {
-  if (order.certificate !== 'cash') return null;
+  // Compensation is no supply, so nobody issues a receipt over it.
+  if (order.certificate !== 'cash' || order.kind === 'early-end') return null;
   const number = openPayer(platform, order)?.certificateNumber ?? SELF_ISSUED;
   return { purpose: MOBILE.test(number) ? 'income' : 'expense', number };
 }

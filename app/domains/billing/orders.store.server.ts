@@ -76,6 +76,18 @@ export function findOrderByCheckout(
     .executeTakeFirst();
 }
 
+/** The order of an account that was made last, with its contractor; undefined where there is none. */
+export function findLastOrderOf(db: Queryable, accountId: string): Promise<OrderRow | undefined> {
+  return tables(db)
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('contractor_forgotten', '=', false)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Only the owner's: a foreign number is as unknown as one that never was (security R13). */
 export function findOwnOrder(
   db: Queryable,

@@ -36,14 +36,32 @@ export async function endPendingMethod(
     .execute();
 }
 
+/** Another one is charged from now on. */
+export function replaceMethod(tx: Queryable, id: string): Promise<void> {
+  return endActiveMethod(tx, id, 'REPLACED');
+}
+
 /** A card on file that nothing can be charged to any more. */
-export async function invalidateMethod(tx: Queryable, id: string): Promise<void> {
+export function invalidateMethod(tx: Queryable, id: string): Promise<void> {
+  return endActiveMethod(tx, id, 'INVALID');
+}
+
+async function endActiveMethod(tx: Queryable, id: string, state: 'REPLACED' | 'INVALID'): Promise<void> {
   await tables(tx)
     .updateTable('payment_methods')
-    .set({ state: 'INVALID' })
+    .set({ state })
     .where('id', '=', id)
     .where('state', '=', 'ACTIVE')
     .execute();
+}
+
+export async function findMethodByKey(db: Queryable, billingKeyHash: string): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('billing_key_hash', '=', billingKeyHash)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export function findPaymentMethod(
@@ -124,10 +142,5 @@ export async function invalidateMethodByKey(db: Queryable, billingKeyHash: strin
 }
 
 export async function knowsBillingKey(db: Queryable, billingKeyHash: string): Promise<boolean> {
-  const row = await tables(db)
-    .selectFrom('payment_methods')
-    .select('id')
-    .where('billing_key_hash', '=', billingKeyHash)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await findMethodByKey(db, billingKeyHash)) !== undefined;
 }

@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
-import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { clearCheckout } from './clear-checkout.server.ts';
 import { insertTransferOrder } from './insert-transfer-order.server.ts';
 import type { ORDER_MESSAGES } from './messages.ts';
 import { newOrder } from './new-order.server.ts';
-import {
-  findOrderByCheckout,
-  findUnpaidOrder,
-  insertOrder,
-  lockCustomer,
-  moveOrder,
-  type OrderRow,
-} from './orders.store.server.ts';
+import { findOrderByCheckout, insertOrder, lockCustomer, type OrderRow } from './orders.store.server.ts';
 import { banksOf, ownAccounts } from './own-accounts.ts';
 import { type PaymentChoice, paymentChoice } from './payment-choice.ts';
 import { whyUnavailable } from './payment-method.ts';
@@ -53,7 +46,7 @@ export async function placeOrder(
       const same = await findOrderByCheckout(tx, actor.accountId, input.checkout);
       if (same && same.request_hash !== fresh.request_hash) return err('checkout-changed');
       if (same) return ok({ orderId: same.id, orderNumber: same.number });
-      const refusal = await makeRoom(tx, actor.accountId, platform.clock.now());
+      const refusal = await clearCheckout(platform, tx, actor.accountId);
       if (refusal) return err(refusal);
       await store(platform, tx, fresh);
       await recordConsents(platform, tx, {
@@ -96,14 +89,4 @@ async function store(platform: Platform, tx: Queryable, order: OrderRow): Promis
   }
   const awaited = await insertTransferOrder(platform, tx, order);
   await tellDepositAwaited(platform, tx, awaited, { missing: awaited.total });
-}
-
-/** One running contract and one unpaid order an account: the newest checkout wins unless money may be moving. */
-async function makeRoom(tx: Queryable, accountId: string, now: Date): Promise<PlaceOrderError | null> {
-  if (await findRunningContract(tx, accountId)) return 'already-subscribed';
-  const unpaid = await findUnpaidOrder(tx, accountId);
-  if (unpaid?.state === 'AWAITING_DEPOSIT') return 'deposit-awaited';
-  if (unpaid?.moving) return 'payment-in-progress';
-  if (unpaid) await moveOrder(tx, unpaid.id, 'PENDING_PAYMENT', { state: 'CANCELED', endedAt: now });
-  return null;
 }

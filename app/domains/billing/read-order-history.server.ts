@@ -1,4 +1,5 @@
 import type { Member } from '#app/domains/accounts/actor.ts';
+import { beginsContract } from '#app/domains/contracts/begins-contract.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -47,7 +48,11 @@ export async function readOrderHistory(
   return ok({
     timeline: orderTimeline(story),
     refunds: refunds.map(shownRefund),
-    withdrawal: withdrawal(order, holdingsOf(story.ledger, refunds), kstDate(platform.clock.now())),
+    withdrawal: withdrawal(
+      { ...order, isFirst: await beginsContract(platform.db, order.id) },
+      holdingsOf(story.ledger, refunds),
+      kstDate(platform.clock.now()),
+    ),
   });
 }
 
@@ -58,11 +63,11 @@ function shownRefund(refund: Refund): RefundView {
 }
 
 function withdrawal(
-  order: OrderRow,
+  order: OrderRow & { isFirst: boolean },
   holdings: readonly Holding[],
   today: KstDate,
 ): OrderHistory['withdrawal'] {
-  const { state, paid_at: paidAt } = order;
-  if (paidAt === null || whyNotWithdrawable({ state, paidAt }, holdings, today)) return null;
+  const { state, paid_at: paidAt, isFirst } = order;
+  if (paidAt === null || whyNotWithdrawable({ state, paidAt, isFirst }, holdings, today)) return null;
   return { until: withdrawableUntil(paidAt), needsAccount: isDeposit(order.method) };
 }

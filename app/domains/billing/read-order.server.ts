@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { findPeriodOfOrder } from '#app/domains/contracts/find-period-of-order.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type Krw, splitVat } from '#app/shared/krw.ts';
+import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findLastAttempt } from './attempts.store.server.ts';
 import { type DepositAccount, depositAccount, openPayer } from './deposit-account.server.ts';
@@ -11,6 +11,7 @@ import { failureMessage } from './failure-message.ts';
 import { sumOfOrder } from './ledger.store.server.ts';
 import type { PaymentMessageCode } from './messages.ts';
 import { isOpenAttempt, ORDER_NUMBER, type Order } from './order.ts';
+import { orderVat } from './order-vat.ts';
 import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
 import { findPaymentMethod } from './payment-methods.store.server.ts';
 import type { UnpaidBy } from './unpay-order.server.ts';
@@ -61,7 +62,7 @@ export async function readOrder(
   const held = await sumOfOrder(platform.db, row.id);
   return ok({
     ...order,
-    ...splitVat(row.total),
+    ...orderVat(row.kind, row.total),
     dueAt: row.due_at,
     depositTerms:
       row.bank && row.certificate

@@ -19,6 +19,8 @@ export type RefundReason =
   /** A line of our own account that belongs to no order. */
   | 'unknown-deposit'
   | 'charged-without-order'
+  /** A contract ends before its time: what was paid and not used, less the penalty (decisions M7). */
+  | 'early-end'
   | 'staff';
 
 /** What may happen to a refund: from, event, to (payments.md §7.1). Anything else is refused. */

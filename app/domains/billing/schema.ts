@@ -4,8 +4,9 @@ import { ORDER_NUMBER } from './order.ts';
 import { CHOICE_FIELDS, choiceFields, judgeChoice } from './payment-choice.ts';
 
 /** A choice that was not sent is a wrong one, with a message of its own. */
-const consent = (code: string) => v.pipe(v.optional(v.string(code), ''), v.literal('on', code));
-const choice = <const T extends readonly string[]>(options: T, code: string) =>
+export const consent = (code: string) => v.pipe(v.optional(v.string(code), ''), v.literal('on', code));
+/** One of these, and a message for what is none of them. */
+export const choice = <const T extends readonly string[]>(options: T, code: string) =>
   v.pipe(v.optional(v.string(code), ''), v.picklist(options, code));
 
 /**

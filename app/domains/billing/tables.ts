@@ -7,7 +7,7 @@ import type { AttemptState, OrderKind, OrderState, Provider } from './order.ts';
 import type { RefundReason, RefundState } from './refund.ts';
 import type { WorkItemKind } from './work-item.ts';
 
-/** The room's tables as db/migrations 050, 150, 180, 185, 250 and 251 make them. */
+/** The room's tables as db/migrations 050, 150, 180, 185, 250, 251 and 254 make them. */
 export type BillingTables = {
   billing_customers: { account_id: string; customer_key: string; created_at: Date; left_at: Date | null };
   orders: {
@@ -155,7 +155,16 @@ export type BillingTables = {
     compared: number;
     differences: number;
   };
+  contract_payers: {
+    subscription_id: string;
+    contractor_sealed: string;
+    bank: BankCode | null;
+    certificate: CertificateType | null;
+    payer_sealed: string | null;
+    changed_at: Date;
+  };
   /** Views of the contracts' room: what its tables answer to others. */
+  contracts_running: { subscription_id: string };
   methods_in_use: { payment_method_id: string };
   contracts_of_orders: { order_id: string; over_at: Date };
 };

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { beginsContract } from '#app/domains/contracts/begins-contract.server.ts';
+import { listLaterPayments } from '#app/domains/contracts/list-later-payments.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -11,6 +13,7 @@ import { listLedger } from './ledger.store.server.ts';
 import { ORDER_NUMBER } from './order.ts';
 import { findOwnOrder, lockCustomer, type OrderRow } from './orders.store.server.ts';
 import { isDeposit } from './payment-method.ts';
+import { raiseWorkItem } from './raise-work-item.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
 import type { RefundAccount } from './refund-account.ts';
 import { selectRefundsOfOrder } from './refunds.store.server.ts';
@@ -19,6 +22,7 @@ import { whyNotWithdrawable } from './withdrawal.ts';
 
 export type WithdrawOrderError =
   | 'not-found'
+  | 'not-first'
   | 'too-late'
   | 'not-paid'
   | 'refund-under-way'
@@ -52,6 +56,7 @@ export async function withdrawOrder(
       approved: true,
     });
     if (!requested.ok) throw new Error(`Order ${order.number} moved under its lock.`);
+    await payBackChanges(platform, tx, order, actor.accountId, input.account);
     await recordAudit(tx, {
       at,
       actor: actor.accountId,
@@ -68,6 +73,35 @@ export async function withdrawOrder(
   return withdrawn;
 }
 
+/** What was paid within these days for a change of the contract's plan goes back with it. */
+async function payBackChanges(
+  platform: Platform,
+  tx: Queryable,
+  order: OrderRow,
+  requestedBy: string,
+  account: RefundAccount | null,
+): Promise<void> {
+  for (const orderId of await listLaterPayments(tx, order.id)) {
+    const requested = await requestOrderRefund(platform, tx, {
+      orderId,
+      amount: null,
+      reason: 'withdrawal',
+      note: null,
+      requestedBy,
+      account: isDeposit(order.method) ? account : null,
+      approved: true,
+    });
+    if (!requested.ok && requested.error === 'refund-under-way') {
+      await raiseWorkItem(platform, tx, {
+        kind: 'refund-needed',
+        subject: orderId,
+        orderId,
+        details: { reason: 'withdrawal', code: requested.error },
+      });
+    }
+  }
+}
+
 async function refuse(
   tx: Queryable,
   order: OrderRow,
@@ -79,7 +113,9 @@ async function refuse(
     attemptId: refund.attempt_id,
   }));
   const holdings = holdingsOf(await listLedger(tx, order.id), refunds);
-  const refusal = whyNotWithdrawable({ state: order.state, paidAt: order.paid_at }, holdings, kstDate(now));
+  const isFirst = await beginsContract(tx, order.id);
+  const paid = { state: order.state, paidAt: order.paid_at, isFirst };
+  const refusal = whyNotWithdrawable(paid, holdings, kstDate(now));
   if (refusal) return refusal;
   return isDeposit(order.method) && account === null ? 'account-needed' : null;
 }

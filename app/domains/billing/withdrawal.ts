@@ -12,12 +12,17 @@ export function withdrawableUntil(paidAt: Date): KstDate {
 
 /** Why an order cannot be withdrawn on a Korean day, with what its payments hold; null where it can. */
 export function whyNotWithdrawable(
-  order: { state: OrderState; paidAt: Date | null },
+  order: {
+    state: OrderState;
+    paidAt: Date | null /** Whether its contract began with it. */;
+    isFirst: boolean;
+  },
   holdings: readonly Holding[],
   today: KstDate,
-): 'not-paid' | 'refund-under-way' | 'too-late' | null {
+): 'not-first' | 'not-paid' | 'refund-under-way' | 'too-late' | null {
   const paid = order.state === 'PAID' || order.state === 'PARTIALLY_REFUNDED';
   if (!paid || order.paidAt === null) return 'not-paid';
+  if (!order.isFirst) return 'not-first';
   const goesBack = shareRefund(holdings, null);
   if (goesBack === 'nothing-to-refund') return 'not-paid';
   if (goesBack === 'refund-under-way') return goesBack;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
 import { type InvoiceLine, UNPAID_INVOICES } from './invoice.ts';
 import type { PaymentMethodCode } from './payment-method-code.ts';
 import type { ContractTables, InvoiceRow } from './tables.ts';
@@ -87,6 +88,39 @@ export async function closeInvoices(
   ).execute();
 }
 
+/** How much of an invoice went back so far, KRW. */
+export async function noteRefunded(tx: Queryable, id: string, refunded: Krw): Promise<void> {
+  await tables(tx).updateTable('invoices').set({ refunded }).where('id', '=', id).execute();
+}
+
+/** Whether a contract has another period that is paid. */
+export async function hasOtherPaidPeriod(
+  db: Queryable,
+  subscriptionId: string,
+  invoiceId: string,
+): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('invoices')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', 'period')
+    .where('state', '=', 'PAID')
+    .where('id', '<>', invoiceId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everything that a contract was invoiced, oldest first. */
+export function listInvoicesOf(db: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
+  return tables(db)
+    .selectFrom('invoices')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('starts_on')
+    .orderBy('created_at')
+    .execute();
+}
+
 /** Invoices of a contract that are owed, oldest first. */
 export function listUnpaidInvoices(db: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
   return tables(db)
@@ -134,4 +168,18 @@ export function findPeriodRow(db: Queryable, orderId: string) {
     ])
     .where('invoices.order_id', '=', orderId)
     .executeTakeFirst();
+}
+
+/** Orders that paid something else of the contract that an order began: the differences of its plan changes. */
+export async function listLaterOrders(db: Queryable, orderId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('invoices as first')
+    .innerJoin('invoices as later', 'later.subscription_id', 'first.subscription_id')
+    .select('later.order_id')
+    .where('first.order_id', '=', orderId)
+    .where('later.kind', '=', 'change')
+    .where('later.state', '=', 'PAID')
+    .whereRef('later.id', '<>', 'first.id')
+    .execute();
+  return rows.flatMap(({ order_id }) => order_id ?? []);
 }

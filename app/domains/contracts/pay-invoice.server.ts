@@ -1,5 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { applyPlanChange } from './apply-plan-change.server.ts';
 import { findInvoiceOfOrder, listUnpaidInvoices, markInvoicePaid } from './invoices.store.server.ts';
 import { moveContract } from './move-contract.server.ts';
 import { moveSubscription } from './subscription.ts';
@@ -21,6 +22,7 @@ export async function payInvoice(
   await markInvoicePaid(tx, invoice.id, paidAt);
   const contract = await findSubscription(tx, invoice.subscription_id);
   if (!contract) throw new Error(`Invoice ${invoice.id} has no contract.`);
+  if (invoice.kind === 'change') await applyPlanChange(platform, tx, contract, invoice.id);
   const owed = await listUnpaidInvoices(tx, contract.id);
   if (moveSubscription(contract.state, 'pay') && !owed.some(({ kind }) => kind === 'period'))
     await moveContract(platform, tx, contract, 'pay');

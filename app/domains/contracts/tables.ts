@@ -116,6 +116,15 @@ export type ContractTables = {
     applies_from: KstDate;
     ended_at: Date | null;
   };
+  /** db/migrations 257: what a contract becomes once a 'change' invoice is paid. */
+  plan_changes: {
+    invoice_id: string;
+    plan_code: PlanCode;
+    plan_name: string;
+    monthly: Krw;
+    price_version: string;
+    asked_at: Date;
+  };
   charge_stops: {
     id: string;
     stopped_at: Date;

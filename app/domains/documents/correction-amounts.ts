@@ -10,6 +10,8 @@ type Amounts = { total: Krw; supply: Krw; vat: Krw };
 export function correctionAmounts(left: Amounts, takenBack: Krw): Amounts {
   if (takenBack <= 0 || takenBack > left.total)
     throw new Error('A correction takes back what is there, and no more.');
-  const stays = splitVat(left.total - takenBack);
+  const rest = left.total - takenBack;
+  // What has no VAT gets none by being taken back in part.
+  const stays = left.vat === 0 ? { supply: rest, vat: 0 } : splitVat(rest);
   return { total: -takenBack, supply: stays.supply - left.supply, vat: stays.vat - left.vat };
 }

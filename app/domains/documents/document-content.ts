@@ -82,10 +82,23 @@ function recipientOf(kind: DocumentKind, { contractor, payer }: OrderToDocument)
 
 type Amounts = Pick<Line, 'total' | 'supply' | 'vat'>;
 
+/** What an order pays for, in the words of its papers. */
+function lineName({ kind, planName }: OrderToDocument): string {
+  switch (kind) {
+    case 'checkout':
+    case 'period':
+      return `Routi ${planName} 월 이용료`;
+    case 'change':
+      return `Routi ${planName} 이용료 정산`;
+    case 'early-end':
+      return `Routi ${planName} 중도 해지 위약금 (과세 대상 아님)`;
+  }
+}
+
 /** The month, and the setup once. The last line takes what rounding leaves, so that lines sum to the paper. */
 function orderLines(order: OrderToDocument, amounts: Amounts): Line[] {
   const period = order.period ? `${order.period.startsOn} ~ ${order.period.endsOn}` : '첫 이용 기간 30일';
-  const month = { name: `Routi ${order.planName} 월 이용료`, detail: period, quantity: 1 };
+  const month = { name: lineName(order), detail: period, quantity: 1 };
   if (order.setupFee === 0 || amounts.total !== order.total) return [{ ...month, ...amounts }];
   const setup = { total: order.setupFee, ...splitVat(order.setupFee) };
   const rest = {

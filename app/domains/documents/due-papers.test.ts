@@ -32,6 +32,7 @@ const facts = (change: Partial<PaymentFacts>): PaymentFacts => ({
   ...change,
 });
 const order = (change: Partial<PaidOrder & { movements: Movement[] }> = {}) => ({
+  kind: 'checkout' as PaidOrder['kind'],
   state: 'PAID' as const,
   total: TOTAL,
   method: 'bank-transfer' as PaymentMethodCode,
@@ -318,4 +319,31 @@ test('however deposits came and were undone, and whenever the job ran: once all 
       expect(story.sum('statement')).toBe(TOTAL);
     }),
   );
+});
+
+test('compensation for an early end has no VAT and no certificate, whatever was asked for', () => {
+  for (const certificate of ['cash', 'bill'] as const) {
+    const papers = duePapers(order({ kind: 'early-end', certificate }), []);
+    expect(papers).toMatchObject([{ kind: 'statement', total: TOTAL, supply: TOTAL, vat: 0 }]);
+  }
+  const byCard = order({ kind: 'early-end', method: 'card', payment: facts({ card: CARD }) });
+  expect(duePapers(byCard, [])).toMatchObject([
+    { kind: 'statement', vat: 0 },
+    { kind: 'sales-slip', supply: TOTAL, vat: 0 },
+  ]);
+});
+
+test('what goes back of a paper without VAT has none either', () => {
+  const paid = order({ kind: 'early-end', method: 'card', payment: facts({ card: CARD }) });
+  const documents = duePapers(paid, []).map((due) => issued(due));
+  const movements = [...paid.movements, moved('m2', -1_000_000)];
+  expect(duePapers({ ...paid, state: 'PARTIALLY_REFUNDED', movements }, documents)).toMatchObject([
+    { kind: 'statement', total: -1_000_000, supply: -1_000_000, vat: 0 },
+    { kind: 'sales-slip', total: -1_000_000, supply: -1_000_000, vat: 0 },
+  ]);
+});
+
+test('a period and the difference of a plan change are supplies like the first payment', () => {
+  for (const kind of ['period', 'change'] as const)
+    expect(kinds(duePapers(order({ kind }), []))).toEqual(['statement', 'tax-invoice']);
 });

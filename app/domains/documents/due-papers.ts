@@ -1,5 +1,6 @@
+import { orderVat } from '#app/domains/billing/order-vat.ts';
 import type { Movement } from '#app/domains/billing/read-order-to-document.server.ts';
-import { type Krw, splitVat } from '#app/shared/krw.ts';
+import type { Krw } from '#app/shared/krw.ts';
 import { correctionAmounts } from './correction-amounts.ts';
 import {
   type CorrectionReason,
@@ -71,7 +72,17 @@ function dueOriginals(
       document.state !== 'CANCELED';
     if (documents.some((document) => sameMoney(document) || standing(document))) return [];
     const { total, withPayment } = entitled;
-    return [{ kind, transactionId, corrects: null, reason: null, total, ...splitVat(total), withPayment }];
+    return [
+      {
+        kind,
+        transactionId,
+        corrects: null,
+        reason: null,
+        total,
+        ...orderVat(order.kind, total),
+        withPayment,
+      },
+    ];
   });
 }
 

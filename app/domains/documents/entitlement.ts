@@ -1,4 +1,4 @@
-import type { OrderState } from '#app/domains/billing/order.ts';
+import type { OrderKind, OrderState } from '#app/domains/billing/order.ts';
 import type { PaymentFacts } from '#app/domains/billing/payment-facts.ts';
 import { isDeposit, methodLabel } from '#app/domains/billing/payment-method.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
@@ -7,6 +7,7 @@ import type { DocumentKind } from './document.ts';
 
 /** Of an order, what decides about its papers. */
 export type PaidOrder = {
+  kind: OrderKind;
   state: OrderState;
   total: Krw;
   method: PaymentMethodCode;
@@ -20,8 +21,13 @@ export type Entitlement = { due: true; total: Krw; withPayment: boolean } | { du
 const not = (why: string): Entitlement => ({ due: false, why });
 const due = (total: Krw, withPayment = false): Entitlement => ({ due: true, total, withPayment });
 
+const OF_A_SUPPLY: ReadonlySet<DocumentKind> = new Set(['quotation', 'cash-receipt', 'tax-invoice']);
+const NO_SUPPLY = 'Compensation for an early end is no supply: it has no VAT and gets no such document.';
+
 /** Who gets which (payments.md §3.1). What the gateway has issued decides before anything else (decisions M12). */
 export function entitlement(kind: DocumentKind, order: PaidOrder): Entitlement {
+  if (order.kind === 'early-end' && !order.payment?.cashReceipt && OF_A_SUPPLY.has(kind))
+    return not(NO_SUPPLY);
   switch (kind) {
     case 'quotation':
     case 'statement':

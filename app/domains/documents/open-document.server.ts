@@ -1,14 +1,15 @@
 import type { Member } from '#app/domains/accounts/actor.ts';
+import { orderVat } from '#app/domains/billing/order-vat.ts';
 import {
   type OrderToDocument,
   readOrderToDocument,
 } from '#app/domains/billing/read-order-to-document.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { splitVat } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { DOCUMENT_KINDS, type DocumentKind, isIssued, KOREAN_NAMES } from './document.ts';
 import { listRows } from './documents.store.server.ts';
 import { drawDocument } from './draw-document.server.ts';
+import { entitlement } from './entitlement.ts';
 import { issueOrderDocuments, writeDocument } from './issue-order-documents.server.ts';
 import { registrationCopy } from './registration-copy.server.ts';
 import { documentSeller } from './seller.ts';
@@ -70,6 +71,7 @@ async function issueAsked(platform: Platform, order: OrderToDocument, kind: Docu
   if (kind !== 'quotation') return issueOrderDocuments(platform, order.id);
   const seller = documentSeller(platform.demo);
   if (!seller) return;
+  if (!entitlement(kind, order).due) return;
   const { total } = order;
   await platform.transaction((tx) =>
     writeDocument(platform, tx, {
@@ -79,7 +81,7 @@ async function issueAsked(platform: Platform, order: OrderToDocument, kind: Docu
         corrects: null,
         reason: null,
         total,
-        ...splitVat(total),
+        ...orderVat(order.kind, total),
         withPayment: false,
       },
       order,

@@ -1,9 +1,9 @@
 import type { Caller } from '#app/domains/accounts/actor.ts';
+import { orderVat } from '#app/domains/billing/order-vat.ts';
 import type { OrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { splitVat } from '#app/shared/krw.ts';
 import { entitlement } from './entitlement.ts';
 import { writeDocument } from './issue-order-documents.server.ts';
 import { documentSeller } from './seller.ts';
@@ -38,7 +38,7 @@ export async function writeAgain(
       corrects: null,
       reason: null,
       total,
-      ...splitVat(total),
+      ...orderVat(order.kind, total),
       withPayment: false,
     },
     order: { ...order, payer },

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { orderVat } from '#app/domains/billing/order-vat.ts';
 import { isDeposit, methodLabel } from '#app/domains/billing/payment-method.ts';
-import { formatKrw, splitVat } from '#app/shared/krw.ts';
+import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -25,7 +26,7 @@ type Props = {
 export function StaffOrder({ found, badge, proof, answer }: Props) {
   const { order, held, loginId, items } = found;
   const { contractor } = order;
-  const { supply, vat } = splitVat(order.total);
+  const { supply, vat } = orderVat(order.kind, order.total);
   return (
     <>
       <PageHeader title={order.number} aside={badge} />

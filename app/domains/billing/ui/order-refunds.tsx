@@ -13,6 +13,7 @@ const REASONS: Readonly<Record<RefundView['reason'], string>> = {
   'partial-deposit': 'Not all of it came in time',
   'unknown-deposit': 'It belonged to no order',
   'charged-without-order': 'The order had been given up',
+  'early-end': 'You ended the contract early',
   staff: 'Agreed with our support',
 };
 

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { putContractPayer, selectContractPayer } from './contract-payers.store.server.ts';
+import type { Contractor } from './contractor.ts';
+import { openPayer, sealPayer } from './deposit-account.server.ts';
+import type { BankCode, CertificateType, Payer } from './deposit-terms.ts';
+import { findLastOrderOf } from './orders.store.server.ts';
+
+/** How a deposit is made, as its payer chose. */
+export type DepositTerms = { bank: BankCode; certificate: CertificateType; payer: Payer };
+
+/** Who pays the coming periods, and how their deposits are made; `deposit` is null where none was ever chosen. */
+export type ContractPayer = { contractor: Contractor; deposit: DepositTerms | null };
+
+const StoredContractor = v.object({
+  company: v.nullable(v.string()),
+  name: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  address: v.string(),
+});
+
+/** As the row of an order keeps it. */
+export function sealContractPayer(
+  platform: Pick<Platform, 'secrets'>,
+  { contractor, deposit }: ContractPayer,
+): {
+  contractorSealed: string;
+  bank: BankCode | null;
+  certificate: CertificateType | null;
+  payerSealed: string | null;
+} {
+  return {
+    contractorSealed: platform.secrets.seal('contractor', JSON.stringify(contractor)),
+    bank: deposit?.bank ?? null,
+    certificate: deposit?.certificate ?? null,
+    payerSealed: deposit && sealPayer(platform, deposit.payer),
+  };
+}
+
+/** Keeps who pays the coming periods of a contract, sealed, until the contract is over. Within the caller's transaction. */
+export async function keepContractPayer(
+  platform: Pick<Platform, 'clock' | 'secrets'>,
+  tx: Queryable,
+  subscriptionId: string,
+  payer: ContractPayer,
+): Promise<void> {
+  const { contractorSealed, bank, certificate, payerSealed } = sealContractPayer(platform, payer);
+  await putContractPayer(tx, {
+    subscription_id: subscriptionId,
+    contractor_sealed: contractorSealed,
+    bank,
+    certificate,
+    payer_sealed: payerSealed,
+    changed_at: platform.clock.now(),
+  });
+}
+
+/** Who pays the coming periods: as was said last, or as in the account's last order; null where neither is there. */
+export async function readContractPayer(
+  platform: Pick<Platform, 'secrets'>,
+  db: Queryable,
+  contract: { id: string; account_id: string },
+): Promise<ContractPayer | null> {
+  const kept = await selectContractPayer(db, contract.id);
+  const source = kept ?? (await findLastOrderOf(db, contract.account_id));
+  if (!source) return null;
+  const stored: unknown = JSON.parse(platform.secrets.open('contractor', source.contractor_sealed));
+  const payer = openPayer(platform, source);
+  const { bank, certificate } = source;
+  return {
+    contractor: v.parse(StoredContractor, stored),
+    deposit: bank !== null && certificate !== null && payer !== null ? { bank, certificate, payer } : null,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Member } from '#app/domains/accounts/actor.ts';
+import type { BillingKey } from '#app/platform/payments/gateway.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { failureMessage } from './failure-message.ts';
+import type { PaymentMessageCode } from './messages.ts';
+import { findCustomerKey } from './orders.store.server.ts';
+
+/**
+ * Turns the authorisation that the gateway's window gave into a key that can be charged. Nothing is charged, and the same
+ * authorisation answers the same key again. Must not be called inside a transaction.
+ */
+export async function issueCard(
+  platform: Platform,
+  actor: Member,
+  { authKey, customerKey }: { authKey: string; customerKey: string },
+): Promise<Result<BillingKey, PaymentMessageCode>> {
+  // The redirect passes through the customer's browser: a key of somebody else's window ends here.
+  if (customerKey !== (await findCustomerKey(platform.db, actor.accountId))) return err('interrupted');
+  const issued = await platform.gateways.domestic.billing.issueKey({
+    authKey,
+    customerKey,
+    idempotencyKey: `register-${platform.secrets.hash('authorisation', authKey)}`.slice(0, 300),
+  });
+  if (issued.kind === 'settled') return ok(issued.value);
+  // A lost answer lost no money: the customer authorises the card once more.
+  return err(issued.kind === 'refused' ? failureMessage(issued.refusal.code) : 'interrupted');
+}

@@ -1,0 +1,26 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { holdingsOf } from './holdings.ts';
+import { listLedger } from './ledger.store.server.ts';
+import { findOrderById } from './orders.store.server.ts';
+import { isDeposit } from './payment-method.ts';
+import { selectRefundsOfOrder } from './refunds.store.server.ts';
+
+/** What an order holds, KRW: `free` of it is not on its way back already; and whether it must be said where it goes back to. */
+export type Held = { free: Krw; moving: boolean; needsAccount: boolean };
+
+/** How much of an order's money could go back now. One refund at a time leaves a payment. */
+export async function readHeld(db: Queryable, orderId: string): Promise<Held> {
+  const order = await findOrderById(db, orderId);
+  if (!order) return { free: 0, moving: false, needsAccount: false };
+  const refunds = (await selectRefundsOfOrder(db, orderId)).map((refund) => ({
+    ...refund,
+    attemptId: refund.attempt_id,
+  }));
+  const holdings = holdingsOf(await listLedger(db, orderId), refunds);
+  return {
+    free: holdings.reduce((sum, { held, moving }) => sum + (moving > 0 ? 0 : held), 0),
+    moving: holdings.some(({ moving }) => moving > 0),
+    needsAccount: isDeposit(order.method),
+  };
+}

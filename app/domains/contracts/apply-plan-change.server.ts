@@ -1,0 +1,45 @@
+import { catalogue } from '#app/domains/plans/catalogue.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { withdrawContractConsents } from './contract-consents.store.server.ts';
+import { noteEvent } from './note-event.server.ts';
+import { planLimits } from './plan-limits.ts';
+import { OVER } from './subscription.ts';
+import type { ContractRow } from './tables.ts';
+import { findPlanChange, putTerms } from './terms.store.server.ts';
+
+/**
+ * The difference of a plan change is paid: the contract is of the new plan from now on, at the price that was shown. What
+ * was agreed for a later period is overtaken. Under its customer's lock; an invoice that changes no plan changes nothing.
+ */
+export async function applyPlanChange(
+  platform: Platform,
+  tx: Queryable,
+  contract: ContractRow,
+  invoiceId: string,
+): Promise<void> {
+  const change = await findPlanChange(tx, invoiceId);
+  if (!change || OVER.some((over) => over === contract.state)) return;
+  await withdrawContractConsents(tx, contract.id, 'price', platform.clock.now());
+  await putTerms(tx, contract.id, termsOf(change));
+  await noteEvent(platform, tx, contract, 'change-plan', {
+    actor: contract.account_id,
+    note: `${contract.plan_code} to ${change.plan_code}`,
+  });
+}
+
+type Agreed = Pick<ContractRow, 'plan_code' | 'plan_name' | 'monthly' | 'price_version'>;
+
+/** A contract's columns for a plan at an agreed price, with the limits that the plan has today. */
+export function termsOf({ plan_code, plan_name, monthly, price_version }: Agreed) {
+  const { seats, dailyHours, capacityGb } = planLimits(catalogue[plan_code]);
+  return {
+    plan_code,
+    plan_name,
+    monthly,
+    price_version,
+    seats,
+    daily_hours: dailyHours,
+    capacity_gb: capacityGb,
+  };
+}

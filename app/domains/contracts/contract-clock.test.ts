@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { contractEnd } from '#app/domains/plans/periods.ts';
+import { type ClockFacts, contractClock } from './contract-clock.ts';
+
+const ANCHOR = '2026-11-01';
+
+const RUNNING: Parameters<typeof contractClock>[0] = {
+  state: 'ACTIVE',
+  monthly: 3_750_000,
+  method: 'card',
+  auto_pay: true,
+  anchor: ANCHOR,
+  ends_on: contractEnd(ANCHOR),
+  penalty_percent: 10,
+  trial_ends_on: null,
+  next_period_no: 2,
+  next_period_on: '2026-12-01',
+  suspended_on: null,
+  scheduled_end: null,
+};
+const FACTS: ClockFacts = {
+  invoices: [],
+  paid: [{ periodNo: 1, monthly: 3_750_000 }],
+  agreed: [],
+  today: '2026-11-20',
+  consented: false,
+  cardOnFile: true,
+  withdrawableUntil: '2026-11-08',
+};
+const OWED: ClockFacts['invoices'][number] = {
+  kind: 'period',
+  state: 'OPEN',
+  period_no: 2,
+  starts_on: '2026-12-01',
+  total: 3_750_000,
+  method: 'card',
+  hard_declined: false,
+  next_try_at: new Date('2026-12-04T00:00:00+09:00'),
+};
+
+test('the card on file is charged on the first day of the next period', () => {
+  expect(contractClock(RUNNING, FACTS).next).toEqual({
+    kind: 'pay',
+    on: '2026-12-01',
+    amount: 3_750_000,
+    by: 'card-on-file',
+    method: 'card',
+    why: 'period',
+    periodNo: 2,
+  });
+});
+
+test('a refused card is tried on four days, access rests on the eighth, and the contract is terminated after thirty more', () => {
+  expect(contractClock(RUNNING, FACTS).ifMissed).toEqual([
+    { on: '2026-12-02', kind: 'retry' },
+    { on: '2026-12-04', kind: 'retry' },
+    { on: '2026-12-06', kind: 'retry' },
+    { on: '2026-12-08', kind: 'retry' },
+    { on: '2026-12-09', kind: 'suspend' },
+    { on: '2027-01-08', kind: 'terminate' },
+  ]);
+});
+
+test('what is owed comes before the next period, on the day of its next retry', () => {
+  const pastDue = { ...RUNNING, state: 'PAST_DUE' as const, next_period_no: 3, next_period_on: '2026-12-31' };
+  const clock = contractClock(pastDue, { ...FACTS, today: '2026-12-03', invoices: [OWED] });
+  expect(clock.next).toMatchObject({ kind: 'pay', why: 'owed', on: '2026-12-04', by: 'card-on-file' });
+  expect(clock.ifMissed[0]).toEqual({ on: '2026-12-02', kind: 'retry' });
+});
+
+test('a card that was declined for good is charged no more: its owner is reminded on the same days', () => {
+  const invoices = [{ ...OWED, hard_declined: true, next_try_at: null }];
+  const clock = contractClock({ ...RUNNING, state: 'PAST_DUE' }, { ...FACTS, today: '2026-12-03', invoices });
+  expect(clock.next).toMatchObject({ why: 'owed', on: '2026-12-01', by: 'member' });
+  expect(clock.ifMissed.map(({ kind }) => kind)).toEqual([
+    'remind',
+    'remind',
+    'remind',
+    'remind',
+    'suspend',
+    'terminate',
+  ]);
+});
+
+test('a deposit has seven days, then access rests', () => {
+  const clock = contractClock({ ...RUNNING, method: 'bank-transfer', auto_pay: false }, FACTS);
+  expect(clock.next).toMatchObject({ by: 'deposit', on: '2026-12-01' });
+  expect(clock.ifMissed.slice(0, 2)).toEqual([
+    { on: '2026-12-08', kind: 'deposit-deadline' },
+    { on: '2026-12-09', kind: 'suspend' },
+  ]);
+});
+
+test('with auto-payment stopped, or without a card, the member pays by hand', () => {
+  expect(contractClock({ ...RUNNING, auto_pay: false }, FACTS).next).toMatchObject({ by: 'member' });
+  expect(contractClock(RUNNING, { ...FACTS, cardOnFile: false }).next).toMatchObject({ by: 'member' });
+});
+
+test('a suspended contract is terminated thirty days after its own suspension, whatever the plan was', () => {
+  const suspended = { ...RUNNING, state: 'SUSPENDED' as const, suspended_on: '2026-12-10' };
+  const clock = contractClock(suspended, { ...FACTS, today: '2026-12-12', invoices: [OWED] });
+  expect(clock.ifMissed.at(-1)).toEqual({ on: '2027-01-09', kind: 'terminate' });
+});
+
+test('a trial ends by silence and becomes paid by consent', () => {
+  const trial = {
+    ...RUNNING,
+    state: 'TRIALING' as const,
+    anchor: '2026-12-01',
+    ends_on: contractEnd('2026-12-01'),
+    trial_ends_on: '2026-11-30',
+    next_period_no: 1,
+  };
+  const facts = { ...FACTS, paid: [], withdrawableUntil: null };
+  expect(contractClock(trial, facts).next).toEqual({ kind: 'trial-ends', on: '2026-11-30' });
+  expect(contractClock(trial, facts).ifEndedToday).toEqual({ kind: 'trial', lastDay: '2026-11-20' });
+  expect(contractClock(trial, { ...facts, consented: true }).next).toMatchObject({
+    on: '2026-12-01',
+    why: 'after-trial',
+    periodNo: 1,
+  });
+});
+
+test('a chosen end comes before a period that would begin after it', () => {
+  const leaving = { ...RUNNING, state: 'CANCEL_SCHEDULED' as const, scheduled_end: '2026-11-30' };
+  expect(contractClock(leaving, FACTS).next).toEqual({ kind: 'ends-as-chosen', on: '2026-11-30' });
+  expect(contractClock(leaving, FACTS).ifMissed).toEqual([]);
+});
+
+test('after the twelfth period nothing is charged, and the contract ends on its last day', () => {
+  const last = { ...RUNNING, next_period_no: null, next_period_on: null };
+  expect(contractClock(last, FACTS).next).toEqual({ kind: 'ends', on: '2027-10-31' });
+});
+
+test('a plan that changes with the next period costs its own price there', () => {
+  const agreed = [{ monthly: 1_980_000, starts_on: '2026-12-01' }];
+  expect(contractClock(RUNNING, { ...FACTS, agreed }).next).toMatchObject({ amount: 1_980_000 });
+  const later = [{ monthly: 1_980_000, starts_on: '2026-12-31' }];
+  expect(contractClock(RUNNING, { ...FACTS, agreed: later }).next).toMatchObject({ amount: 3_750_000 });
+});
+
+test('an end today is a withdrawal within its days, and costs the penalty after them', () => {
+  expect(contractClock(RUNNING, { ...FACTS, today: '2026-11-08' }).ifEndedToday).toEqual({
+    kind: 'withdrawal',
+    lastDay: '2026-11-08',
+    until: '2026-11-08',
+  });
+  const end = contractClock(RUNNING, FACTS).ifEndedToday;
+  // 10 of 30 days are unused, and eleven periods are still to come.
+  expect(end).toMatchObject({ kind: 'early-end', lastDay: '2026-11-20', unused: 1_250_000 });
+  expect(end).toMatchObject({ penalty: 4_250_000, refund: 0, owed: 3_000_000 });
+});
+
+test('what is over has no clock', () => {
+  expect(contractClock({ ...RUNNING, state: 'ENDED' }, FACTS)).toEqual({
+    next: null,
+    ifMissed: [],
+    ifEndedToday: null,
+  });
+});

@@ -1,0 +1,24 @@
+import { addDays, type KstDate } from '#app/shared/dates.ts';
+
+/** Days between the announcement of a new price and the last day for consent: more where it is dearer (payments.md §4.5). */
+export const DEARER_NOTICE_DAYS = 30;
+export const CHEAPER_NOTICE_DAYS = 7;
+
+/** The days of a campaign, KST: consent until the end of one, the price from the first period that starts on the other or later. */
+export type CampaignDays = { consentUntil: KstDate; appliesFrom: KstDate };
+
+/** The earliest days that a campaign announced on a day may have. */
+export function earliestCampaign(announcedOn: KstDate, dearer: boolean): CampaignDays {
+  const consentUntil = addDays(announcedOn, dearer ? DEARER_NOTICE_DAYS : CHEAPER_NOTICE_DAYS);
+  return { consentUntil, appliesFrom: addDays(consentUntil, 1) };
+}
+
+/** Why a campaign cannot have these days; null where it can. */
+export function whyNotCampaign(
+  announcedOn: KstDate,
+  dearer: boolean,
+  { consentUntil, appliesFrom }: CampaignDays,
+): 'too-short' | 'applies-too-early' | null {
+  if (consentUntil < earliestCampaign(announcedOn, dearer).consentUntil) return 'too-short';
+  return appliesFrom <= consentUntil ? 'applies-too-early' : null;
+}

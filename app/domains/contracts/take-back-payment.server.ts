@@ -1,0 +1,37 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { endContract } from './end-contract.server.ts';
+import {
+  closeInvoices,
+  findInvoiceOfOrder,
+  hasOtherPaidPeriod,
+  noteRefunded,
+} from './invoices.store.server.ts';
+import { type EndReason, moveSubscription } from './subscription.ts';
+import { findSubscription } from './subscriptions.store.server.ts';
+
+/**
+ * Money of an order went back, `left` KRW of it is still held. The invoice that it paid remembers it. Where nothing is left
+ * it is owed no more, and where it was the first payment of a contract that has no other, that contract is over. Within the
+ * caller's transaction and under its customer's lock.
+ */
+export async function takeBackPayment(
+  platform: Platform,
+  tx: Queryable,
+  orderId: string,
+  { left, reason }: { left: Krw; reason: EndReason },
+): Promise<void> {
+  const invoice = await findInvoiceOfOrder(tx, orderId);
+  if (!invoice) return;
+  await noteRefunded(tx, invoice.id, Math.max(0, invoice.total - left));
+  if (left > 0) return;
+  await closeInvoices(tx, { orderId }, 'VOID');
+  const first = invoice.kind === 'period' && invoice.period_no === 1;
+  const contract = await findSubscription(tx, invoice.subscription_id);
+  if (!first || !contract || !moveSubscription(contract.state, 'end')) return;
+  if (await hasOtherPaidPeriod(tx, contract.id, invoice.id)) return;
+  const lastDay = kstDate(platform.clock.now());
+  await endContract(platform, tx, contract, { lastDay, reason, actor: 'system' });
+}

@@ -1,0 +1,86 @@
+import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import { OVER } from './subscription.ts';
+import type { ContractRow, ContractTables } from './tables.ts';
+
+const tables = (db: Queryable) => db.withTables<ContractTables>();
+
+export type PlanChangeRow = ContractTables['plan_changes'];
+type Terms = Pick<
+  ContractRow,
+  'plan_code' | 'plan_name' | 'monthly' | 'price_version' | 'seats' | 'daily_hours' | 'capacity_gb'
+>;
+
+/** What a contract gives and costs from now on; a change of the plan that waited for its day has come, or is overtaken. */
+export async function putTerms(tx: Queryable, id: string, terms: Terms): Promise<void> {
+  await tables(tx)
+    .updateTable('subscriptions')
+    .set({ ...terms, next_plan_code: null })
+    .where('id', '=', id)
+    .where('state', 'not in', [...OVER])
+    .execute();
+}
+
+/** The plan from the next period on, or null where it stays; false where the contract is no longer in this state. */
+export async function putNextPlan(
+  tx: Queryable,
+  contract: Pick<ContractRow, 'id' | 'state'>,
+  planCode: PlanCode | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('subscriptions')
+    .set({ next_plan_code: planCode })
+    .where('id', '=', contract.id)
+    .where('state', '=', contract.state)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertPlanChange(tx: Queryable, row: PlanChangeRow): Promise<void> {
+  await tables(tx).insertInto('plan_changes').values(row).execute();
+}
+
+export function findPlanChange(db: Queryable, invoiceId: string): Promise<PlanChangeRow | undefined> {
+  return tables(db)
+    .selectFrom('plan_changes')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst();
+}
+
+/** Whether a change of this contract's plan is being paid. */
+export async function hasOpenChange(db: Queryable, subscriptionId: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('invoices')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', 'change')
+    .where('state', 'in', ['OPEN', 'OVERDUE'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Running contracts whose last day lies between two Korean days, both included; those that were told to end are not asked. */
+export function listEndingBetween(db: Queryable, from: KstDate, to: KstDate): Promise<ContractRow[]> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('state', 'in', ['ACTIVE', 'PAST_DUE'])
+    .where('ends_on', '>=', from)
+    .where('ends_on', '<=', to)
+    .orderBy('ends_on')
+    .execute();
+}
+
+/** Contracts whose chosen last day has passed. */
+export function listScheduledToEnd(db: Queryable, today: KstDate): Promise<ContractRow[]> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('state', '=', 'CANCEL_SCHEDULED')
+    .where('scheduled_end', '<', today)
+    .orderBy('scheduled_end')
+    .limit(200)
+    .execute();
+}

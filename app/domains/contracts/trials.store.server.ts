@@ -1,0 +1,34 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { ContractTables } from './tables.ts';
+
+const tables = (db: Queryable) => db.withTables<ContractTables>();
+
+/** Who has had a trial: the account, the company, or nobody of the two. */
+export async function findTrialOf(
+  db: Queryable,
+  accountId: string,
+  companyHash: string | null,
+): Promise<'account' | 'company' | null> {
+  const rows = await tables(db)
+    .selectFrom('trials')
+    .select(['account_id', 'company_hash'])
+    .where(({ or, eb }) =>
+      or([
+        eb('account_id', '=', accountId),
+        ...(companyHash === null ? [] : [eb('company_hash', '=', companyHash)]),
+      ]),
+    )
+    .execute();
+  if (rows.some((row) => row.account_id === accountId)) return 'account';
+  return rows.length > 0 ? 'company' : null;
+}
+
+/** False where the account or the company has had one, be it a moment ago. */
+export async function insertTrial(tx: Queryable, row: ContractTables['trials']): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables(tx)
+    .insertInto('trials')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

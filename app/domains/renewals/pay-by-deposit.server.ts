@@ -1,0 +1,58 @@
+import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { closeVirtualAccount } from '#app/domains/billing/close-virtual-account.server.ts';
+import { readContractPayer } from '#app/domains/billing/contract-payer.server.ts';
+import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
+import { type ChooseMethodInput, lastingChoice } from '#app/domains/billing/lasting-method-schema.ts';
+import { openVirtualAccount } from '#app/domains/billing/open-virtual-account.server.ts';
+import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
+import { listOwed } from '#app/domains/contracts/list-owed.server.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import type { METHOD_MESSAGES } from './messages.ts';
+import { reorderInvoice } from './reorder-invoice.server.ts';
+import { whyRefused } from './why-refused.server.ts';
+
+/**
+ * The member pays the oldest invoice that they owe by a deposit, this once: its order gives way to one that waits for it.
+ * The order's page says where the deposit goes; the coming periods are paid as before.
+ */
+export async function payByDeposit(
+  platform: Platform,
+  actor: Member,
+  input: ChooseMethodInput,
+  caller: Caller,
+): Promise<Result<{ orderNumber: string }, keyof typeof METHOD_MESSAGES>> {
+  const prepared = await platform.transaction(async (tx) => {
+    await holdCustomer(platform, tx, actor.accountId);
+    const contract = await findRunningContract(tx, actor.accountId);
+    if (!contract) return err('no-contract' as const);
+    const [invoice] = await listOwed(tx, contract.id);
+    if (!invoice) return err('nothing-owed' as const);
+    const payer = await readContractPayer(platform, tx, contract);
+    const { method, deposit } = lastingChoice(input, payer?.contractor.name ?? actor.name);
+    if (!payer || deposit === null) return err('no-deposit-account' as const);
+    if (whyRefused(platform, input, invoice.total) !== null) return err('method-unavailable' as const);
+    const reordered = await reorderInvoice(platform, tx, contract, invoice, {
+      method,
+      payer: { contractor: payer.contractor, deposit },
+    });
+    if (!reordered.ok) return reordered;
+    await recordAudit(tx, {
+      at: platform.clock.now(),
+      actor: actor.accountId,
+      action: 'renewals.pay-by-deposit',
+      target: reordered.value.orderNumber,
+      requestId: caller.id,
+    });
+    return ok({ ...reordered.value, method });
+  });
+  if (!prepared.ok) return prepared;
+  const { orderId, orderNumber, toClose, method } = prepared.value;
+  if (toClose) await closeVirtualAccount(platform, toClose);
+  await platform.jobs.wake(DELIVER_MAIL);
+  if (method !== 'virtual-account') return ok({ orderNumber });
+  const opened = await openVirtualAccount(platform, orderId);
+  return !opened.ok && opened.error === 'refused' ? err('account-refused') : ok({ orderNumber });
+}

@@ -1,0 +1,102 @@
+import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { closeVirtualAccount } from '#app/domains/billing/close-virtual-account.server.ts';
+import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
+import { issueCard } from '#app/domains/billing/issue-card.server.ts';
+import { keepCard } from '#app/domains/billing/keep-card.server.ts';
+import { whyNotLasting } from '#app/domains/billing/lasting-method.ts';
+import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
+import type { CardKind } from '#app/domains/billing/open-card-registration.server.ts';
+import type { Attempt } from '#app/domains/billing/order.ts';
+import { takesCard } from '#app/domains/billing/takes-card.server.ts';
+import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
+import { listOwed } from '#app/domains/contracts/list-owed.server.ts';
+import { setPayment } from '#app/domains/contracts/set-payment.server.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { BillingKey } from '#app/platform/payments/gateway.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { METHOD_NAMES } from './method-names.ts';
+import { payOwed } from './pay-owed.server.ts';
+import { reorderInvoice } from './reorder-invoice.server.ts';
+import { tellPaymentChange } from './tell-payment-change.server.ts';
+
+/** What became of the card: kept for what comes, or also of what was owed. */
+export type Registered = 'kept' | 'paid' | 'confirming' | 'refused';
+
+type Failure = 'no-contract' | 'method-unavailable' | PaymentMessageCode;
+
+/**
+ * The member is back from the gateway's window with an authorisation: the card or wallet is charged for this contract from
+ * now on, the one before it is charged no more, and what is owed is charged at once (payments.md §2.2, Dunning). The same
+ * authorisation again, by a reload, changes nothing.
+ */
+export async function registerCard(
+  platform: Platform,
+  actor: Member,
+  input: { kind: CardKind; authKey: string; customerKey: string },
+  caller: Caller,
+): Promise<Result<Registered, Failure>> {
+  const contract = await findRunningContract(platform.db, actor.accountId);
+  if (!contract) return err('no-contract');
+  if (whyNotLasting(input.kind, contract.monthly, []) !== null) return err('method-unavailable');
+  const issued = await issueCard(platform, actor, input);
+  if (!issued.ok) return issued;
+  const kept = await keep(platform, actor, { kind: input.kind, card: issued.value }, caller);
+  if (!kept.ok) return kept;
+  await platform.jobs.wake(DELIVER_MAIL);
+  for (const attempt of kept.value.toClose) await closeVirtualAccount(platform, attempt);
+  if (kept.value.repeated || !kept.value.owes) return ok('kept');
+  const paid = await payOwed(platform, actor);
+  if (paid.ok) return ok(paid.value);
+  return ok(paid.error === 'refused' ? 'refused' : 'kept');
+}
+
+/** One transaction, so that no charge meets a contract between two cards. */
+function keep(
+  platform: Platform,
+  actor: Member,
+  { kind, card }: { kind: CardKind; card: BillingKey },
+  caller: Caller,
+): Promise<Result<{ repeated: boolean; owes: boolean; toClose: Attempt[] }, 'no-contract'>> {
+  return platform.transaction(async (tx) => {
+    const { left } = await holdCustomer(platform, tx, actor.accountId);
+    const contract = left ? undefined : await findRunningContract(tx, actor.accountId);
+    const replaces = contract?.payment_method_id ?? null;
+    const { methodId, repeated } = await keepCard(platform, tx, {
+      accountId: actor.accountId,
+      kind,
+      card,
+      replaces,
+    });
+    // Ended meanwhile: a card that no contract uses is deleted at the gateway by a job.
+    if (!contract) return err('no-contract');
+    if (repeated) return ok({ repeated, owes: false, toClose: [] });
+    const now = await setPayment(
+      platform,
+      tx,
+      contract,
+      'card-registered',
+      { method: kind, auto_pay: true, payment_method_id: methodId },
+      card.cardNumber,
+    );
+    const owed = await listOwed(tx, contract.id);
+    const toClose: Attempt[] = [];
+    for (const invoice of owed) {
+      if (await takesCard(platform, tx, invoice.order_id, kind)) continue;
+      const reordered = await reorderInvoice(platform, tx, now, invoice, { method: kind });
+      // A charge that is not answered yet, or a deposit of which a part has come, goes on as it is.
+      if (reordered.ok && reordered.value.toClose) toClose.push(reordered.value.toClose);
+    }
+    await recordAudit(tx, {
+      at: platform.clock.now(),
+      actor: actor.accountId,
+      action: 'renewals.card-registered',
+      target: contract.number,
+      requestId: caller.id,
+    });
+    const shown = kind === 'card' ? `${card.cardCompany} ${card.cardNumber}` : METHOD_NAMES[kind].en;
+    await tellPaymentChange(platform, tx, now, { kind: 'card', card: shown });
+    return ok({ repeated, owes: owed.length > 0, toClose });
+  });
+}

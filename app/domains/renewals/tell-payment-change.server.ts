@@ -1,0 +1,60 @@
+import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
+import { contractClock } from '#app/domains/contracts/contract-clock.ts';
+import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
+import { readClockFacts } from '#app/domains/contracts/read-clock-facts.server.ts';
+import type { ContractRow } from '#app/domains/contracts/tables.ts';
+import {
+  autoPaymentStopped,
+  cardRegistered,
+  paymentMethodChanged,
+} from '#app/domains/notifications/messages/payment-method-changed.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { METHOD_NAMES } from './method-names.ts';
+
+/** What changed about how a contract is paid. `card`: company and masked number. */
+export type PaymentChange =
+  | { kind: 'card'; card: string }
+  | { kind: 'stopped' }
+  | { kind: 'method'; method: PaymentMethodCode };
+
+/** Writes to the member what they changed, with the next payment as it is now. Within the transaction of the change. */
+export async function tellPaymentChange(
+  platform: Platform,
+  tx: Queryable,
+  contract: ContractRow,
+  change: PaymentChange,
+): Promise<void> {
+  const now = platform.clock.now();
+  const facts = await readClockFacts(tx, contract);
+  const { next } = contractClock(contract, {
+    ...facts,
+    today: kstDate(now),
+    cardOnFile: contract.payment_method_id !== null,
+    withdrawableUntil: null,
+  });
+  await tellMember(
+    platform,
+    tx,
+    contract.account_id,
+    `payment-${change.kind}:${contract.id}:${now.getTime()}`,
+    ({ name }) => {
+      const changed = {
+        name,
+        planName: contract.plan_name,
+        contractNumber: contract.number,
+        next: next?.kind === 'pay' ? { on: next.on, amount: next.amount } : null,
+        origin: platform.origin,
+      };
+      switch (change.kind) {
+        case 'card':
+          return cardRegistered({ ...changed, card: change.card });
+        case 'stopped':
+          return autoPaymentStopped(changed);
+        case 'method':
+          return paymentMethodChanged({ ...changed, method: METHOD_NAMES[change.method] });
+      }
+    },
+  );
+}
