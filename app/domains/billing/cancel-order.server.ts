@@ -66,6 +66,8 @@ async function giveUp(
   tx: Queryable,
   order: OrderRow,
 ): Promise<Result<Attempt | null, CancelError>> {
+  // What a contract owes is not given up by its owner; how it is paid can be changed, and the contract ended.
+  if (order.kind !== 'checkout') return err('not-cancelable');
   switch (order.state) {
     case 'PENDING_PAYMENT':
       if (await hasOpenAttempt(tx, order.id)) return err('payment-in-progress');

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { endContractOfOrder } from '#app/domains/contracts/end-contract-of-order.server.ts';
-import { orderExpired } from '#app/domains/notifications/messages/deposit-awaited.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { missInvoice } from '#app/domains/contracts/miss-invoice.server.ts';
+import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findLastAttempt, moveAttemptRow } from './attempts.store.server.ts';
@@ -13,10 +12,11 @@ import { raiseWorkItem } from './raise-work-item.server.ts';
 import { learnLastDeposit } from './read-back-payments.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
 import { requestOrderRefund } from './request-order-refund.server.ts';
+import { tellExpired } from './tell-expired.server.ts';
 
 /**
  * Orders past their deadline that do not simply expire: less than they cost has come, which goes back; or their deposit was
- * reversed and never came again, which ends the contract that it had begun.
+ * reversed and never came again, which ends the contract that it had begun, or suspends the one whose period it paid.
  */
 export async function endOverdueDeposits(platform: Platform): Promise<void> {
   const overdue = await listOverdueDeposits(platform.db, platform.clock.now());
@@ -28,6 +28,7 @@ export async function endOverdueDeposits(platform: Platform): Promise<void> {
   if (overdue.length === 0) return;
   await platform.jobs.wake(SEND_REFUNDS);
   await platform.jobs.wake(DELIVER_MAIL);
+  await platform.jobs.wake(DELIVER_SMS);
 }
 
 async function end(platform: Platform, known: OrderRow): Promise<void> {
@@ -41,7 +42,9 @@ async function end(platform: Platform, known: OrderRow): Promise<void> {
     const attempt = await findLastAttempt(tx, order.id);
     if (attempt?.state === 'WAITING_FOR_DEPOSIT')
       await moveAttemptRow(tx, attempt, 'expire', { finalAt: now });
-    await endContractOfOrder(platform, tx, order.id, 'terminate', 'not-paid');
+    // A period that comes to nothing suspends its contract; the first one, without which there is none, ends it.
+    if (order.invoice_id !== null) await missInvoice(platform, tx, order.id);
+    else await endContractOfOrder(platform, tx, order.id, 'terminate', 'not-paid');
     await payBack(platform, tx, order);
   });
 }
@@ -49,15 +52,7 @@ async function end(platform: Platform, known: OrderRow): Promise<void> {
 async function payBack(platform: Platform, tx: Queryable, order: OrderRow): Promise<void> {
   const held = await sumOfOrder(tx, order.id);
   if (held <= 0) return;
-  await tellMember(platform, tx, order.account_id, `order-expired:${order.number}`, ({ name }) =>
-    orderExpired({
-      name,
-      planName: order.plan_name,
-      orderNumber: order.number,
-      held,
-      origin: platform.origin,
-    }),
-  );
+  await tellExpired(platform, tx, order, held);
   const requested = await requestOrderRefund(platform, tx, {
     orderId: order.id,
     amount: null,

@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
-import { orderExpired } from '#app/domains/notifications/messages/deposit-awaited.ts';
-import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { missInvoice } from '#app/domains/contracts/miss-invoice.server.ts';
+import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { hasOpenAttempt } from './attempts.store.server.ts';
 import { listUnpaidDeposits, listUnpaidPending } from './deadlines.store.server.ts';
 import { giveUpDeposit } from './give-up-deposit.server.ts';
 import { findOrderById, lockCustomer, moveOrder, type OrderRow } from './orders.store.server.ts';
 import { learnLastDeposit } from './read-back-payments.server.ts';
+import { tellExpired } from './tell-expired.server.ts';
 
 /**
  * Ends the orders that nobody paid in time (decisions M4). Their price and consents are over; a new checkout makes a new
  * order. One with money on it does not simply expire: that is `end-overdue-deposits`. A gateway's account for it ends by
- * itself at the same second, and what still comes is paid back or takes the order up again.
+ * itself at the same second, and what still comes is paid back or takes the order up again. An order that pays a period takes
+ * the access of its contract with it.
  */
 export async function expireUnpaidOrders(platform: Platform): Promise<void> {
   const { db, clock, log } = platform;
   const now = clock.now();
   const pending = await expireEach(platform, await listUnpaidPending(db, now), expirePending);
   const awaited = await expireEach(platform, await listUnpaidDeposits(db, now), expireAwaited);
-  if (awaited > 0) await platform.jobs.wake(DELIVER_MAIL);
+  if (pending + awaited > 0) await platform.jobs.wake(DELIVER_MAIL);
+  if (pending + awaited > 0) await platform.jobs.wake(DELIVER_SMS);
   if (pending + awaited > 0) log.info('orders expired', { count: pending + awaited });
 }
 
@@ -46,7 +48,9 @@ async function expirePending(platform: Platform, known: OrderRow): Promise<boole
   return platform.transaction(async (tx) => {
     await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at });
     if (await hasOpenAttempt(tx, known.id)) return false;
-    return moveOrder(tx, known.id, 'PENDING_PAYMENT', { state: 'EXPIRED', endedAt: at });
+    if (!(await moveOrder(tx, known.id, 'PENDING_PAYMENT', { state: 'EXPIRED', endedAt: at }))) return false;
+    if (known.invoice_id !== null) await missInvoice(platform, tx, known.id);
+    return true;
   });
 }
 
@@ -60,15 +64,8 @@ async function expireAwaited(platform: Platform, known: OrderRow): Promise<boole
     if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= at) return false;
     const ended = await giveUpDeposit(platform, tx, order, 'expire');
     if (!ended.ok) return false;
-    await tellMember(platform, tx, order.account_id, `order-expired:${order.number}`, ({ name }) =>
-      orderExpired({
-        name,
-        planName: order.plan_name,
-        orderNumber: order.number,
-        held: 0,
-        origin: platform.origin,
-      }),
-    );
+    if (order.invoice_id !== null) await missInvoice(platform, tx, order.id);
+    else await tellExpired(platform, tx, order, 0);
     return true;
   });
 }

@@ -5,7 +5,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { markInvoiceOverdue } from './dunning.store.server.ts';
 import { terminationDay } from './dunning.ts';
-import { findInvoice } from './invoices.store.server.ts';
+import { findInvoiceOfOrder } from './invoices.store.server.ts';
 import { moveContract } from './move-contract.server.ts';
 import { moveSubscription } from './subscription.ts';
 import { findSubscription } from './subscriptions.store.server.ts';
@@ -14,10 +14,11 @@ import type { ContractRow, InvoiceRow } from './tables.ts';
 /**
  * The time in which a period could be paid with access is over: it is OVERDUE, nothing is charged by itself any more, and
  * the contract is suspended, which its member is told (payments.md §2.2, Dunning). Within the caller's transaction and under
- * the customer's lock; the caller knows that no money for it is on its way. Nothing for what is owed no more.
+ * the customer's lock; the caller knows that no money for it is on its way. `orderId`: the order that pays it at
+ * present; nothing for what is owed no more, or is paid by another order by now.
  */
-export async function missInvoice(platform: Platform, tx: Queryable, invoiceId: string): Promise<void> {
-  const invoice = await findInvoice(tx, invoiceId);
+export async function missInvoice(platform: Platform, tx: Queryable, orderId: string): Promise<void> {
+  const invoice = await findInvoiceOfOrder(tx, orderId);
   if (!invoice || !(await markInvoiceOverdue(tx, invoice.id)) || invoice.kind !== 'period') return;
   const contract = await findSubscription(tx, invoice.subscription_id);
   if (!contract) throw new Error(`Invoice ${invoice.id} has no contract.`);
