@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
-import { billingJobs } from '#app/domains/billing/jobs.server.ts';
-import { contractsJobs } from '#app/domains/contracts/jobs.server.ts';
-import { depositJobs } from '#app/domains/deposits/jobs.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 import { tellFigures } from './simulate/figures.ts';
+import { YEAR_JOBS } from './simulate/jobs.ts';
 import { liveYear } from './simulate/year.ts';
 
 /**
@@ -44,7 +42,7 @@ try {
     days,
     seed,
     from: values.from,
-    jobs: [...billingJobs, ...contractsJobs, ...depositJobs],
+    jobs: YEAR_JOBS,
     checkEvery,
     onDay: (day, today) => {
       const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);

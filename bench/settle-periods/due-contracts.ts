@@ -87,7 +87,13 @@ const CHANGES: Record<(typeof TABLES)[number], Record<string, string>> = {
     ...ids('id', 'account_id', 'order_id', 'payment_method_id'),
     number: `'C' || ${text('number', 14)}`,
   },
-  invoices: { ...ids('id', 'subscription_id', 'order_id'), order_number: `'R' || ${text('order_number', 14)}` },
+  invoices: {
+    ...ids('id', 'subscription_id', 'order_id'),
+    order_number: `'R' || ${text('order_number', 14)}`,
+  },
   invoice_lines: ids('id', 'invoice_id'),
-  sandbox_toss_billing_keys: { billing_key: `'bench-key-' || k.n || '='`, customer_key: `'customer-' || k.n` },
+  sandbox_toss_billing_keys: {
+    billing_key: `'bench-key-' || k.n || '='`,
+    customer_key: `'customer-' || k.n`,
+  },
 };

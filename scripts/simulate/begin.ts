@@ -7,17 +7,38 @@ import { openVirtualAccount } from '#app/domains/billing/open-virtual-account.se
 import { payOrder } from '#app/domains/billing/pay-order.server.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
+import { startTrial } from '#app/domains/renewals/start-trial.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { cardNumberOf } from './cards.ts';
 import { loginIdOf, type Person } from './people.ts';
 import type { World } from './world.ts';
 
-const CALLER = { id: 'year', address: '192.0.2.1' };
+export const CALLER = { id: 'year', address: '192.0.2.1' };
+
+/** The same for all: nothing of the year asks who it is. */
+export const CONTRACTOR = {
+  company: 'Routi Testers Ltd',
+  name: 'Kim Tester',
+  phone: '02-123-4567',
+  email: 'kim@example.com',
+  address: '1 Test Street, Seoul',
+};
 
 /** Signs a person up and lets them buy, as the pages do. */
 export async function begin(world: World, person: Person): Promise<Member> {
   const platform = world.site.platform();
   const member = await signUp(platform, person);
+  if (person.trial) {
+    const company = `Company ${person.no}`;
+    const started = await startTrial(
+      platform,
+      member,
+      { company, personalInfo: 'on', agreementPayment: 'on' },
+      CALLER,
+    );
+    if (!started.ok) throw new Error(`${member.loginId} could not begin a trial: ${started.error}`);
+    return member;
+  }
   const placed = await placeOrder(platform, member, checkout(person), CALLER);
   if (!placed.ok) throw new Error(`${member.loginId} could not order: ${placed.error}`);
   const { orderId, orderNumber } = placed.value;
@@ -71,11 +92,7 @@ function checkout(person: Person): PlaceOrderInput {
     plan: person.plan,
     checkout: randomUUID(),
     ...METHODS[person.method],
-    company: `Company ${person.no}`,
-    name: 'Kim Tester',
-    phone: '02-123-4567',
-    email: 'kim@example.com',
-    address: '1 Test Street, Seoul',
+    ...CONTRACTOR,
     personalInfo: 'on',
     agreementPayment: 'on',
   };

@@ -9,6 +9,7 @@ import { digestOf } from './digest.ts';
 import { type Figures, readFigures } from './figures.ts';
 import { followHistory } from './history.ts';
 import { type Breach, findBreaches } from './invariants.ts';
+import { act } from './members.ts';
 import { BEGINNINGS_DAYS, personOf } from './people.ts';
 import { type Holder, setCardRules } from './weather.ts';
 import { openWorld, type World } from './world.ts';
@@ -74,7 +75,7 @@ async function live(world: World, options: YearOptions): Promise<YearOutcome> {
   for (let day = 0; day < last && breaches.length === 0; day += 1) {
     const today = addDays(options.from, day);
     const resting = day >= last - REST_DAYS;
-    await setCardRules(world, holders.values(), day);
+    await setCardRules(world, holders.values(), today);
     for (const tick of ORDER_OF_DAY) {
       await world.setTime(momentOf(today, tick));
       await world.sandbox.deliverWebhooks();
@@ -83,12 +84,15 @@ async function live(world: World, options: YearOptions): Promise<YearOutcome> {
         await begin(world, person);
         holders.set(person.no, {
           no: person.no,
-          beganDay: day,
+          beganOn: today,
           card: { generation: 0, sinceDay: 0 },
           told: 'ok',
         });
       }
-      if (tick === 'noon' && !resting) await payDeposits(world, staff, today);
+      if (tick === 'noon' && !resting) {
+        await payDeposits(world, staff, today);
+        await act(world, { people, holders }, today);
+      }
       await runJobs(world, options.jobs, before);
       before = world.clock.now();
     }
