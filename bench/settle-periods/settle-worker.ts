@@ -1,13 +1,14 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { billingJobs } from '#app/domains/billing/jobs.server.ts';
+import { CHARGE_DUE } from '#app/domains/renewals/charge-due.server.ts';
 import { renewalsJobs } from '#app/domains/renewals/jobs.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
+import type { Job } from '#app/platform/jobs/jobs.ts';
 import { calmNetwork } from '../../scripts/simulate/network.ts';
 import { hireWorker } from '../../scripts/simulate/worker.ts';
 
 /**
- * A worker process that runs the jobs of the coming periods, over and over from `go` to `halt`. Arguments: the database, the
- * gateway, the folder for files, and the time that stands still, ISO.
+ * A worker process: told `open` it opens every period that is due and says `done`; told `charge` it charges, over and over,
+ * until it is ended. Arguments: the database, the gateway, a folder for files, and the time that stands still, ISO.
  */
 const [databaseUrl = '', sandboxUrl = '', folder = '', at = ''] = process.argv.slice(2);
 const admin = openPostgres(databaseUrl, { max: 1, patient: true, onError: () => {} });
@@ -23,21 +24,19 @@ const worker = hireWorker({
     process.exit(1);
   },
 });
-const jobs = [...renewalsJobs, ...billingJobs.filter(({ cron }) => cron === '* * * * *')];
-let going = false;
 
-process.on('message', (message: 'go' | 'halt') => {
-  if (message === 'halt') going = false;
-  else void work();
+function job(name: string): Job {
+  const found = [...renewalsJobs, ...billingJobs].find((each) => each.name === name);
+  if (!found) throw new Error(`There is no job ${name}.`);
+  return found;
+}
+
+process.on('message', async (message: 'open' | 'charge') => {
+  if (message === 'open') {
+    await worker.run(job('renewals-open-periods'));
+    process.send?.('done');
+  }
+  while (message === 'charge') await worker.run(job(CHARGE_DUE));
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');
-
-async function work(): Promise<void> {
-  going = true;
-  while (going) {
-    for (const job of jobs) if (going) await worker.run(job);
-    await turn();
-  }
-  process.send?.('halted');
-}

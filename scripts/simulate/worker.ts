@@ -15,6 +15,10 @@ import type { Network } from './network.ts';
 /** Sealed alike by all workers of a year. */
 const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
 
+/** So many looks in a row find a worker at rest that is; one that holds a transaction open for ever never is. */
+const CALM_LOOKS = 4;
+const MOST_LOOKS = 1000;
+
 /** The run that stops itself says so aloud; a year counts it. */
 const FORESEEN = 'charging stopped';
 
@@ -112,7 +116,14 @@ export function hireWorker(around: Surroundings): Worker {
 
   /** Whatever else the worker had begun is let to its end: a crash spoils one call, the one that chance meant. */
   async function quiet(): Promise<void> {
-    for (let calm = 0; calm < 3; calm = atWork === 0 ? calm + 1 : 0) await rest(5);
+    for (let calm = 0, looks = 0; calm < CALM_LOOKS && looks < MOST_LOOKS; looks += 1) {
+      await rest(5);
+      const { rows } = await around.admin.boss.executeSql(
+        "select from pg_stat_activity where application_name = $1 and state <> 'idle'",
+        [name],
+      );
+      calm = atWork === 0 && rows.length === 0 ? calm + 1 : 0;
+    }
   }
 
   return {
