@@ -3,12 +3,12 @@ import { accountsJobs } from '#app/domains/accounts/jobs.server.ts';
 import { adminJobs } from '#app/domains/admin/jobs.server.ts';
 import { billingJobs } from '#app/domains/billing/jobs.server.ts';
 import { listImagesInUse } from '#app/domains/boards/list-images-in-use.server.ts';
-import { contractsJobs } from '#app/domains/contracts/jobs.server.ts';
 import { depositJobs } from '#app/domains/deposits/jobs.server.ts';
 import { documentsJobs } from '#app/domains/documents/jobs.server.ts';
 import { mediaJobs } from '#app/domains/media/jobs.server.ts';
 import { membershipJobs } from '#app/domains/membership/jobs.server.ts';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
+import { renewalsJobs } from '#app/domains/renewals/jobs.server.ts';
 import type { Connection } from '#app/platform/db/database.server.ts';
 import type { Job, Jobs } from '#app/platform/jobs/jobs.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -18,7 +18,7 @@ import { embeddedDatabaseJobs } from './database-jobs.ts';
 /** The rooms' jobs, described beside their use cases. */
 const roomJobs: readonly Job[] = [
   ...billingJobs,
-  ...contractsJobs,
+  ...renewalsJobs,
   ...depositJobs,
   ...documentsJobs,
   ...accountsJobs,
@@ -32,7 +32,7 @@ export type JobRunner = Jobs & { work(platform: Platform): Promise<void>; stop()
 
 /**
  * pg-boss beside the data. A job is at most once in the queue and once at work, in all processes together
- * (`stately`), because each finds its own work.
+ * (`stately`), because each finds its own work; but for those that claim theirs and so work in all of them.
  */
 export async function startJobs(
   connection: Connection,
@@ -52,7 +52,8 @@ export async function startJobs(
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name, {
-      policy: 'stately',
+      // One that works together is queued once, and at work in as many processes as there are.
+      policy: job.together ? 'short' : 'stately',
       retryLimit: 0,
       // A job whose process died gives its place up after this.
       expireInSeconds: 180,

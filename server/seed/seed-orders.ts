@@ -5,8 +5,8 @@ import { listOrders } from '#app/domains/billing/list-orders.server.ts';
 import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
 import { payOrder } from '#app/domains/billing/pay-order.server.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
-import { endFinishedContracts } from '#app/domains/contracts/end-finished-contracts.server.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import { endFinished } from '#app/domains/renewals/end-due-contracts.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import type { SandboxControl } from './sandbox-control.ts';
@@ -25,7 +25,7 @@ export async function seedOrders(
   await buy(platform, sandbox, members.expired, 'basic', EXPIRED_BEGAN_DAYS_AGO);
   await buy(platform, sandbox, members.subscriber, 'standard', SUBSCRIBED_DAYS_AGO);
   await sandbox.resetClock();
-  await endFinishedContracts(platform);
+  await endFinished(platform);
   // Last, because its order tells the next start that the rest is done.
   await order(platform, members.pending, 'standard', TRANSFER);
 }

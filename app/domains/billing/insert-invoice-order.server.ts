@@ -39,7 +39,7 @@ export async function insertInvoiceOrder(
 ): Promise<OrderRow> {
   const method = given.method ?? contract.method;
   const deposit = isDeposit(method);
-  const payer = given.payer ?? (await invoicePayer(platform, tx, contract.account_id, deposit));
+  const payer = given.payer ?? (await invoicePayer(platform, tx, contract, deposit));
   const now = platform.clock.now();
   const awaited = method === 'bank-transfer' && payer.bank !== null;
   const row: OrderRow = {

@@ -77,3 +77,37 @@ export async function findChargeableOrder(
     chargesSince: Number(chargesSince),
   };
 }
+
+/** Orders of invoices by virtual account that wait for it, and were not tried since `triedBefore` (at most 100). */
+export function listOrdersWithoutAccount(
+  db: Queryable,
+  now: Date,
+  triedBefore: Date,
+): Promise<{ id: string; number: string }[]> {
+  return tables(db)
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('state', '=', 'PENDING_PAYMENT')
+    .where('method', '=', 'virtual-account')
+    .where('kind', '<>', 'checkout')
+    .where('bank', 'is not', null)
+    .where('due_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .whereRef('payment_attempts.order_id', '=', 'orders.id')
+            .where(({ or, eb }) =>
+              or([
+                eb('payment_attempts.state', 'in', [...OPEN_ATTEMPTS]),
+                eb('payment_attempts.created_at', '>', triedBefore),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('due_at')
+    .limit(100)
+    .execute();
+}

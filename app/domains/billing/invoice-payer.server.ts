@@ -1,19 +1,25 @@
 import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { selectContractPayer } from './contract-payers.store.server.ts';
 import type { Contractor } from './contractor.ts';
 import { findLastPayer, type OrderPayer } from './invoice-orders.store.server.ts';
 
 /**
- * Who pays the coming invoices of an account, and how its deposits are made, as the newest order says; `bank` null where
- * no order was ever paid by a deposit. An account that ordered nothing yet, after its trial, pays in its member's name.
+ * Who pays the coming invoices of a contract, and how its deposits are made: as its member said last, otherwise as the
+ * account's newest order says; `bank` null where no deposit was ever chosen. Without either it is the member.
  */
 export async function invoicePayer(
   platform: Pick<Platform, 'secrets'>,
   tx: Queryable,
-  accountId: string,
+  { id, account_id: accountId }: { id: string; account_id: string },
   byDeposit: boolean,
 ): Promise<OrderPayer> {
+  const kept = await selectContractPayer(tx, id);
+  if (kept && (!byDeposit || kept.bank !== null)) {
+    const { contractor_sealed: contractorSealed, bank, certificate, payer_sealed: payerSealed } = kept;
+    return { contractorSealed, bank, certificate, payerSealed };
+  }
   const last = await findLastPayer(tx, accountId, byDeposit);
   if (last) return last;
   const contractorSealed =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { KstDate } from '#app/shared/dates.ts';
+import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { GRACE_DAYS, MOST_CHARGES_A_DAY, RETRY_DAYS } from './dunning.ts';
 import { UNPAID_INVOICES } from './invoice.ts';
 import type { ContractTables, InvoiceRow } from './tables.ts';
@@ -62,12 +62,14 @@ export function claimInvoices(
     .execute();
 }
 
-/** Ends a claim; the invoice waits until `nextTryAt`, or is not charged by itself any more. */
-export async function setNextTry(db: Queryable, id: string, nextTryAt: Date | null): Promise<void> {
+/** Ends a claim that stands; the invoice waits until `nextTryAt`. */
+export async function postponeClaim(db: Queryable, id: string, nextTryAt: Date): Promise<void> {
   await tables(db)
     .updateTable('invoices')
     .set({ next_try_at: nextTryAt, claimed_until: null })
     .where('id', '=', id)
+    .where('claimed_until', 'is not', null)
+    .where('next_try_at', 'is not', null)
     .where('state', 'in', [...UNPAID_INVOICES])
     .execute();
 }
@@ -95,27 +97,6 @@ export async function countCharge(tx: Queryable, subscriptionId: string, today: 
       charges_that_day: sql<number>`case when charged_on = ${today} then charges_that_day + 1 else 1 end`,
     })
     .where('id', '=', subscriptionId)
-    .execute();
-}
-
-/** An unpaid period of an account whose card changed is charged at once (payments.md §2.2, Dunning). */
-export async function resumeTries(tx: Queryable, subscriptionId: string, at: Date): Promise<void> {
-  await tables(tx)
-    .updateTable('invoices')
-    .set({ next_try_at: at, hard_declined: false })
-    .where('subscription_id', '=', subscriptionId)
-    .where('kind', '<>', 'change')
-    .where('state', 'in', [...UNPAID_INVOICES])
-    .execute();
-}
-
-/** Nothing of this contract is charged by itself any more. */
-export async function stopTries(tx: Queryable, subscriptionId: string): Promise<void> {
-  await tables(tx)
-    .updateTable('invoices')
-    .set({ next_try_at: null })
-    .where('subscription_id', '=', subscriptionId)
-    .where('state', 'in', [...UNPAID_INVOICES])
     .execute();
 }
 
@@ -148,25 +129,28 @@ export function listMissedInvoices(
   today: KstDate,
   after: string | null,
 ): Promise<InvoiceInArrears[]> {
-  return inArrears(db, today)
-    .where(sql<boolean>`invoices.due_on + ${GRACE_DAYS + 1}::int <= ${today}::date`)
-    .$if(after !== null, (query) => query.where('invoices.id', '>', after))
-    .execute();
+  return inArrears(db, addDays(today, -GRACE_DAYS), after).execute();
 }
 
 /**
  * Open periods that nobody charges by itself and whose member was not told of the newest day of the plan. A deposit has a
  * reminder of its own.
  */
-export function listUntoldInvoices(db: Queryable, today: KstDate): Promise<InvoiceInArrears[]> {
-  const steps = sql.join(
-    RETRY_DAYS.map((days) => sql`(invoices.due_on + ${days}::int <= ${today}::date)::int`),
-    sql` + `,
-  );
-  return inArrears(db, today)
+export function listUntoldInvoices(
+  db: Queryable,
+  today: KstDate,
+  after: string | null,
+): Promise<InvoiceInArrears[]> {
+  return inArrears(db, today, after)
     .where('invoices.next_try_at', 'is', null)
     .where('invoices.method', 'not in', ['virtual-account', 'bank-transfer'])
-    .where(sql<boolean>`invoices.reminders < ${steps}`)
+    .where(({ or, and, eb }) =>
+      or(
+        RETRY_DAYS.map((days, told) =>
+          and([eb('invoices.due_on', '<=', addDays(today, -days)), eb('invoices.reminders', '<=', told)]),
+        ),
+      ),
+    )
     .execute();
 }
 
@@ -174,14 +158,16 @@ export type InvoiceInArrears = { id: string; order_id: string | null; account_id
 
 const AT_ONCE = 200;
 
-function inArrears(db: Queryable, today: KstDate) {
+/** Open periods that were due before a Korean day. */
+function inArrears(db: Queryable, dueBefore: KstDate, after: string | null) {
   return tables(db)
     .selectFrom('invoices')
     .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
     .select(['invoices.id', 'invoices.order_id', 'subscriptions.account_id'])
     .where('invoices.state', '=', 'OPEN')
     .where('invoices.kind', '=', 'period')
-    .where('invoices.due_on', '<', today)
+    .where('invoices.due_on', '<', dueBefore)
+    .$if(after !== null, (query) => query.where('invoices.id', '>', after))
     .orderBy('invoices.id')
     .limit(AT_ONCE);
 }

@@ -1,3 +1,5 @@
+import { tellMemberTwice } from '#app/domains/accounts/tell-member-twice.server.ts';
+import { contractResumed } from '#app/domains/notifications/messages/arrears.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { applyPlanChange } from './apply-plan-change.server.ts';
@@ -5,7 +7,7 @@ import { findInvoiceOfOrder, listUnpaidInvoices, markInvoicePaid } from './invoi
 import { moveContract } from './move-contract.server.ts';
 import { moveSubscription } from './subscription.ts';
 import { findSubscription } from './subscriptions.store.server.ts';
-import type { InvoiceRow } from './tables.ts';
+import type { ContractRow, InvoiceRow } from './tables.ts';
 
 /**
  * The order that an invoice is paid by is paid: so is the invoice, and the contract goes on where nothing else is owed.
@@ -25,6 +27,21 @@ export async function payInvoice(
   if (invoice.kind === 'change') await applyPlanChange(platform, tx, contract, invoice.id);
   const owed = await listUnpaidInvoices(tx, contract.id);
   if (moveSubscription(contract.state, 'pay') && !owed.some(({ kind }) => kind === 'period'))
-    await moveContract(platform, tx, contract, 'pay');
+    await resume(platform, tx, contract, invoice.id);
   return invoice;
+}
+
+async function resume(
+  platform: Platform,
+  tx: Queryable,
+  contract: ContractRow,
+  invoiceId: string,
+): Promise<void> {
+  await moveContract(platform, tx, contract, 'pay');
+  // Nobody was without access before.
+  if (contract.state !== 'SUSPENDED') return;
+  const key = `resumed:${invoiceId}:${contract.suspended_on}`;
+  await tellMemberTwice(platform, tx, contract.account_id, key, ({ name }) =>
+    contractResumed({ name, planName: contract.plan_name, origin: platform.origin }),
+  );
 }

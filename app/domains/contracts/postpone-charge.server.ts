@@ -1,7 +1,14 @@
-import type { Queryable } from '#app/platform/db/database.server.ts';
-import { setNextTry } from './dunning.store.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { postponeClaim } from './dunning.store.server.ts';
 
-/** When an invoice is charged by itself next, and its claim is over; null: not until something changes. */
-export async function postponeCharge(db: Queryable, invoiceId: string, to: Date | null): Promise<void> {
-  await setNextTry(db, invoiceId, to);
+/**
+ * Ends the claim of an invoice that nothing came of: it is charged by itself again after so many ms. Nothing where an answer
+ * ended the claim meanwhile, which has said what comes next.
+ */
+export async function postponeCharge(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  invoiceId: string,
+  ms: number,
+): Promise<void> {
+  await postponeClaim(db, invoiceId, new Date(clock.now().getTime() + ms));
 }

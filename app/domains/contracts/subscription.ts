@@ -45,6 +45,13 @@ export function moveSubscription(
   return SUBSCRIPTION_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
 }
 
+/** Its periods begin on their days, also while access rests (payments.md §2.2, Dunning). */
+export const OPENS_PERIODS = [
+  'ACTIVE',
+  'PAST_DUE',
+  'SUSPENDED',
+] as const satisfies readonly SubscriptionState[];
+
 /** A contract that is over. */
 export const OVER = ['ENDED', 'TERMINATED'] as const satisfies readonly SubscriptionState[];
 

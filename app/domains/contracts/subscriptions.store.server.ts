@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import { moveSubscription, OVER, type SubscriptionEvent } from './subscription.ts';
+import { moveSubscription, OPENS_PERIODS, OVER, type SubscriptionEvent } from './subscription.ts';
 import type { ContractRow, ContractTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
@@ -32,16 +32,126 @@ export function findSubscriptionOfOrder(db: Queryable, orderId: string): Promise
     .executeTakeFirst();
 }
 
-/** Contracts whose last day has passed: of a trial its own, of all others the contract's. Those that stopped paying end on their own day. */
-export function listFinishedSubscriptions(db: Queryable, today: KstDate): Promise<ContractRow[]> {
+/** Contracts whose last day has passed. Those that stopped paying are terminated on their own day, trials end on theirs. */
+export function listFinishedSubscriptions(
+  db: Queryable,
+  today: KstDate,
+  after: string | null,
+): Promise<ContractRow[]> {
   return tables(db)
     .selectFrom('subscriptions')
     .selectAll()
     .where('state', 'in', ['ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'])
     .where('ends_on', '<', today)
-    .orderBy('ends_on')
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
     .limit(200)
     .execute();
+}
+
+/** Contracts whose next period begins on `today` or began before, in the order of its first day. */
+export function listPeriodsToOpen(
+  db: Queryable,
+  today: KstDate,
+  limit: number,
+): Promise<Pick<ContractRow, 'id' | 'account_id' | 'number'>[]> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .select(['id', 'account_id', 'number'])
+    .where('next_period_on', '<=', today)
+    .where(({ or, and, eb, ref }) =>
+      or([
+        eb('state', 'in', [...OPENS_PERIODS]),
+        and([eb('state', '=', 'CANCEL_SCHEDULED'), eb('next_period_on', '<=', ref('scheduled_end'))]),
+      ]),
+    )
+    .orderBy('next_period_on')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** The period after the one that is opened now, or none; false where another was first. */
+export async function advancePeriod(
+  tx: Queryable,
+  contract: Pick<ContractRow, 'id' | 'state' | 'next_period_no'>,
+  next: { no: number; on: KstDate } | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('subscriptions')
+    .set({ next_period_no: next?.no ?? null, next_period_on: next?.on ?? null })
+    .where('id', '=', contract.id)
+    .where('state', '=', contract.state)
+    .where('next_period_no', '=', contract.next_period_no)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Suspended contracts whose days to correct it are over by `today`. */
+export function listToTerminate(
+  db: Queryable,
+  suspendedUntil: KstDate,
+  after: string | null,
+): Promise<ContractRow[]> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('state', '=', 'SUSPENDED')
+    .where('suspended_on', '<=', suspendedUntil)
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
+/** Trials whose last day has passed by `today`. */
+export function listFinishedTrials(
+  db: Queryable,
+  today: KstDate,
+  after: string | null,
+): Promise<ContractRow[]> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('state', '=', 'TRIALING')
+    .where('trial_ends_on', '<', today)
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
+/** Trials that end within `days` days from `today` and were told of fewer than `reminders` reminders. */
+export function listTrialsToRemind(
+  db: Queryable,
+  { from, until, reminders }: { from: KstDate; until: KstDate; reminders: number },
+): Promise<ContractRow[]> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('state', '=', 'TRIALING')
+    .where('trial_ends_on', '>=', from)
+    .where('trial_ends_on', '<=', until)
+    .where('trial_reminders', '<', reminders)
+    .orderBy('trial_ends_on')
+    .limit(200)
+    .execute();
+}
+
+/** False where the reminder was told before, or the trial is over. */
+export async function setTrialReminders(
+  tx: Queryable,
+  contract: Pick<ContractRow, 'id' | 'trial_reminders'>,
+  reminders: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('subscriptions')
+    .set({ trial_reminders: reminders })
+    .where('id', '=', contract.id)
+    .where('state', '=', 'TRIALING')
+    .where('trial_reminders', '<', reminders)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 type Change = Partial<

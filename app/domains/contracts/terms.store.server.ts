@@ -74,13 +74,18 @@ export function listEndingBetween(db: Queryable, from: KstDate, to: KstDate): Pr
 }
 
 /** Contracts whose chosen last day has passed. */
-export function listScheduledToEnd(db: Queryable, today: KstDate): Promise<ContractRow[]> {
+export function listScheduledToEnd(
+  db: Queryable,
+  today: KstDate,
+  after: string | null,
+): Promise<ContractRow[]> {
   return tables(db)
     .selectFrom('subscriptions')
     .selectAll()
     .where('state', '=', 'CANCEL_SCHEDULED')
     .where('scheduled_end', '<', today)
-    .orderBy('scheduled_end')
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
     .limit(200)
     .execute();
 }

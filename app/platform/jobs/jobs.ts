@@ -8,6 +8,8 @@ export type Job = {
   name: string;
   /** Cron in KST, minute resolution. */
   cron: string;
+  /** Works in several processes at once: it claims its share, and wakes itself while there is more than that. */
+  together?: boolean;
   run(platform: Platform): Promise<void>;
 };
 

@@ -1,5 +1,6 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import { bilingual } from '../bilingual.ts';
 import type { MessageText } from '../message.ts';
 
 export type PaymentReceived = {
@@ -15,11 +16,27 @@ export type PaymentReceived = {
   origin: string;
 };
 
-/** To a member whose payment was received. */
+/** To a member whose payment was received, the first one of a contract and each after it. */
 export function paymentReceived(payment: PaymentReceived): MessageText {
-  return {
-    subject: `Payment received: Routi ${payment.planName}`,
-    text: `Hello ${payment.name},
+  const page = `${payment.origin}/orderdetail?order=${payment.orderNumber}`;
+  return bilingual(
+    {
+      subject: `결제가 완료되었습니다: Routi ${payment.planName}`,
+      text: `${payment.name} 님, 안녕하세요.
+
+결제가 완료되었습니다.
+
+주문 번호: ${payment.orderNumber}
+상품: Routi ${payment.planName}
+금액: ${formatKrw(payment.amount)} (부가세 포함)
+이용 기간: ${payment.periodStart} ~ ${payment.periodEnd}
+
+주문 내역과 증빙 서류: ${page}
+`,
+    },
+    {
+      subject: `Payment received: Routi ${payment.planName}`,
+      text: `Hello ${payment.name},
 
 we have received your payment.
 
@@ -28,7 +45,8 @@ Product: Routi ${payment.planName}
 Amount: ${formatKrw(payment.amount)}, VAT included
 Service period: ${payment.periodStart} to ${payment.periodEnd}
 
-Your order and its documents: ${payment.origin}/orderdetail?order=${payment.orderNumber}
+Your order and its documents: ${page}
 `,
-  };
+    },
+  );
 }

@@ -1,0 +1,18 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { claimInvoices } from './dunning.store.server.ts';
+
+/** Longer than the longest charge (65 s) and the question after it: nobody else takes what is being charged. */
+const CLAIM_MS = 180_000;
+
+/** Invoices whose card on file is to be charged now, held by whoever calls this; at most `limit`. */
+export async function claimCharges(
+  { db, clock }: { db: Queryable } & Pick<Platform, 'clock'>,
+  limit: number,
+): Promise<string[]> {
+  const now = clock.now();
+  const until = new Date(now.getTime() + CLAIM_MS);
+  const claimed = await claimInvoices(db, { now, today: kstDate(now), until, limit });
+  return claimed.map(({ id }) => id);
+}

@@ -1,0 +1,7 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { findSubscription } from './subscriptions.store.server.ts';
+import type { ContractRow } from './tables.ts';
+
+export function findContract(db: Queryable, id: string): Promise<ContractRow | undefined> {
+  return findSubscription(db, id);
+}

@@ -1,0 +1,137 @@
+import type { KstDate } from '#app/shared/dates.ts';
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import { bilingual } from '../bilingual.ts';
+import type { MessageText } from '../message.ts';
+
+type Told = { name: string; planName: string /** `https://www.example.com`. */; origin: string };
+
+/**
+ * Before a trial ends, 7 days and 1 day: what follows it, which depends on what its member said (payments.md §4.5).
+ * `monthly`: KRW, VAT included. `needsCard`: agreed to, but there is no card to charge.
+ */
+export function trialReminder(
+  trial: Told & {
+    monthly: Krw;
+    lastDay: KstDate;
+    /** The first day of the paid plan. */
+    startsOn: KstDate;
+    agreed: boolean;
+    needsCard: boolean;
+  },
+): MessageText {
+  const next = trial.agreed ? afterConsent(trial) : afterSilence(trial);
+  return bilingual(
+    {
+      subject: `Routi ${trial.planName} 무료 체험이 ${trial.lastDay}에 끝납니다`,
+      text: `${trial.name} 님, 안녕하세요.
+
+Routi ${trial.planName} 무료 체험의 마지막 날은 ${trial.lastDay}입니다.
+
+${next.ko}
+
+체험 및 유료 이용 관리: ${ticket(trial)}
+`,
+    },
+    {
+      subject: `Your trial of Routi ${trial.planName} ends on ${trial.lastDay}`,
+      text: `Hello ${trial.name},
+
+the last day of your trial of Routi ${trial.planName} is ${trial.lastDay}.
+
+${next.en}
+
+Manage your trial and the paid plan: ${ticket(trial)}
+`,
+    },
+  );
+}
+
+type Next = { monthly: Krw; startsOn: KstDate; needsCard: boolean };
+
+function afterConsent({ monthly, startsOn, needsCard }: Next): { ko: string; en: string } {
+  const card = needsCard
+    ? {
+        ko: '\n사용할 수 있는 카드가 없습니다. 그때까지 카드를 등록하지 않으시면 요금 없이 종료됩니다.',
+        en: '\nThere is no card that can be charged. Without one by then it ends, and nothing is charged.',
+      }
+    : { ko: '', en: '' };
+  return {
+    ko: `동의하신 대로 ${startsOn}부터 유료 이용이 시작되며, 30일마다 ${formatKrw(monthly)}(부가세 포함)이 청구됩니다. 그 전에는 언제든지 동의를 철회하실 수 있습니다.${card.ko}`,
+    en: `As you agreed, the paid plan begins on ${startsOn} and costs ${formatKrw(monthly)}, VAT included, every 30 days. You can take your consent back at any time before.${card.en}`,
+  };
+}
+
+function afterSilence({ monthly, startsOn }: Next): { ko: string; en: string } {
+  return {
+    ko: `아무것도 하지 않으시면 요금 없이 종료됩니다. ${startsOn}부터 계속 이용하시려면 그 전에 유료 이용(30일마다 ${formatKrw(monthly)}, 부가세 포함)에 동의해 주세요.`,
+    en: `If you do nothing, it ends, and nothing is charged. To go on from ${startsOn}, please agree to the paid plan before then: ${formatKrw(monthly)}, VAT included, every 30 days.`,
+  };
+}
+
+/** The paid plan has begun, as agreed. `monthly`: KRW, VAT included. */
+export function trialConverted(
+  contract: Told & { monthly: Krw; startsOn: KstDate; endsOn: KstDate },
+): MessageText {
+  return bilingual(
+    {
+      subject: `Routi ${contract.planName} 유료 이용이 시작되었습니다`,
+      text: `${contract.name} 님, 안녕하세요.
+
+동의하신 대로 유료 이용이 시작되었습니다.
+
+상품: Routi ${contract.planName}
+금액: 30일마다 ${formatKrw(contract.monthly)} (부가세 포함)
+계약 기간: ${contract.startsOn} ~ ${contract.endsOn}
+
+이용 현황: ${ticket(contract)}
+`,
+    },
+    {
+      subject: `Routi ${contract.planName}: your paid plan has begun`,
+      text: `Hello ${contract.name},
+
+as you agreed, your paid plan has begun.
+
+Product: Routi ${contract.planName}
+Price: ${formatKrw(contract.monthly)} every 30 days, VAT included
+Contract: ${contract.startsOn} to ${contract.endsOn}
+
+Your usage: ${ticket(contract)}
+`,
+    },
+  );
+}
+
+/** The trial is over, and nothing follows it. `agreed`: there was a consent, but no card to charge. */
+export function trialEnded(trial: Told & { lastDay: KstDate; agreed: boolean }): MessageText {
+  const why = trial.agreed
+    ? {
+        ko: '사용할 수 있는 카드가 없어 유료 이용이 시작되지 않았습니다.',
+        en: 'There was no card that could be charged, so the paid plan did not begin.',
+      }
+    : { ko: '유료 이용에 동의하지 않으셨습니다.', en: 'You did not agree to the paid plan.' };
+  return bilingual(
+    {
+      subject: `Routi ${trial.planName} 무료 체험이 끝났습니다`,
+      text: `${trial.name} 님, 안녕하세요.
+
+Routi ${trial.planName} 무료 체험이 ${trial.lastDay}에 끝났습니다. ${why.ko} 청구되는 금액은 없습니다.
+
+계속 이용하시려면: ${trial.origin}/solutionplan
+`,
+    },
+    {
+      subject: `Your trial of Routi ${trial.planName} has ended`,
+      text: `Hello ${trial.name},
+
+your trial of Routi ${trial.planName} ended on ${trial.lastDay}. ${why.en} Nothing is charged.
+
+To go on: ${trial.origin}/solutionplan
+`,
+    },
+  );
+}
+
+function ticket({ origin }: { origin: string }): string {
+  return `${origin}/mypage/ticket`;
+}

@@ -1,0 +1,36 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { CHARGE_DUE } from './charge-due.server.ts';
+import { endFinished, endScheduled } from './end-due-contracts.server.ts';
+import { finishTrials } from './finish-trials.server.ts';
+import { openAccounts } from './open-accounts.server.ts';
+import { openDuePeriods } from './open-due-periods.server.ts';
+import { remindOfTrials } from './remind-of-trials.server.ts';
+import { terminateUnpaid } from './terminate-unpaid.server.ts';
+import { remindOfArrears, suspendUnpaid } from './work-arrears.server.ts';
+
+/**
+ * What a Korean day brings to the contracts, in this order: what is over ends, and goes on where that was agreed to, before
+ * anything is opened; what is opened is charged or asked for; who is behind is told and loses access last.
+ */
+const STEPS: readonly { name: string; run: (platform: Platform) => Promise<void> }[] = [
+  { name: 'end-scheduled', run: endScheduled },
+  // Ends, or begins another year.
+  { name: 'end-finished', run: endFinished },
+  { name: 'finish-trials', run: finishTrials },
+  { name: 'open-periods', run: openDuePeriods },
+  { name: 'open-accounts', run: openAccounts },
+  { name: 'remind-of-trials', run: remindOfTrials },
+  { name: 'remind-of-arrears', run: remindOfArrears },
+  { name: 'suspend', run: suspendUnpaid },
+  { name: 'terminate', run: terminateUnpaid },
+];
+
+/** Takes every step that is due. One that fails is logged and keeps no other from its turn; the next run takes it up. */
+export async function changeDay(platform: Platform): Promise<void> {
+  for (const { name, run } of STEPS) {
+    await run(platform).catch((error: unknown) =>
+      platform.log.error('step of the day failed', { job: name, error }),
+    );
+  }
+  await platform.jobs.wake(CHARGE_DUE);
+}

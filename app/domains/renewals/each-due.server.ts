@@ -1,0 +1,47 @@
+import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
+import { findContract } from '#app/domains/contracts/find-contract.server.ts';
+import { type DueStep, listContractsDue } from '#app/domains/contracts/list-contracts-due.server.ts';
+import type { ContractRow } from '#app/domains/contracts/tables.ts';
+import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+
+/**
+ * Takes a step with every contract that is due for it: each in a transaction of its own, under its customer's lock, and as it
+ * stands then. One that another worker has moved is left alone, and one that fails keeps no other waiting.
+ */
+export async function eachDue(
+  platform: Platform,
+  step: DueStep,
+  work: (tx: Queryable, contract: ContractRow) => Promise<void>,
+): Promise<void> {
+  let after: string | null = null;
+  let count = 0;
+  for (;;) {
+    const due: ContractRow[] = await listContractsDue(
+      platform.db,
+      step,
+      kstDate(platform.clock.now()),
+      after,
+    );
+    if (due.length === 0) break;
+    for (const known of due) {
+      await platform
+        .transaction(async (tx) => {
+          await holdCustomer(platform, tx, known.account_id);
+          const contract = await findContract(tx, known.id);
+          if (contract?.state === known.state) await work(tx, contract);
+        })
+        .catch((error: unknown) =>
+          platform.log.error('contract not worked', { job: step, code: known.number, error }),
+        );
+    }
+    count += due.length;
+    after = due.at(-1)?.id ?? null;
+  }
+  if (count === 0) return;
+  platform.log.info('contracts worked', { job: step, count });
+  await platform.jobs.wake(DELIVER_MAIL);
+  await platform.jobs.wake(DELIVER_SMS);
+}

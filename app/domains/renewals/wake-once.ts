@@ -1,0 +1,19 @@
+import type { Platform } from '#app/platform/platform.ts';
+
+/** A platform that keeps what is woken until `wake`, which wakes each job once: a run of thousands asks for one mail run. */
+export function wakeOnce(platform: Platform): { platform: Platform; wake(): Promise<void> } {
+  const asked = new Set<string>();
+  const jobs = {
+    wake: async (name: string) => {
+      asked.add(name);
+    },
+  };
+  return {
+    platform: { ...platform, jobs },
+    async wake() {
+      const names = [...asked];
+      asked.clear();
+      for (const name of names) await platform.jobs.wake(name);
+    },
+  };
+}
