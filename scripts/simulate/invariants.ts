@@ -130,7 +130,10 @@ const RULES: readonly Rule[] = [
       from invoices i join subscriptions s on s.id = i.subscription_id
       where i.kind = 'period'
         and ((i.period_no > 1 and (i.created_at at time zone 'Asia/Seoul')::date <> i.starts_on)
-          or i.starts_on > coalesce(s.last_day, s.ends_on))`,
+          or i.starts_on > case s.state
+            -- Its last day is that of its access; meanwhile it was suspended, and periods went on.
+            when 'TERMINATED' then (s.ended_at at time zone 'Asia/Seoul')::date
+            else coalesce(s.last_day, s.ends_on) end)`,
   },
   {
     name: 'each invoice is paid or in a named state',

@@ -11,6 +11,7 @@ import { followHistory } from './history.ts';
 import { type Breach, findBreaches } from './invariants.ts';
 import { act } from './members.ts';
 import { BEGINNINGS_DAYS, personOf } from './people.ts';
+import { tellStory } from './story.ts';
 import { type Holder, setCardRules } from './weather.ts';
 import { openWorld, type World } from './world.ts';
 
@@ -121,7 +122,14 @@ async function lookAround(
   if (world.troubles.length > 0) {
     found.push({ rule: 'no job meets what it does not expect', examples: world.troubles.slice(0, 5) });
   }
+  for (const breach of found) await addStory(world, breach);
   return found;
+}
+
+/** The first contract that a breach names tells its story, for whoever has to find out why. */
+async function addStory({ db }: World, { examples }: Breach): Promise<void> {
+  const number = /\bC[0-9A-Z]{14}\b/.exec(examples[0] ?? '')?.[0];
+  if (number) examples.push(...(await tellStory(db, number)));
 }
 
 function momentOf(day: KstDate, tick: Tick): Date {
