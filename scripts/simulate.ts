@@ -21,6 +21,10 @@ const { values } = parseArgs({
     'check-every': { type: 'string', default: '1' },
   },
 });
+/** Contracts begin in the month before the days that are watched, so that each sees its end in a year. */
+const BEGINNINGS_DAYS = 30;
+/** A bad year: a call in twenty is lost or kills its worker, a card in ten is refused at some time of a month. */
+const STORM = 1;
 const contracts = wholeNumber('contracts');
 const days = wholeNumber('days');
 const seed = wholeNumber('seed');
@@ -40,7 +44,9 @@ try {
     databaseUrl: server.url,
     contracts,
     days,
+    beginnings: BEGINNINGS_DAYS,
     seed,
+    storm: STORM,
     from: values.from,
     jobs: YEAR_JOBS,
     checkEvery,

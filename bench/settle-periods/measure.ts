@@ -24,7 +24,11 @@ export async function prepareDatabase(serverUrl: string, size: number): Promise<
   const patient = openPostgres(url, { max: 1, patient: true, onError: () => {} });
   await migrate(patient, 'db/migrations');
   await migrate(patient, 'db/sandbox');
-  const world = await openWorld(url, 1, new Date(`${addDays(TODAY, -30)}T12:00:00+09:00`));
+  const world = await openWorld(url, {
+    seed: 1,
+    storm: 1,
+    start: new Date(`${addDays(TODAY, -30)}T12:00:00+09:00`),
+  });
   const person = { beginsOn: 0, beginsAt: 'noon', plan: 'standard', method: 'card', trial: false } as const;
   await begin(world, { ...person, no: 0 });
   const { secrets } = world.site.platform();

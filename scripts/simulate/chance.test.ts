@@ -44,13 +44,13 @@ test('a dead card stays dead until another takes its place; one that was short o
   let dead = 0;
   let short = 0;
   for (let person = 0; person < 300; person += 1) {
-    const rules = days.map((day) => ruleOf(chance, person, first, day));
+    const rules = days.map((day) => ruleOf({ chance, storm: 1 }, person, first, day));
     const died = rules.findIndex((rule) => rule !== 'ok' && rule !== 'limit');
     if (died >= 0) {
       dead += 1;
       expect(new Set(rules.slice(died)).size).toBe(1);
       const second = { generation: 1, sinceDay: died };
-      expect(ruleOf(chance, person, second, died)).toBe('ok');
+      expect(ruleOf({ chance, storm: 1 }, person, second, died)).toBe('ok');
     }
     if (died < 0 && rules.includes('limit')) {
       short += 1;

@@ -8,20 +8,40 @@ const MOST_DEATHS = 50;
 const ROUNDS = 3;
 
 /**
- * Both workers run every job whose time came since `from`, at once and against each other, and then what was woken. Where
- * one dies its follower begins with all of it again, as a process that starts does.
+ * Runs every job whose time came since `from`, and then what was woken. As the site does it, a job is at work in one of the
+ * workers and only what works `together` in both; in a `crowd` all are in both, against each other. Where a worker dies its
+ * follower begins with all of it again, as a process that starts does.
  */
-export async function runJobs(world: World, jobs: readonly Job[], from: Date): Promise<void> {
+export async function runJobs(
+  world: World,
+  jobs: readonly Job[],
+  { from, crowd }: { from: Date; crowd: boolean },
+): Promise<void> {
   const now = world.clock.now();
-  const due = jobs.filter(({ cron }) => cameDue(cron, from, now));
-  await Promise.all(world.workers.map((post) => runAll(post, due)));
+  await runShared(
+    world,
+    jobs.filter(({ cron }) => cameDue(cron, from, now)),
+    crowd,
+  );
   for (let round = 0; round < ROUNDS; round += 1) {
     const names = new Set([...world.workers, world.site].flatMap((post) => post.woken()));
     const woken = jobs.filter(({ name }) => names.has(name));
     if (woken.length === 0) break;
-    await Promise.all(world.workers.map((post) => runAll(post, woken)));
+    await runShared(world, woken, crowd);
   }
   await world.network.arrive();
+}
+
+async function runShared(world: World, jobs: readonly Job[], crowd: boolean): Promise<void> {
+  const { workers } = world;
+  await Promise.all(
+    workers.map((post, place) =>
+      runAll(
+        post,
+        jobs.filter((job, index) => crowd || job.together === true || index % workers.length === place),
+      ),
+    ),
+  );
 }
 
 async function runAll(post: Post, jobs: readonly Job[]): Promise<void> {

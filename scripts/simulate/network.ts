@@ -43,9 +43,13 @@ export type NameOf = (call: { orderRef: string } | { paymentKey: string }) => Pr
 
 /**
  * A network that loses requests and answers, and workers with them, by chance: what happens to the nth call of a day about
- * something follows from the seed alone. `today` is the Korean day.
+ * something follows from the seed alone. `storm`: how many times as much is lost as in a bad year. `today` is the Korean day.
  */
-export function lossyNetwork(chance: Chance, nameOf: NameOf, today: () => string): Network {
+export function lossyNetwork(
+  { chance, storm }: { chance: Chance; storm: number },
+  nameOf: NameOf,
+  today: () => string,
+): Network {
   const calls = new Map<string, number>();
   const counts = new Map<Fate, number>();
   const late: (() => Promise<unknown>)[] = [];
@@ -62,7 +66,7 @@ export function lossyNetwork(chance: Chance, nameOf: NameOf, today: () => string
     const key = `${about.what}\u0001${name}`;
     const nth = (calls.get(key) ?? 0) + 1;
     calls.set(key, nth);
-    const fate = pick(chance('fate', key, today(), nth), FATES);
+    const fate = pick(chance('fate', key, today(), nth) / storm, FATES);
     counts.set(fate, (counts.get(fate) ?? 0) + 1);
     return fate;
   }

@@ -2,13 +2,10 @@ import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-co
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import { between, type Chance, pick } from './chance.ts';
 
-/** Contracts begin within so many days before the year that is watched, so that each sees its end within it. */
-export const BEGINNINGS_DAYS = 30;
-
 /** A member of the simulated year: all of it follows from the seed and the number. */
 export type Person = {
   no: number;
-  /** Counted from the first day of the beginnings, 0 to 29. */
+  /** Counted from the first day of the beginnings, from 0. */
   beginsOn: number;
   /** Part of the Korean day: its first second, noon, or its last second. */
   beginsAt: 'midnight' | 'noon' | 'last-second';
@@ -18,14 +15,14 @@ export type Person = {
   trial: boolean;
 };
 
-export function personOf(chance: Chance, no: number): Person {
+export function personOf(chance: Chance, no: number, beginnings: number): Person {
   const trial = chance('trial', no) < 0.06;
   const method = trial
     ? 'card'
     : pick(chance('method', no), [
-        [0.72, 'card'],
+        [0.76, 'card'],
         [0.12, 'naverpay'],
-        [0.09, 'virtual-account'],
+        [0.05, 'virtual-account'],
         [0.07, 'bank-transfer'],
       ]);
   const plan = trial
@@ -36,7 +33,7 @@ export function personOf(chance: Chance, no: number): Person {
       ]);
   return {
     no,
-    beginsOn: between(chance('begins on', no), 0, BEGINNINGS_DAYS - 1),
+    beginsOn: between(chance('begins on', no), 0, beginnings - 1),
     beginsAt: pick(chance('begins at', no), [
       [0.7, 'noon'],
       [0.15, 'midnight'],

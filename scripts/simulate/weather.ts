@@ -10,7 +10,7 @@ export type Holder = { no: number; beganOn: KstDate; card: Card; told: CardRule 
 export async function setCardRules(world: World, holders: Iterable<Holder>, today: KstDate): Promise<void> {
   const changed: { bin: string; rule: CardRule }[] = [];
   for (const holder of holders) {
-    const rule = ruleOf(world.chance, holder.no, holder.card, daysBetween(holder.beganOn, today));
+    const rule = ruleOf(world, holder.no, holder.card, daysBetween(holder.beganOn, today));
     if (rule === holder.told) continue;
     holder.told = rule;
     changed.push({ bin: binOf(holder.no, holder.card.generation), rule });

@@ -21,6 +21,8 @@ const WORKERS = 2;
 
 export type World = {
   chance: Chance;
+  /** How many times as bad as in a bad year. */
+  storm: number;
   db: Connection['kysely'];
   admin: Connection;
   clock: ReturnType<typeof steppedClock>;
@@ -47,7 +49,10 @@ export type Post = {
 };
 
 /** A migrated, empty PostgreSQL database becomes a world: a gateway beside it, two workers and a site, and a clock. */
-export async function openWorld(databaseUrl: string, seed: number, start: Date): Promise<World> {
+export async function openWorld(
+  databaseUrl: string,
+  { seed, storm, start }: { seed: number; storm: number; start: Date },
+): Promise<World> {
   const chance = seededChance(seed);
   const clock = steppedClock(start.toISOString());
   const troubles: string[] = [];
@@ -61,7 +66,7 @@ export async function openWorld(databaseUrl: string, seed: number, start: Date):
     return first.platform();
   });
   const gateway = await startGateway(databaseUrl, door.url);
-  const network = lossyNetwork(chance, nameIn(admin), () => kstDate(clock.now()));
+  const network = lossyNetwork({ chance, storm }, nameIn(admin), () => kstDate(clock.now()));
   const around: Surroundings = {
     databaseUrl,
     sandboxUrl: gateway.url,
@@ -80,6 +85,7 @@ export async function openWorld(databaseUrl: string, seed: number, start: Date):
   await gateway.setClock(start);
   return {
     chance,
+    storm,
     db: admin.kysely,
     admin,
     clock,

