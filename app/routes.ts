@@ -27,6 +27,13 @@ export default [
     // Ours.
     route('memberinfo/email', 'routes/mypage.email.tsx'),
     route('ticket', 'routes/mypage.ticket.tsx'),
+    // Ours: what a member does about the contract.
+    route('ticket/trial', 'routes/mypage.ticket-trial.tsx'),
+    route('ticket/trial/end', 'routes/mypage.ticket-trial-end.tsx'),
+    route('ticket/paid', 'routes/mypage.ticket-paid.tsx'),
+    route('ticket/card', 'routes/mypage.ticket-card.tsx'),
+    route('ticket/method', 'routes/mypage.ticket-method.tsx'),
+    route('ticket/pay', 'routes/mypage.ticket-pay.tsx'),
     route('securitysetting', 'routes/mypage.security-setting.tsx'),
     // Ours: where the spec's "link to 2-factor setup" leads.
     route('securitysetting/twofactor', 'routes/mypage.two-factor.tsx'),
@@ -68,6 +75,7 @@ export default [
   route('signup/check-id', 'routes/sign-up.check-id.ts'),
   route('signup/tel-code', 'routes/sign-up.tel-code.ts'),
   route('mypage/consents/:code/:version', 'routes/mypage.consent-text.tsx'),
+  route('mypage/ticket/card/return', 'routes/mypage.ticket-card-return.ts'),
   route('mypage/export.json', 'routes/mypage.export-json.ts'),
   route('unsubscribe', 'routes/unsubscribe.tsx'),
   route('post-preview', 'routes/post-preview.ts'),
@@ -105,6 +113,8 @@ export default [
     route('outbox', 'routes/dev.outbox.tsx'),
     route('outbox.json', 'routes/dev.outbox-json.ts'),
     route('gateway', 'routes/dev.gateway.tsx'),
+    route('clock', 'routes/dev.clock.tsx'),
+    route('clock.json', 'routes/dev.clock-json.ts'),
     route('gallery', 'routes/dev.gallery.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),

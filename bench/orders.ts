@@ -95,6 +95,7 @@ async function openSite(count: number): Promise<Site> {
     registrationCopy: null,
     gateways: { domestic: sandbox.gateway, foreign: null },
     rehearsal: null,
+    timeTravel: null,
     origin: 'http://127.0.0.1:3000',
     demo: true,
     requireVerifiedTel: false,

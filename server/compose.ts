@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentSeller } from '#app/domains/documents/seller.ts';
 import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
-import { systemClock } from '#app/platform/clock.ts';
+import { type Clock, systemClock } from '#app/platform/clock.ts';
 import { createCsvCountries } from '#app/platform/country/csv/csv-countries.server.ts';
 import {
   type Connection,
@@ -14,6 +14,7 @@ import {
 import { inTurn, migrate } from '#app/platform/db/migrate.server.ts';
 import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
+import { openDemoClock } from '#app/platform/demo-clock.server.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
@@ -28,6 +29,7 @@ import { composeSandboxes, type Sandboxes } from './compose-sandboxes.ts';
 import type { Config } from './config.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 import { takeProcessLock } from './process-lock.ts';
+import { composeTimeTravel } from './time-travel.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -53,11 +55,15 @@ export async function compose(config: Config): Promise<Composed> {
   const { gateway } = config;
   const sandboxed = gateway.kind === 'sandbox';
 
-  const sandboxes = composeSandboxes(config, { db, transaction, clock: systemClock, log });
+  const demoClock =
+    config.profile === 'demo' ? await openDemoClock(connection, { db, transaction }, onError) : null;
+  const clock = demoClock ?? systemClock;
+  const timeTravel = demoClock && composeTimeTravel(demoClock);
+  const sandboxes = composeSandboxes(config, { db, transaction, clock, log });
   const platform: Platform = {
     db,
     transaction,
-    clock: systemClock,
+    clock,
     countries: createCsvCountries(log),
     jobs,
     files: createDiskFiles(join(config.dataDir, 'uploads')),
@@ -65,7 +71,7 @@ export async function compose(config: Config): Promise<Composed> {
     secrets: createSecretBox(config.secretKey),
     mailer: config.mail.kind === 'smtp' ? createSmtpMailer(config.mail) : null,
     sms: config.sms.kind === 'solapi' ? createSolapiSms({ ...config.sms, clock: systemClock }) : null,
-    taxInvoices: taxInvoices(config, log),
+    taxInvoices: taxInvoices(config, clock, log),
     businessNumbers: config.businessNumbers && createOdcloudChecker(config.businessNumbers),
     pdf: createPdfkitRenderer(),
     registrationCopy: registrationCopy(config.registrationFile),
@@ -78,9 +84,10 @@ export async function compose(config: Config): Promise<Composed> {
         plainPageUrl: sandboxed ? '/sandbox/toss/pay' : null,
         log,
       }),
-      foreign: config.foreign && createPaypalGateway({ ...config.foreign, clock: systemClock, log }),
+      foreign: config.foreign && createPaypalGateway({ ...config.foreign, clock, log }),
     },
     rehearsal: sandboxes.rehearsal,
+    timeTravel,
     origin: config.origin,
     demo: config.profile === 'demo',
     requireVerifiedTel: config.requireVerifiedTel,
@@ -95,6 +102,7 @@ export async function compose(config: Config): Promise<Composed> {
     },
     sandboxes: sandboxes.mounts,
     async close() {
+      await timeTravel?.stop();
       await sandboxes.stop();
       await jobs.stop();
       await connection.close();
@@ -104,10 +112,10 @@ export async function compose(config: Config): Promise<Composed> {
 }
 
 /** An issuer needs a seller whose business is known; without one tax invoices are unavailable. */
-function taxInvoices(config: Config, log: Log): Platform['taxInvoices'] {
+function taxInvoices(config: Config, clock: Clock, log: Log): Platform['taxInvoices'] {
   const businessNumber = documentSeller(config.profile === 'demo')?.party.businessNumber;
   if (!config.taxInvoices || !businessNumber) return null;
-  return createPopbillIssuer({ ...config.taxInvoices, businessNumber, clock: systemClock, log });
+  return createPopbillIssuer({ ...config.taxInvoices, businessNumber, clock, log });
 }
 
 /** Read when it is asked for, so that a newer file needs no restart. */

@@ -16,7 +16,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { embeddedDatabaseJobs } from './database-jobs.ts';
 
 /** The rooms' jobs, described beside their use cases. */
-const roomJobs: readonly Job[] = [
+export const roomJobs: readonly Job[] = [
   ...billingJobs,
   ...renewalsJobs,
   ...depositJobs,

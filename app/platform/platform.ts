@@ -13,6 +13,7 @@ import type { PdfRenderer } from './pdf/paper.ts';
 import type { SecretBox } from './secret-box.server.ts';
 import type { SmsSender } from './sms/sms.ts';
 import type { TaxInvoiceIssuer } from './tax-invoices/tax-invoice-issuer.ts';
+import type { TimeTravel } from './time-travel.ts';
 
 /** Everything a use case may touch outside itself. Composed once, in server/compose.ts. */
 export type Platform = {
@@ -33,6 +34,8 @@ export type Platform = {
   gateways: { domestic: DomesticGateway; foreign: ForeignGateway | null };
   /** The console of a demo's gateway; null beside a real one. */
   rehearsal: Rehearsal | null;
+  /** A demo's lever over time; null where customers are. */
+  timeTravel: TimeTravel | null;
   /** Null where the site has no contract with an issuer: tax invoices are shown unavailable then. */
   taxInvoices: TaxInvoiceIssuer | null;
   /** Null where nobody can be asked: numbers pass by their check digit alone. */

@@ -1,22 +1,100 @@
-import { Link } from 'react-router';
-import { platformContext } from '#app/context.ts';
+import { data, Link, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
 import { methodLabel } from '#app/domains/billing/payment-method.ts';
 import { listUsage } from '#app/domains/contracts/list-usage.server.ts';
+import type { Usage } from '#app/domains/contracts/subscription.ts';
+import { leaveTrial } from '#app/domains/renewals/leave-trial.server.ts';
+import { METHOD_MESSAGES, TRIAL_END_MESSAGES } from '#app/domains/renewals/messages.ts';
+import { readOwnContract } from '#app/domains/renewals/read-own-contract.server.ts';
+import { setAutoPayment } from '#app/domains/renewals/set-auto-payment.server.ts';
+import { TICKET_NOTES, ticketNote } from '#app/domains/renewals/ticket-notes.ts';
+import { ContractActions } from '#app/domains/renewals/ui/contract-actions.tsx';
+import { ContractCard } from '#app/domains/renewals/ui/contract-card.tsx';
+import { ContractNotice } from '#app/domains/renewals/ui/contract-notice.tsx';
+import { ContractTimeline } from '#app/domains/renewals/ui/contract-timeline.tsx';
+import { EndToday } from '#app/domains/renewals/ui/end-today.tsx';
 import { titled } from '#app/meta-of.ts';
-import { memberWhoMay } from '#app/session.server.ts';
+import { formOf } from '#app/request-form.server.ts';
+import { memberWhoMay, requireMember } from '#app/session.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/mypage.ticket';
 
 export const meta: Route.MetaFunction = () => [{ title: titled('Service usage') }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.read');
-  if (actor === null) return { rows: null };
-  return { rows: await listUsage(context.get(platformContext), actor) };
+  if (actor === null) return { rows: null, contract: null, note: null };
+  const platform = context.get(platformContext);
+  return {
+    rows: await listUsage(platform, actor),
+    contract: await readOwnContract(platform, actor),
+    note: ticketNote(new URL(request.url).searchParams.get('done')),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireMember({ request, context }, 'order.place');
+  const platform = context.get(platformContext);
+  const caller = context.get(requestContext);
+  const intent = (await formOf(request)).get('intent');
+  switch (intent) {
+    case 'stop':
+    case 'resume': {
+      const set = await setAutoPayment(platform, actor, intent === 'resume', caller);
+      if (set.ok) throw redirect(`/mypage/ticket?done=${intent}`, 303);
+      return data({ problem: METHOD_MESSAGES[set.error] }, { status: 409 });
+    }
+    case 'take-back': {
+      const left = await leaveTrial(platform, actor, 'take-back', caller);
+      if (left.ok) throw redirect('/mypage/ticket?done=take-back', 303);
+      return data({ problem: TRIAL_END_MESSAGES[left.error] }, { status: 409 });
+    }
+    default:
+      return data({ problem: 'Please choose what shall change.' }, { status: 422 });
+  }
+}
+
+/** The home of the contract: what it is, what happens next, what can be changed, and every period (spec §2, My page). */
+export default function Ticket({ loaderData: { rows, contract, note }, actionData }: Route.ComponentProps) {
+  if (!rows) return null;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {actionData && (
+        <Notice tone="danger" title="Nothing was changed" role="alert">
+          {actionData.problem}
+        </Notice>
+      )}
+      {note !== null && (
+        <Notice tone={TICKET_NOTES[note].tone} title={TICKET_NOTES[note].title} role="status">
+          {TICKET_NOTES[note].text}
+        </Notice>
+      )}
+      {contract && (
+        <>
+          <ContractNotice contract={contract} />
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+            <ContractCard contract={contract} />
+            <ContractTimeline contract={contract} />
+            <ContractActions contract={contract} />
+            <EndToday contract={contract} />
+          </div>
+        </>
+      )}
+      {rows.length > 0 && <UsageTable rows={rows} />}
+      {rows.length === 0 && !contract && (
+        <Card className="max-w-3xl">
+          <h2 className="mb-2 text-h3">No subscriptions yet</h2>
+          <p className="mb-6 text-muted">Your plan and its periods are listed here once you subscribe.</p>
+          <ButtonLink to="/solutionplan">See the plans</ButtonLink>
+        </Card>
+      )}
+    </div>
+  );
 }
 
 /** The fields of spec §3, Usage row, by their names there; the order is ours. */
@@ -30,17 +108,7 @@ const COLUMNS = [
   'Order',
 ];
 
-export default function Ticket({ loaderData: { rows } }: Route.ComponentProps) {
-  if (!rows) return null;
-  if (rows.length === 0) {
-    return (
-      <Card className="max-w-3xl">
-        <h2 className="mb-2 text-h3">No subscriptions yet</h2>
-        <p className="mb-6 text-muted">Your plan and its periods are listed here once you subscribe.</p>
-        <ButtonLink to="/solutionplan">See the plans</ButtonLink>
-      </Card>
-    );
-  }
+function UsageTable({ rows }: { rows: readonly Usage[] }) {
   return (
     <table className="data-table">
       <caption className="mb-4 text-left text-h3">Service usage</caption>
@@ -65,7 +133,11 @@ export default function Ticket({ loaderData: { rows } }: Route.ComponentProps) {
             <td data-label="Payment amount">{formatKrw(row.amount)}</td>
             <td data-label="Payment method">{methodLabel(row.method)}</td>
             <td data-label="Payment date">
-              {row.paidAt && <time dateTime={row.paidAt.toISOString()}>{kstDate(row.paidAt)}</time>}
+              {row.paidAt ? (
+                <time dateTime={row.paidAt.toISOString()}>{kstDate(row.paidAt)}</time>
+              ) : (
+                'Not paid'
+              )}
             </td>
             <td data-label="Usage period">
               {row.startsOn} – {row.endsOn}

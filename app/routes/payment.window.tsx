@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
 import { methodLabel } from '#app/domains/billing/payment-method.ts';
+import { loadGatewayScript, walletOf } from '#app/domains/billing/ui/gateway-script.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { titled } from '#app/meta-of.ts';
 import { loginPath, memberWhoMay } from '#app/session.server.ts';
@@ -35,38 +36,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   throw redirect(`/completepayment?order=${number}`);
 }
 
-type Returns = { successUrl: string; failUrl: string; customerName: string; customerEmail: string };
-type Wallet = { card?: { flowMode: 'DIRECT'; easyPay: string } };
-
-type TossWindow = {
-  requestBillingAuth(request: { method: 'CARD' } & Returns & Wallet): Promise<void>;
-  requestPayment(
-    request: {
-      method: 'CARD';
-      amount: { currency: 'KRW'; value: number };
-      orderId: string;
-      orderName: string;
-    } & Returns &
-      Wallet,
-  ): Promise<void>;
-};
-type TossPayments = (clientKey: string) => { payment(options: { customerKey: string }): TossWindow };
-
-/** The gateway's own script, loaded once; it puts `TossPayments` on the window. */
-function loadGatewayScript(url: string): Promise<TossPayments> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = url;
-    script.onload = () => {
-      const loaded = (window as { TossPayments?: TossPayments }).TossPayments;
-      if (loaded) resolve(loaded);
-      else reject(new Error('The payment script did not start.'));
-    };
-    script.onerror = () => reject(new Error('The payment script could not be loaded.'));
-    document.head.append(script);
-  });
-}
-
 export default function PaymentWindow({ loaderData }: Route.ComponentProps) {
   const { window: gateway, plainPage, backTo, ...request } = loaderData;
   const name = nameOf(request);
@@ -85,9 +54,7 @@ export default function PaymentWindow({ loaderData }: Route.ComponentProps) {
         customerName: request.customerName,
         customerEmail: request.customerEmail,
       };
-      const wallet: Wallet = request.easyPay
-        ? { card: { flowMode: 'DIRECT', easyPay: request.easyPay } }
-        : {};
+      const wallet = walletOf(request.easyPay);
       if (request.orderRef === null) {
         await payment.requestBillingAuth({ method: 'CARD', ...returns, ...wallet });
       } else {

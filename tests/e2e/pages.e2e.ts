@@ -5,7 +5,14 @@ import { logIn } from './support/log-in.ts';
 import { expect, test } from './support/site.ts';
 
 /** Screens of ours that the spec does not name. */
-const OWN_SCREENS = ['/privacy', '/termsofuse/2026-11-01', '/developers', '/admin', '/dev/gateway'];
+const OWN_SCREENS = [
+  '/privacy',
+  '/termsofuse/2026-11-01',
+  '/developers',
+  '/admin',
+  '/dev/gateway',
+  '/dev/clock',
+];
 const SCREENS = [...Object.keys(SPEC_SCREENS), ...OWN_SCREENS];
 const KOREAN = /^\/(solutionplan|termsofuse|privacy)/;
 

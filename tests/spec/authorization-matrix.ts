@@ -349,6 +349,11 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     answers: everybody(422),
     shows: 'anybody',
   },
+  see('/dev/clock'),
+  see('/dev/clock.json'),
+  ...['/dev/clock', '/dev/clock.json'].map(
+    (path): Row => ({ route: path, method: 'POST', path, send: { days: 'many' }, answers: everybody(422) }),
+  ),
   {
     route: '/staff-invitation',
     method: 'POST',

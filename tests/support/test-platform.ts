@@ -53,6 +53,7 @@ export async function createTestPlatform(overrides: Partial<Platform> = {}): Pro
     sms: null,
     gateways: { domestic: noGateway, foreign: null },
     rehearsal: null,
+    timeTravel: null,
     taxInvoices: null,
     businessNumbers: null,
     pdf: createPdfkitRenderer(),

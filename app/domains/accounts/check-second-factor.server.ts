@@ -1,3 +1,4 @@
+import { realTime } from '#app/platform/clock.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -49,7 +50,7 @@ async function take(
     const hash = recoveryCodeHash({ secrets }, accountId, code);
     return (await takeRecoveryCode(db, accountId, hash, now)) ? 'recovery-code' : null;
   }
-  const step = totpStep(secrets.open(SEALED_KEY, row.secret_sealed), code, now);
+  const step = totpStep(secrets.open(SEALED_KEY, row.secret_sealed), code, realTime(clock));
   return step !== null && (await takeStep(db, accountId, step)) ? 'totp' : null;
 }
 

@@ -1,4 +1,5 @@
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { realTime } from '#app/platform/clock.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Caller } from './actor.ts';
@@ -36,7 +37,7 @@ export async function confirmTwoFactor(
   const ticket = await throttleSubject(platform, 'code-try', accountId);
   if (!ticket.ok) return ticket;
   const now = platform.clock.now();
-  const step = totpStep(setup.key, plainCode(shown.code), now);
+  const step = totpStep(setup.key, plainCode(shown.code), realTime(platform.clock));
   if (step === null) return err({ code: 'wrong' });
   const turnedOn = await platform.transaction(async (tx): Promise<Result<TwoFactorOn, ConfirmError>> => {
     const locked = await lockSignedIn(platform, tx, browser);

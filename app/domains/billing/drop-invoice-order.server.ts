@@ -3,8 +3,20 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { hasOpenAttempt } from './attempts.store.server.ts';
 import { giveUpDeposit } from './give-up-deposit.server.ts';
+import { sumOfOrder } from './ledger.store.server.ts';
 import type { Attempt } from './order.ts';
 import { findOrderById, moveOrder } from './orders.store.server.ts';
+
+export type NotDropped = 'payment-in-progress' | 'money-held';
+
+/** Why an order that an invoice would be paid by cannot be given up now; null where it can, or is over already. */
+export async function whyNotDropped(tx: Queryable, orderId: string): Promise<NotDropped | null> {
+  const order = await findOrderById(tx, orderId);
+  if (order?.state === 'PENDING_PAYMENT')
+    return (await hasOpenAttempt(tx, order.id)) ? 'payment-in-progress' : null;
+  if (order?.state !== 'AWAITING_DEPOSIT') return null;
+  return (await sumOfOrder(tx, order.id)) > 0 ? 'money-held' : null;
+}
 
 /**
  * Gives up the order that an invoice would have been paid by, because the invoice is owed no more: within the caller's
@@ -16,10 +28,11 @@ export async function dropInvoiceOrder(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
   orderId: string,
-): Promise<Result<Attempt | null, 'payment-in-progress' | 'money-held'>> {
+): Promise<Result<Attempt | null, NotDropped>> {
+  const why = await whyNotDropped(tx, orderId);
+  if (why) return err(why);
   const order = await findOrderById(tx, orderId);
   if (order?.state === 'PENDING_PAYMENT') {
-    if (await hasOpenAttempt(tx, order.id)) return err('payment-in-progress');
     const endedAt = platform.clock.now();
     await moveOrder(tx, order.id, 'PENDING_PAYMENT', { state: 'CANCELED', endedAt });
     return ok(null);
@@ -27,6 +40,5 @@ export async function dropInvoiceOrder(
   if (order?.state !== 'AWAITING_DEPOSIT') return ok(null);
   // Also where its deposit came once and was reversed: the contract that hung on it ends with it.
   const given = await giveUpDeposit(platform, tx, { id: order.id, paid_at: null }, 'cancel');
-  if (given.ok) return given;
-  return given.error === 'money-held' ? err('money-held') : ok(null);
+  return ok(given.ok ? given.value : null);
 }

@@ -16,7 +16,7 @@ import { tellDepositAwaited } from './tell-deposit-awaited.server.ts';
 
 /**
  * The order that pays an invoice of a contract (payments.md §7.3), linked to it, within the caller's transaction and under
- * the customer's lock. Contractor and deposit are as in `payer`, otherwise as the account's last order says. A transfer to
+ * the customer's lock. Contractor and deposit are as in `payer`, otherwise as was said or ordered last. A transfer to
  * our own account is awaited at once and told; a virtual account is opened after the commit by `open-virtual-account`;
  * everything else waits as PENDING_PAYMENT for a charge or for the member. `setupFee`: KRW of the total that is no month.
  */

@@ -71,6 +71,10 @@ export const PAYMENT_MESSAGES = {
 
 export type PaymentMessageCode = keyof typeof PAYMENT_MESSAGES;
 
+export function isPaymentMessage(code: string | null): code is PaymentMessageCode {
+  return code !== null && Object.hasOwn(PAYMENT_MESSAGES, code);
+}
+
 /** A sentence for each error of a form field; unknown codes cannot reach a person. */
 export function fieldMessage(code: string | undefined): string | undefined {
   if (code === undefined) return undefined;

@@ -6,7 +6,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { CheckoutInitial } from './checkout.ts';
 import { type BankCode, depositDeadline } from './deposit-terms.ts';
-import { PAYMENT_MESSAGES, type PaymentMessageCode } from './messages.ts';
+import { isPaymentMessage, PAYMENT_MESSAGES, type PaymentMessageCode } from './messages.ts';
 import type { OrderState } from './order.ts';
 import { findUnpaidOrder } from './orders.store.server.ts';
 import { banksOf, ownAccounts } from './own-accounts.ts';
@@ -140,10 +140,6 @@ export async function findAwaitedOrder(
 ): Promise<string | null> {
   const unpaid = await findUnpaidOrder(platform.db, accountId);
   return unpaid?.state === 'AWAITING_DEPOSIT' ? unpaid.number : null;
-}
-
-function isPaymentMessage(code: string | null): code is PaymentMessageCode {
-  return code !== null && Object.hasOwn(PAYMENT_MESSAGES, code);
 }
 
 function failureText(code: PaymentMessageCode | null): string | null {

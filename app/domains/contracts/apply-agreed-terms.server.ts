@@ -2,7 +2,7 @@ import { catalogue } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import { termsOf } from './apply-plan-change.server.ts';
+import { tellPlanChanged, termsOf } from './apply-plan-change.server.ts';
 import { listContractConsents } from './contract-consents.store.server.ts';
 import { noteEvent } from './note-event.server.ts';
 import type { ContractRow } from './tables.ts';
@@ -42,5 +42,6 @@ export async function applyAgreedTerms(
   await noteEvent(platform, tx, contract, changesPlan ? 'change-plan' : 'new-price', {
     note: `${contract.plan_code} ${contract.monthly} to ${agreed.plan_code} ${agreed.monthly}`,
   });
+  if (changesPlan) await tellPlanChanged(platform, tx, contract, kept, periodStartsOn);
   return { ...contract, ...kept, next_plan_code: null };
 }

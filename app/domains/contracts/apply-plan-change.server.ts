@@ -1,11 +1,14 @@
+import { planChanged } from '#app/domains/notifications/messages/plan-change.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { withdrawContractConsents } from './contract-consents.store.server.ts';
 import { noteEvent } from './note-event.server.ts';
 import { planLimits } from './plan-limits.ts';
 import { OVER } from './subscription.ts';
 import type { ContractRow } from './tables.ts';
+import { tellContract } from './tell-contract.server.ts';
 import { findPlanChange, putTerms } from './terms.store.server.ts';
 
 /**
@@ -26,6 +29,20 @@ export async function applyPlanChange(
     actor: contract.account_id,
     note: `${contract.plan_code} to ${change.plan_code}`,
   });
+  await tellPlanChanged(platform, tx, contract, change, kstDate(platform.clock.now()));
+}
+
+/** Writes to the member that the plan is another one from `since` on. */
+export function tellPlanChanged(
+  platform: Platform,
+  tx: Queryable,
+  from: ContractRow,
+  to: Pick<ContractRow, 'plan_name' | 'monthly'>,
+  since: KstDate,
+): Promise<void> {
+  return tellContract(platform, tx, from, { again: 'plan-changed' }, (of) =>
+    planChanged({ ...of, from: from.plan_name, to: to.plan_name, since, monthly: to.monthly }),
+  );
 }
 
 type Agreed = Pick<ContractRow, 'plan_code' | 'plan_name' | 'monthly' | 'price_version'>;

@@ -6,6 +6,7 @@ const ANCHOR = '2026-11-01';
 
 const RUNNING: Parameters<typeof contractClock>[0] = {
   state: 'ACTIVE',
+  plan_name: 'Standard',
   monthly: 3_750_000,
   method: 'card',
   auto_pay: true,
@@ -31,7 +32,9 @@ const OWED: ClockFacts['invoices'][number] = {
   kind: 'period',
   state: 'OPEN',
   period_no: 2,
+  due_on: '2026-12-01',
   starts_on: '2026-12-01',
+  ends_on: '2026-12-30',
   total: 3_750_000,
   method: 'card',
   hard_declined: false,

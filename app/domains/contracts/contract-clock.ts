@@ -1,8 +1,8 @@
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { monthlyToCome } from './agreed-monthly.ts';
 import { GRACE_DAYS, RETRY_DAYS, retryDay, suspensionDay, terminationDay } from './dunning.ts';
-import { type EarlyEnd, earlyEnd, type PaidPeriodValue } from './early-end.ts';
+import type { PaidPeriodValue } from './early-end.ts';
+import { type EndFigures, endFigures } from './end-figures.ts';
 import { UNPAID_INVOICES } from './invoice.ts';
 import type { PaymentMethodCode } from './payment-method-code.ts';
 import { OVER } from './subscription.ts';
@@ -11,6 +11,7 @@ import type { ContractRow, InvoiceRow } from './tables.ts';
 type ClockContract = Pick<
   ContractRow,
   | 'state'
+  | 'plan_name'
   | 'monthly'
   | 'method'
   | 'auto_pay'
@@ -25,7 +26,16 @@ type ClockContract = Pick<
 >;
 type ClockInvoice = Pick<
   InvoiceRow,
-  'kind' | 'state' | 'period_no' | 'starts_on' | 'total' | 'method' | 'hard_declined' | 'next_try_at'
+  | 'kind'
+  | 'state'
+  | 'period_no'
+  | 'due_on'
+  | 'starts_on'
+  | 'ends_on'
+  | 'total'
+  | 'method'
+  | 'hard_declined'
+  | 'next_try_at'
 >;
 
 /** What stands beside the contract's own row. */
@@ -72,7 +82,7 @@ export type MissedDay = {
 export type EndedToday =
   | { kind: 'trial'; lastDay: KstDate }
   | { kind: 'withdrawal'; lastDay: KstDate; until: KstDate }
-  | ({ kind: 'early-end' } & EarlyEnd);
+  | ({ kind: 'early-end' } & EndFigures);
 
 export type ContractClock = {
   next: NextStep | null;
@@ -103,7 +113,7 @@ function nextStep(contract: ClockContract, facts: ClockFacts): NextStep {
     const by = paidBy(owed.method, contract.auto_pay && facts.cardOnFile && !owed.hard_declined);
     return {
       kind: 'pay',
-      on: by === 'card-on-file' ? nextTry(owed, facts.today) : owed.starts_on,
+      on: by === 'card-on-file' ? nextTry(owed, facts.today) : owed.due_on,
       amount: owed.total,
       by,
       method: owed.method,
@@ -142,15 +152,15 @@ function paidBy(method: PaymentMethodCode, byItself: boolean): PaidBy {
 }
 
 /** The day on which the card is charged next for what is owed. */
-function nextTry({ starts_on, next_try_at }: ClockInvoice, today: KstDate): KstDate {
+function nextTry({ due_on, next_try_at }: ClockInvoice, today: KstDate): KstDate {
   if (next_try_at !== null) return kstDate(next_try_at);
-  const days = RETRY_DAYS.map((_, index) => retryDay(starts_on, index + 1));
+  const days = RETRY_DAYS.map((_, index) => retryDay(due_on, index + 1));
   return days.find((day) => day !== null && day > today) ?? today;
 }
 
-/** The day that the dunning counts from: an invoice is due on the first day that it is for. */
+/** The day that the dunning counts from. */
 function dueDay(facts: ClockFacts, next: { on: KstDate }): KstDate {
-  return oldestOwed(facts)?.starts_on ?? next.on;
+  return oldestOwed(facts)?.due_on ?? next.on;
 }
 
 function missedDays(
@@ -181,7 +191,5 @@ function endedToday(contract: ClockContract, facts: ClockFacts): EndedToday | nu
     return { kind: 'withdrawal', lastDay: today, until: withdrawableUntil };
   // The job that ends it comes a little after midnight.
   if (today > contract.ends_on || today < contract.anchor) return null;
-  const { anchor, penalty_percent: penaltyPercent } = contract;
-  const monthly = monthlyToCome(contract, facts.agreed, today);
-  return { kind: 'early-end', ...earlyEnd({ anchor, monthly, penaltyPercent }, facts.paid, today) };
+  return { kind: 'early-end', ...endFigures(contract, facts, today) };
 }

@@ -89,3 +89,21 @@ export function listScheduledToEnd(
     .limit(200)
     .execute();
 }
+
+/** Differences of plan changes that were asked before an instant and are still owed. */
+export async function listStaleChanges(
+  db: Queryable,
+  before: Date,
+): Promise<{ accountId: string; orderId: string }[]> {
+  const rows = await tables(db)
+    .selectFrom('plan_changes')
+    .innerJoin('invoices', 'invoices.id', 'plan_changes.invoice_id')
+    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
+    .select(['subscriptions.account_id as accountId', 'invoices.order_id as orderId'])
+    .where('plan_changes.asked_at', '<', before)
+    .where('invoices.state', 'in', ['OPEN', 'OVERDUE'])
+    .orderBy('plan_changes.asked_at')
+    .limit(200)
+    .execute();
+  return rows.flatMap(({ accountId, orderId }) => (orderId === null ? [] : [{ accountId, orderId }]));
+}

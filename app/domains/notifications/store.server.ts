@@ -87,6 +87,21 @@ export function selectNewestMessages(db: Queryable, limit: number): Promise<Mess
     .execute();
 }
 
+/** What was queued from an instant on, up to another and without it: what it was about, not to whom. */
+export function selectQueuedBetween(db: Queryable, from: Date, before: Date) {
+  return db
+    .withTables<Tables>()
+    .selectFrom('messages')
+    .select(['channel', 'subject'])
+    .where('created_at', '>', DECOY_AT)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
+}
+
 /** Forgets what was sent before an instant, or was made before it and never could be sent. */
 export async function deleteMessagesBefore(db: Queryable, kind: MessageKind, before: Date): Promise<void> {
   await db

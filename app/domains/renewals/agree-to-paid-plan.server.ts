@@ -1,7 +1,7 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
-import { keepContractPayer } from '#app/domains/billing/contract-payer.server.ts';
 import { findCard } from '#app/domains/billing/find-card.server.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
+import { keepContractPayer } from '#app/domains/billing/keep-contract-payer.server.ts';
 import { type AgreeToPaidPlanInput, lastingChoice } from '#app/domains/billing/lasting-method-schema.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';

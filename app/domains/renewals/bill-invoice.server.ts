@@ -24,10 +24,12 @@ export async function billInvoice(
     startsOn: KstDate;
     endsOn: KstDate;
     lines: readonly InvoiceLine[];
+    /** Whether the job charges it; as its kind says where this is left out. */
+    byItself?: boolean;
   },
 ): Promise<Billed> {
   const at = platform.clock.now();
-  const byItself = bill.kind !== 'change' && collectionOf(contract) === 'on-file';
+  const byItself = (bill.byItself ?? bill.kind !== 'change') && collectionOf(contract) === 'on-file';
   const invoice = await addInvoice(tx, contract, { ...bill, at, nextTryAt: byItself ? at : null });
   const setupFee = sumOfLines(bill.lines.filter(({ kind }) => kind === 'setup'));
   const order = await insertInvoiceOrder(platform, tx, { contract, invoice, setupFee });

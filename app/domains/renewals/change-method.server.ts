@@ -1,8 +1,9 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
-import { keepContractPayer, readContractPayer } from '#app/domains/billing/contract-payer.server.ts';
 import { findCard } from '#app/domains/billing/find-card.server.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
+import { keepContractPayer } from '#app/domains/billing/keep-contract-payer.server.ts';
 import { type ChooseMethodInput, lastingChoice } from '#app/domains/billing/lasting-method-schema.ts';
+import { readContractPayer } from '#app/domains/billing/read-contract-payer.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { setPayment } from '#app/domains/contracts/set-payment.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';

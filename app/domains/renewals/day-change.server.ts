@@ -1,5 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { CHARGE_DUE } from './charge-due.server.ts';
+import { dropStaleChanges } from './drop-plan-change.server.ts';
 import { endFinished, endScheduled } from './end-due-contracts.server.ts';
 import { finishTrials } from './finish-trials.server.ts';
 import { openAccounts } from './open-accounts.server.ts';
@@ -17,6 +18,7 @@ const STEPS: readonly { name: string; run: (platform: Platform) => Promise<void>
   // Ends, or begins another year.
   { name: 'end-finished', run: endFinished },
   { name: 'finish-trials', run: finishTrials },
+  { name: 'drop-stale-changes', run: dropStaleChanges },
   { name: 'open-periods', run: openDuePeriods },
   { name: 'open-accounts', run: openAccounts },
   { name: 'remind-of-trials', run: remindOfTrials },

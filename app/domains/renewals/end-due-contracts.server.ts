@@ -1,16 +1,24 @@
 import { endContract } from '#app/domains/contracts/end-contract.server.ts';
 import { findAgreement } from '#app/domains/contracts/find-agreement.server.ts';
 import { renewContract } from '#app/domains/contracts/renew-contract.server.ts';
+import type { ContractRow } from '#app/domains/contracts/tables.ts';
+import { tellContract } from '#app/domains/contracts/tell-contract.server.ts';
+import { contractFinished } from '#app/domains/notifications/messages/contract-end.ts';
+import { contractRenewed } from '#app/domains/notifications/messages/renewal.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { eachDue } from './each-due.server.ts';
+import { quoteEnd } from './quote-end.server.ts';
+import { settleEnd } from './settle-end.server.ts';
 
-/** Ends the contracts whose chosen last day has passed in Korea. */
+/** Ends the contracts whose chosen last day has passed in Korea, at what that day costs (decisions M7). */
 export function endScheduled(platform: Platform): Promise<void> {
   return eachDue(platform, 'end-scheduled', async (tx, contract) => {
     const lastDay = contract.scheduled_end;
     if (lastDay === null) throw new Error(`Contract ${contract.number} has no day to end on.`);
-    await endContract(platform, tx, contract, { lastDay, reason: 'early-end', actor: 'system' });
+    const quote = await quoteEnd(platform, tx, contract, lastDay);
+    await settleEnd(platform, tx, contract, quote, { actor: 'system', account: null });
   });
 }
 
@@ -22,7 +30,28 @@ export function endFinished(platform: Platform): Promise<void> {
   return eachDue(platform, 'end-finished', async (tx, contract) => {
     const lastDay = contract.ends_on;
     const agreed = await findAgreement(tx, contract.id, 'renew', addDays(lastDay, 1));
-    if (agreed) await renewContract(platform, tx, contract, agreed);
-    else await endContract(platform, tx, contract, { lastDay, reason: 'finished', actor: 'system' });
+    if (agreed) return renew(platform, tx, contract, agreed);
+    await endContract(platform, tx, contract, { lastDay, reason: 'finished', actor: 'system' });
+    await tellContract(platform, tx, contract, 'finished', (of) =>
+      contractFinished({ ...of, endsOn: lastDay }),
+    );
   });
+}
+
+async function renew(
+  platform: Platform,
+  tx: Queryable,
+  old: ContractRow,
+  agreed: Parameters<typeof renewContract>[3],
+): Promise<void> {
+  const contract = await renewContract(platform, tx, old, agreed);
+  await tellContract(platform, tx, contract, 'renewed', (of) =>
+    contractRenewed({
+      ...of,
+      endsOn: old.ends_on,
+      startsOn: contract.anchor,
+      newEndsOn: contract.ends_on,
+      monthly: contract.monthly,
+    }),
+  );
 }

@@ -1,3 +1,5 @@
+import type { NotPaidByHand } from './pay-owed.server.ts';
+
 /** Why a trial did not begin. */
 export const TRIAL_MESSAGES = {
   'account-used': 'This account has had its trial. Basic can be ordered at any time.',
@@ -28,4 +30,46 @@ export const METHOD_MESSAGES = {
   'money-held': 'A part of this payment has arrived as a deposit. Please pay the rest the same way.',
   'account-refused':
     'The bank did not open an account for this payment. Nothing was charged. Please try again or choose another way.',
+} as const;
+
+/** Why what is owed was not charged to the card on file. */
+export const NOT_PAID_MESSAGES: Readonly<Record<NotPaidByHand, string>> = {
+  'no-contract': METHOD_MESSAGES['no-contract'],
+  'no-card': METHOD_MESSAGES['no-card'],
+  'not-owed': METHOD_MESSAGES['nothing-owed'],
+  'payment-in-progress': METHOD_MESSAGES['payment-in-progress'],
+  'money-held': METHOD_MESSAGES['money-held'],
+  refused: 'The card was declined. Nothing was charged. Please use another card or another way to pay.',
+  'too-many-today': 'This card was tried twice today. Please try again tomorrow, or pay by a deposit now.',
+  stopped: 'Payments are not working at the moment. Nothing was charged. Please try again later.',
+};
+
+/** Why a contract was not ended. */
+export const END_MESSAGES = {
+  'no-contract': 'You have no contract that runs.',
+  'not-offered': 'The contract cannot be ended this way any more. Please look at what is offered now.',
+  changed:
+    'The figures have changed since you opened this page. Please look at them again; nothing has happened yet.',
+  'payment-in-progress':
+    'A payment of yours is still being confirmed. Please try again once it is settled; nothing has happened yet.',
+  'money-held':
+    'A part of a deposit has arrived for this contract. Please ask our support to pay it back first.',
+  'refund-under-way':
+    'Money of this period is already on its way back to you. Please try again once it has arrived.',
+  'account-needed': 'Please say which account the money shall go to.',
+} as const;
+
+/** Why the plan was not changed. */
+export const PLAN_MESSAGES = {
+  'no-contract': 'You have no contract that runs.',
+  'not-offered': 'The plan cannot be changed this way any more. Please look at what is offered now.',
+  changed:
+    'The figures have changed since you opened this page. Please look at them again; nothing was charged.',
+  'payment-in-progress':
+    'A payment of yours is still being confirmed. Please try again once it is settled; nothing has happened yet.',
+  refused:
+    'The card was declined, so the plan has not changed and nothing was charged. You can register another card on the page of your service.',
+  'no-card': 'There is no card that can be charged. Please register one on the page of your service.',
+  'too-many-today':
+    'Your card was charged as often today as we allow. Please try again tomorrow; nothing was charged.',
 } as const;

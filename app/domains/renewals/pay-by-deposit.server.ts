@@ -1,9 +1,9 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { closeVirtualAccount } from '#app/domains/billing/close-virtual-account.server.ts';
-import { readContractPayer } from '#app/domains/billing/contract-payer.server.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { type ChooseMethodInput, lastingChoice } from '#app/domains/billing/lasting-method-schema.ts';
 import { openVirtualAccount } from '#app/domains/billing/open-virtual-account.server.ts';
+import { readContractPayer } from '#app/domains/billing/read-contract-payer.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { listOwed } from '#app/domains/contracts/list-owed.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';

@@ -1,6 +1,6 @@
-import { type ContractPayer, sealContractPayer } from '#app/domains/billing/contract-payer.server.ts';
 import { dropInvoiceOrder } from '#app/domains/billing/drop-invoice-order.server.ts';
 import { insertInvoiceOrder } from '#app/domains/billing/insert-invoice-order.server.ts';
+import { type ContractPayer, sealContractPayer } from '#app/domains/billing/keep-contract-payer.server.ts';
 import type { Attempt } from '#app/domains/billing/order.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import type { ContractRow, InvoiceRow } from '#app/domains/contracts/tables.ts';

@@ -12,7 +12,7 @@ export type ChoiceMetadata = Record<ChoiceField, FieldMetadata<string | undefine
 type Props = {
   tab: keyof typeof DEPOSIT_FIELDS;
   banks: readonly BankCode[];
-  fields: ChoiceMetadata;
+  fields: Omit<ChoiceMetadata, 'easyPay'>;
   amount: Krw;
   deadline: Date;
 };
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<Props['tab'], string>> = {
 /** A deposit's bank, depositor and certificate (spec §3, Payment form), with its deadline before anything is ordered. */
 export function DepositPanel({ tab, banks, fields, amount, deadline }: Props) {
   const names = DEPOSIT_FIELDS[tab];
-  const text = (name: ChoiceField) => ({
+  const text = (name: Exclude<ChoiceField, 'easyPay'>) => ({
     id: fields[name].id,
     name: fields[name].name,
     defaultValue: fields[name].initialValue ?? '',

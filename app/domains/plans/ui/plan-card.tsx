@@ -1,5 +1,5 @@
 import { formatWon } from '#app/shared/krw.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { Plan } from '../catalogue.ts';
 
@@ -31,11 +31,11 @@ export function PlanCard({ plan, copy }: { plan: Plan; copy: Copy }) {
       </ul>
       {trial ? (
         <div>
-          <Button className="w-full" aria-disabled="true" aria-describedby="trial-note">
+          <ButtonLink className="w-full" to="/mypage/ticket/trial" aria-label={`${plan.name} ${copy.cta}`}>
             {copy.cta}
-          </Button>
-          <p id="trial-note" className="mt-2 text-muted text-small">
-            무료 체험 신청은 준비 중입니다.{' '}
+          </ButtonLink>
+          <p className="mt-2 text-muted text-small">
+            결제수단 없이 시작하며, 자동으로 유료로 전환되지 않습니다.{' '}
             <a className="link" href={`/payment?plan=${plan.code}`}>
               바로 결제하기
             </a>

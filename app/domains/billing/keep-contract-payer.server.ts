@@ -1,25 +1,15 @@
-import * as v from 'valibot';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { putContractPayer, selectContractPayer } from './contract-payers.store.server.ts';
+import { putContractPayer } from './contract-payers.store.server.ts';
 import type { Contractor } from './contractor.ts';
-import { openPayer, sealPayer } from './deposit-account.server.ts';
+import { sealPayer } from './deposit-account.server.ts';
 import type { BankCode, CertificateType, Payer } from './deposit-terms.ts';
-import { findLastOrderOf } from './orders.store.server.ts';
 
 /** How a deposit is made, as its payer chose. */
 export type DepositTerms = { bank: BankCode; certificate: CertificateType; payer: Payer };
 
 /** Who pays the coming periods, and how their deposits are made; `deposit` is null where none was ever chosen. */
 export type ContractPayer = { contractor: Contractor; deposit: DepositTerms | null };
-
-const StoredContractor = v.object({
-  company: v.nullable(v.string()),
-  name: v.string(),
-  phone: v.string(),
-  email: v.string(),
-  address: v.string(),
-});
 
 /** As the row of an order keeps it. */
 export function sealContractPayer(
@@ -55,22 +45,4 @@ export async function keepContractPayer(
     payer_sealed: payerSealed,
     changed_at: platform.clock.now(),
   });
-}
-
-/** Who pays the coming periods: as was said last, or as in the account's last order; null where neither is there. */
-export async function readContractPayer(
-  platform: Pick<Platform, 'secrets'>,
-  db: Queryable,
-  contract: { id: string; account_id: string },
-): Promise<ContractPayer | null> {
-  const kept = await selectContractPayer(db, contract.id);
-  const source = kept ?? (await findLastOrderOf(db, contract.account_id));
-  if (!source) return null;
-  const stored: unknown = JSON.parse(platform.secrets.open('contractor', source.contractor_sealed));
-  const payer = openPayer(platform, source);
-  const { bank, certificate } = source;
-  return {
-    contractor: v.parse(StoredContractor, stored),
-    deposit: bank !== null && certificate !== null && payer !== null ? { bank, certificate, payer } : null,
-  };
 }

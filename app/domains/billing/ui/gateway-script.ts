@@ -1,0 +1,36 @@
+type Returns = { successUrl: string; failUrl: string; customerName: string; customerEmail: string };
+type Wallet = { card?: { flowMode: 'DIRECT'; easyPay: string } };
+
+type TossWindow = {
+  requestBillingAuth(request: { method: 'CARD' } & Returns & Wallet): Promise<void>;
+  requestPayment(
+    request: {
+      method: 'CARD';
+      amount: { currency: 'KRW'; value: number };
+      orderId: string;
+      orderName: string;
+    } & Returns &
+      Wallet,
+  ): Promise<void>;
+};
+type TossPayments = (clientKey: string) => { payment(options: { customerKey: string }): TossWindow };
+
+/** A wallet's window opens at once; null for the choice of cards. */
+export function walletOf(easyPay: string | null): Wallet {
+  return easyPay ? { card: { flowMode: 'DIRECT', easyPay } } : {};
+}
+
+/** The gateway's own script, loaded once; it puts `TossPayments` on the window. */
+export function loadGatewayScript(url: string): Promise<TossPayments> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.onload = () => {
+      const loaded = (window as { TossPayments?: TossPayments }).TossPayments;
+      if (loaded) resolve(loaded);
+      else reject(new Error('The payment script did not start.'));
+    };
+    script.onerror = () => reject(new Error('The payment script could not be loaded.'));
+    document.head.append(script);
+  });
+}

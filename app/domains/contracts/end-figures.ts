@@ -1,0 +1,51 @@
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { monthlyToCome } from './agreed-monthly.ts';
+import { type EarlyEnd, earlyEnd, type PaidPeriodValue } from './early-end.ts';
+import { type InvoiceLine, isUnpaid, sumOfLines } from './invoice.ts';
+import { periodOn } from './period-on.ts';
+import type { ContractRow, InvoiceRow } from './tables.ts';
+import { unpaidUse } from './unpaid-use.ts';
+
+/** An early end with what it leaves to pay besides the penalty, KRW. */
+export type EndFigures = EarlyEnd & {
+  /** Days that were used and never paid, one line a period. */
+  use: InvoiceLine[];
+  /** All that is to be paid: the use, and what the penalty is beyond what was paid and not used. */
+  toPay: Krw;
+};
+
+export type EndFacts = {
+  invoices: readonly Pick<InvoiceRow, 'kind' | 'state' | 'starts_on' | 'ends_on' | 'total'>[];
+  paid: readonly PaidPeriodValue[];
+  agreed: readonly { monthly: Krw; starts_on: KstDate }[];
+  today: KstDate;
+};
+
+/**
+ * What an end with `lastDay` as the last usable day means in money (decisions M7): asked by the contract clock, the page of
+ * the end and the end itself. The running period counts at the plan that it is used with, whose difference was paid.
+ */
+export function endFigures(
+  contract: Pick<ContractRow, 'anchor' | 'monthly' | 'penalty_percent' | 'plan_name' | 'suspended_on'>,
+  { invoices, paid, agreed, today }: EndFacts,
+  lastDay: KstDate,
+): EndFigures {
+  const running = periodOn(contract.anchor, today)?.periodNo;
+  const end = earlyEnd(
+    {
+      anchor: contract.anchor,
+      monthly: monthlyToCome(contract, agreed, today),
+      penaltyPercent: contract.penalty_percent,
+    },
+    paid.map((period) => (period.periodNo === running ? { ...period, monthly: contract.monthly } : period)),
+    lastDay,
+  );
+  const unpaid = invoices.filter((invoice) => invoice.kind === 'period' && isUnpaid(invoice));
+  const use = unpaidUse(
+    { planName: contract.plan_name, suspendedOn: contract.suspended_on },
+    unpaid.map(({ starts_on, ends_on, total }) => ({ startsOn: starts_on, endsOn: ends_on, total })),
+    lastDay,
+  );
+  return { ...end, use, toPay: end.owed + sumOfLines(use) };
+}

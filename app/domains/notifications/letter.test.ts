@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { contractEndedEarly } from './messages/contract-end.ts';
+import { priceAnnounced } from './messages/price-change.ts';
+
+const OF = { name: '김하늘', planName: 'Basic', contractNumber: 'C0123', origin: 'https://www.example.com' };
+
+test('a letter says each amount and day in Korean and in English', () => {
+  const { subject, text } = contractEndedEarly({
+    ...OF,
+    lastDay: '2026-12-05',
+    unused: 1_650_000,
+    penalty: 2_343_000,
+    refund: 0,
+    toPay: 693_000,
+  });
+  expect(subject).toContain(' / ');
+  for (const part of ['693,000원', '₩693,000', '2,343,000원', '₩2,343,000']) expect(text).toContain(part);
+  expect(text.split('2026-12-05')).toHaveLength(3);
+});
+
+test('a new price is announced with the old one beside it, and with what silence means', () => {
+  const { text } = priceAnnounced({
+    ...OF,
+    before: 1_980_000,
+    after: 2_100_000,
+    consentUntil: '2027-01-14',
+    startsOn: '2027-01-29',
+  });
+  expect(text).toContain('현재 요금이 유지됩니다');
+  expect(text).toContain('your price stays as it is');
+  expect(text.split('2027-01-29')).toHaveLength(3);
+});

@@ -1,0 +1,75 @@
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { amountIn, type Both, letter } from '../letter.ts';
+import type { MessageText } from '../message.ts';
+
+type OfContract = { name: string; contractNumber: string; origin: string };
+
+const CONTRACT: Both = ['계약', 'Contract'];
+const MONTHLY: Both = ['월 요금 (부가세 포함)', 'Monthly price, VAT included'];
+
+/** To a member whose contract is of another plan from now on. */
+export function planChanged(
+  change: OfContract & { from: string; to: string; since: KstDate; monthly: Krw },
+): MessageText {
+  return letter({
+    name: change.name,
+    subject: [`요금제가 Routi ${change.to}(으)로 변경되었습니다`, `Your plan is Routi ${change.to} now`],
+    body: [
+      [
+        `Routi ${change.from}에서 Routi ${change.to}(으)로 변경되었습니다.`,
+        `your contract has changed from Routi ${change.from} to Routi ${change.to}.`,
+      ],
+    ],
+    facts: [
+      [CONTRACT, change.contractNumber],
+      [['적용일', 'Since'], change.since],
+      [MONTHLY, amountIn(change.monthly)],
+    ],
+    page: `${change.origin}/mypage/ticket`,
+  });
+}
+
+/** To a member who chose another plan from the next period on. */
+export function planWillChange(
+  change: OfContract & { from: string; to: string; startsOn: KstDate; monthly: Krw },
+): MessageText {
+  return letter({
+    name: change.name,
+    subject: [
+      `${change.startsOn}부터 Routi ${change.to}(으)로 변경됩니다`,
+      `Your plan becomes Routi ${change.to} on ${change.startsOn}`,
+    ],
+    body: [
+      [
+        `다음 이용 기간부터 Routi ${change.from} 대신 Routi ${change.to}(으)로 이용하시게 됩니다. 그 전까지 취소하실 수 있습니다.`,
+        `from your next period on your plan is Routi ${change.to} instead of Routi ${change.from}. Until then you can take this back.`,
+      ],
+    ],
+    facts: [
+      [CONTRACT, change.contractNumber],
+      [['적용일', 'From'], change.startsOn],
+      [MONTHLY, amountIn(change.monthly)],
+    ],
+    page: `${change.origin}/mypage/ticket/plan`,
+  });
+}
+
+/** To a member who took a change of the plan back. */
+export function planKept(contract: OfContract & { planName: string; monthly: Krw }): MessageText {
+  return letter({
+    name: contract.name,
+    subject: ['요금제 변경이 취소되었습니다', `Your plan stays Routi ${contract.planName}`],
+    body: [
+      [
+        `요금제 변경을 취소하여 Routi ${contract.planName}을(를) 계속 이용하십니다.`,
+        `you have taken the change back, so your plan stays Routi ${contract.planName}.`,
+      ],
+    ],
+    facts: [
+      [CONTRACT, contract.contractNumber],
+      [MONTHLY, amountIn(contract.monthly)],
+    ],
+    page: `${contract.origin}/mypage/ticket`,
+  });
+}

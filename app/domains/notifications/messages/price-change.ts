@@ -1,0 +1,69 @@
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { amountIn, type Both, letter } from '../letter.ts';
+import type { MessageText } from '../message.ts';
+
+export type PriceLetter = {
+  name: string;
+  planName: string;
+  contractNumber: string;
+  /** What a period costs now and would cost then, KRW. */
+  before: Krw;
+  after: Krw;
+  /** The last day for the answer, and the first day of the first period at the new price. */
+  consentUntil: KstDate;
+  startsOn: KstDate;
+  origin: string;
+};
+
+const facts = (of: PriceLetter): (readonly [Both, Both | string])[] => [
+  [['계약', 'Contract'], of.contractNumber],
+  [['현재 월 요금 (부가세 포함)', 'Monthly price now, VAT included'], amountIn(of.before)],
+  [['새 월 요금 (부가세 포함)', 'New monthly price, VAT included'], amountIn(of.after)],
+  [['적용 시작일', 'From'], of.startsOn],
+  [['동의 기한', 'Your answer until'], of.consentUntil],
+];
+
+/** Announces a new price to a running contract: it needs consent, and silence keeps the old one (payments.md §4.5). */
+export function priceAnnounced(of: PriceLetter): MessageText {
+  return letter({
+    name: of.name,
+    subject: [`Routi ${of.planName} 요금 변경 안내`, `A new price of Routi ${of.planName}`],
+    body: [
+      [
+        '새 요금은 동의하신 경우에만 적용됩니다. 동의하지 않으시거나 응답하지 않으시면 계약이 끝날 때까지 현재 요금이 유지됩니다.',
+        'the new price holds for you only if you agree to it. If you decline or do nothing, your price stays as it is until your contract ends.',
+      ],
+    ],
+    facts: facts(of),
+    page: `${of.origin}/mypage/ticket/price`,
+  });
+}
+
+/** To a member who answered: agreed, or kept the old price. */
+export function priceAnswered(of: PriceLetter & { agreed: boolean }): MessageText {
+  return letter({
+    name: of.name,
+    subject: of.agreed
+      ? [
+          `Routi ${of.planName} 새 요금에 동의하셨습니다`,
+          `You agreed to the new price of Routi ${of.planName}`,
+        ]
+      : [`Routi ${of.planName} 현재 요금이 유지됩니다`, `Your price of Routi ${of.planName} stays`],
+    body: of.agreed
+      ? [
+          [
+            `${of.startsOn}에 시작하는 이용 기간부터 새 요금이 적용됩니다. 동의 기한까지 취소하실 수 있습니다.`,
+            `it holds from the period that begins on ${of.startsOn}. You can take this back until the last day for answers.`,
+          ],
+        ]
+      : [
+          [
+            '계약이 끝날 때까지 현재 요금이 유지됩니다. 동의 기한까지 마음을 바꾸실 수 있습니다.',
+            'your price stays as it is until your contract ends. You may change your mind until the last day for answers.',
+          ],
+        ],
+    facts: facts(of),
+    page: `${of.origin}/mypage/ticket/price`,
+  });
+}

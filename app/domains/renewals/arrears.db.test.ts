@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { addDays } from '#app/shared/dates.ts';
+import {
+  chargesOf,
+  liveDays,
+  liveOn,
+  lookAtContract,
+  runJobs,
+  toldTo,
+} from '#tests/support/contract-year.ts';
+import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { payOwed } from './pay-owed.server.ts';
+import { registerCard } from './register-card.server.ts';
+
+/** Its first six digits have the rule of this file's card. */
+const CARD = '4906251234123456';
+const BIN = '490625';
+/** Pays, though its answer is lost at first. */
+const OTHER = '4330281234120005';
+const DUE = '2026-12-20';
+
+let site: MoneySite;
+beforeEach(async () => {
+  site = await openMoneySite();
+});
+afterEach(() => site.close());
+
+type Rule = 'ok' | 'limit' | 'stopped' | 'lost' | 'expired';
+const cardIs = (rule: Rule) => site.sandbox.control.setCardRule({ bin: BIN, rule });
+const look = (member: Member) => lookAtContract(site.platform, member.accountId);
+
+/** A contract whose card pays the first period, on 2026-11-20, and then is under a rule. */
+async function contractWith(rule: Rule): Promise<Member> {
+  site.clock.set('2026-11-20T12:00:00+09:00');
+  const order = await site.place({ plan: 'basic' });
+  await site.pay(order, CARD);
+  await cardIs(rule);
+  return order.member;
+}
+
+async function register(member: Member, card: string) {
+  const { rows } = await sql<{ customer_key: string }>`
+    select customer_key from billing_customers where account_id = ${member.accountId}
+  `.execute(site.platform.db);
+  const customerKey = rows[0]?.customer_key ?? '';
+  const authKey = await site.sandbox.control.authoriseCard(customerKey, card);
+  return registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
+}
+
+test('a card without cover is tried on days 0, 1, 3, 5 and 7; access lasts to the seventh and rests from the eighth on', async () => {
+  const member = await contractWith('limit');
+  const tries: number[] = [];
+  const states: string[] = [];
+  for (let day = 0; day <= 8; day += 1) {
+    const before = (await chargesOf(site.platform, member.accountId)).length;
+    await liveOn(site, addDays(DUE, day));
+    if ((await chargesOf(site.platform, member.accountId)).length > before) tries.push(day);
+    states.push((await look(member)).state);
+  }
+  expect(tries).toEqual([0, 1, 3, 5, 7]);
+  expect(states).toEqual([...Array(8).fill('PAST_DUE'), 'SUSPENDED']);
+  const told = await toldTo(site.platform, member.accountId);
+  expect(told.filter((each) => each === 'mail charge-refused')).toHaveLength(5);
+  expect(told.filter((each) => each === 'sms charge-refused')).toHaveLength(5);
+  expect(told.filter((each) => each === 'mail suspended')).toHaveLength(1);
+});
+
+test('the retry of a day waits for ten in the morning, and a day of the plan has one', async () => {
+  const member = await contractWith('limit');
+  await liveOn(site, DUE, '00:00:00');
+  await liveOn(site, addDays(DUE, 1), '09:59:59');
+  expect(await chargesOf(site.platform, member.accountId)).toHaveLength(2);
+  await liveOn(site, addDays(DUE, 1), '10:00:00');
+  await liveOn(site, addDays(DUE, 1), '23:59:59');
+  expect(await chargesOf(site.platform, member.accountId)).toHaveLength(3);
+});
+
+test('no access is lost during a retry that later succeeds, even where its answer comes after the grace', async () => {
+  const member = await contractWith('limit');
+  await liveOn(site, DUE);
+  for (const day of [1, 3, 5]) await liveOn(site, addDays(DUE, day));
+  await cardIs('ok');
+  await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });
+  await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
+  await liveOn(site, addDays(DUE, 7), '23:59:00');
+  expect((await chargesOf(site.platform, member.accountId)).at(-1)).toBe('UNKNOWN');
+  await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
+  await liveOn(site, addDays(DUE, 8), '00:00:30');
+  await liveOn(site, addDays(DUE, 8), '00:30:00');
+  const { state, events } = await look(member);
+  expect(state).toBe('ACTIVE');
+  expect(events).toEqual(['start', 'miss', 'pay']);
+});
+
+test.each(['stopped', 'lost', 'expired'] as const)(
+  'a card that is %s is charged once and no more, and its member is asked for another',
+  async (rule) => {
+    const member = await contractWith(rule);
+    await liveOn(site, DUE);
+    await liveDays(site, 7);
+    expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED']);
+    const told = await toldTo(site.platform, member.accountId);
+    expect(told.filter((each) => each === 'sms charge-refused')).toHaveLength(1);
+    expect(told.filter((each) => each === 'sms period-unpaid')).toHaveLength(4);
+    expect((await look(member)).state).toBe('PAST_DUE');
+  },
+);
+
+test('another card is charged at once, and the contract goes on', async () => {
+  const member = await contractWith('lost');
+  await liveOn(site, DUE);
+  expect(await register(member, OTHER)).toEqual({ ok: true, value: 'paid' });
+  expect((await look(member)).state).toBe('ACTIVE');
+  await liveOn(site, '2027-01-19');
+  expect(await chargesOf(site.platform, member.accountId)).toEqual([
+    'SUCCEEDED',
+    'FAILED',
+    'SUCCEEDED',
+    'SUCCEEDED',
+  ]);
+});
+
+test('a suspended contract comes back with another card, which pays both periods that it owes by then', async () => {
+  const member = await contractWith('lost');
+  for (const day of [0, 8, 30]) await liveOn(site, addDays(DUE, day));
+  expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'OVERDUE', 'OPEN']);
+  expect((await look(member)).state).toBe('SUSPENDED');
+  await register(member, OTHER);
+  await runJobs(site.platform);
+  expect((await look(member)).state).toBe('ACTIVE');
+  expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID', 'PAID']);
+  expect(await toldTo(site.platform, member.accountId)).toContain('mail resumed');
+});
+
+test('thirty days after its suspension a contract is terminated, and what it owes is for a person to decide about', async () => {
+  const member = await contractWith('limit');
+  for (const day of [0, 1, 3, 5, 7, 8, 30, 37]) await liveOn(site, addDays(DUE, day));
+  expect((await look(member)).state).toBe('SUSPENDED');
+  await liveOn(site, addDays(DUE, 38));
+  const { state, invoices } = await look(member);
+  expect(state).toBe('TERMINATED');
+  expect(invoices.map((each) => each.state)).toEqual(['PAID', 'UNCOLLECTIBLE', 'UNCOLLECTIBLE']);
+  const { rows } = await sql<{ details: { owed: number } }>`
+    select details from work_items where kind = 'contract-terminated'
+  `.execute(site.platform.db);
+  expect(rows).toMatchObject([{ details: { owed: 3_960_000 } }]);
+  // The days go by, and nothing of it is opened or charged any more.
+  await liveOn(site, addDays(DUE, 90));
+  expect((await look(member)).invoices).toHaveLength(3);
+  expect(await toldTo(site.platform, member.accountId)).toContain('sms terminated');
+});
+
+test('a fault of the set-up is nobody’s decline: no day of the plan is taken, and a person is called', async () => {
+  const member = await contractWith('ok');
+  const { domestic } = site.platform.gateways;
+  const refusal = { code: 'UNAUTHORIZED_KEY', retryable: false, remedy: 'operator' as const };
+  site.platform.gateways.domestic = {
+    ...domestic,
+    billing: { ...domestic.billing, charge: async () => ({ kind: 'refused', refusal }) },
+  };
+  await liveOn(site, DUE);
+  await liveOn(site, DUE, '12:00:00');
+  await liveOn(site, DUE, '15:00:00');
+  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'FAILED']);
+  expect((await look(member)).state).toBe('ACTIVE');
+  const { rows } = await sql`select kind from work_items`.execute(site.platform.db);
+  expect(rows).toEqual([{ kind: 'gateway-set-up' }]);
+  site.platform.gateways.domestic = domestic;
+  await liveOn(site, addDays(DUE, 1));
+  expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID']);
+});
+
+test('one charge more than a day allows stops all that jobs charge, and a member is only refused', async () => {
+  const member = await contractWith('limit');
+  await liveOn(site, DUE);
+  // What no plan does: the invoice is due again and again, and the contract's own count is lost.
+  const again = () =>
+    sql`update invoices set next_try_at = ${site.platform.clock.now()} where state = 'OPEN'`.execute(
+      site.platform.db,
+    );
+  const forget = () => sql`update subscriptions set charged_on = null`.execute(site.platform.db);
+  for (let times = 0; times < 3; times += 1) {
+    await again();
+    await forget();
+    await runJobs(site.platform);
+  }
+  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'FAILED']);
+  const { rows } = await sql`select kind from work_items`.execute(site.platform.db);
+  expect(rows).toEqual([{ kind: 'charging-stopped' }]);
+
+  expect(await payOwed(site.platform, member)).toEqual({ ok: false, error: 'too-many-today' });
+
+  // Nobody is charged by a job now, also not on the next day.
+  await again();
+  await liveOn(site, addDays(DUE, 1));
+  expect(await chargesOf(site.platform, member.accountId)).toHaveLength(3);
+});

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { remindOfDeposits } from '#app/domains/billing/remind-of-deposits.server.ts';
+import { takeDeposit } from '#app/domains/billing/take-deposit.server.ts';
+import { addDays } from '#app/shared/dates.ts';
+import { liveOn, lookAtContract, runJobs, toldTo } from '#tests/support/contract-year.ts';
+import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
+
+const MONTHLY = 1_980_000;
+const DUE = '2026-12-20';
+
+let site: MoneySite;
+beforeEach(async () => {
+  site = await openMoneySite();
+  site.clock.set('2026-11-20T12:00:00+09:00');
+});
+afterEach(() => site.close());
+
+const look = (member: Member) => lookAtContract(site.platform, member.accountId);
+
+/** The newest order of an account. */
+async function lastOrder(member: Member) {
+  const { rows } = await sql<{ id: string; number: string; state: string; kind: string; due_at: Date }>`
+    select id, number, state, kind, due_at from orders where account_id = ${member.accountId}
+    order by created_at desc limit 1
+  `.execute(site.platform.db);
+  const [order] = rows;
+  if (!order) throw new Error('There is no order.');
+  return order;
+}
+
+const byAccount = async () => (await site.paidByDeposit({ plan: 'basic' })).member;
+
+test('each period has an account of its own, until seven days after its first one', async () => {
+  const member = await byAccount();
+  await liveOn(site, DUE, '00:10:00');
+  const order = await lastOrder(member);
+  expect(order).toMatchObject({ state: 'AWAITING_DEPOSIT', kind: 'period' });
+  expect(new Date(order.due_at).toISOString()).toBe('2026-12-27T14:59:59.000Z');
+  await site.sandbox.control.deposit({ orderId: `${order.number}-A1`, amount: MONTHLY });
+  await site.hear();
+  expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID']);
+  expect(await toldTo(site.platform, member.accountId)).toContain('mail deposit-awaited');
+});
+
+test('a deposit that does not come is reminded of the day before, and its contract is suspended at the deadline’s end', async () => {
+  const member = await byAccount();
+  await liveOn(site, DUE);
+  site.clock.set(`${addDays(DUE, 6)}T10:00:00+09:00`);
+  await remindOfDeposits(site.platform);
+  await liveOn(site, addDays(DUE, 7), '23:59:59');
+  expect((await look(member)).state).toBe('ACTIVE');
+  await liveOn(site, addDays(DUE, 8), '00:00:00');
+  expect(await look(member)).toMatchObject({ state: 'SUSPENDED', events: ['start', 'miss', 'suspend'] });
+  expect((await lastOrder(member)).state).toBe('EXPIRED');
+  const told = await toldTo(site.platform, member.accountId);
+  expect(told).toEqual(expect.arrayContaining(['mail deposit-reminder', 'mail suspended', 'sms suspended']));
+});
+
+test('a deposit that comes in the last second keeps access, although its webhook is lost', async () => {
+  const member = await byAccount();
+  await liveOn(site, DUE);
+  const order = await lastOrder(member);
+  await site.sandbox.control.addWebhookRule({ match: `${order.number}-A1`, kind: 'drop', times: 5 });
+  site.clock.set(`${addDays(DUE, 7)}T23:59:59+09:00`);
+  await site.sandbox.control.deposit({ orderId: `${order.number}-A1`, amount: MONTHLY });
+  await liveOn(site, addDays(DUE, 8), '00:00:01');
+  expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start'] });
+});
+
+test('money that comes after the suspension pays the period, and access is back', async () => {
+  const member = await transferMember();
+  await liveOn(site, DUE);
+  const order = await lastOrder(member);
+  expect(order.state).toBe('AWAITING_DEPOSIT');
+  await liveOn(site, addDays(DUE, 8), '00:00:00');
+  expect((await look(member)).state).toBe('SUSPENDED');
+  await payIn(order.id, MONTHLY, 'late');
+  expect((await look(member)).state).toBe('ACTIVE');
+});
+
+test('a part of a deposit goes back at the deadline, and the period is not paid by it', async () => {
+  const member = await transferMember();
+  await liveOn(site, DUE);
+  const order = await lastOrder(member);
+  await payIn(order.id, 1_000_000, 'part');
+  await liveOn(site, addDays(DUE, 8), '00:00:00');
+  expect((await look(member)).state).toBe('SUSPENDED');
+  const { rows } = await sql<{ amount: number; reason: string }>`
+    select amount, reason from refunds where order_id = ${order.id}
+  `.execute(site.platform.db);
+  expect(rows).toMatchObject([{ reason: 'partial-deposit' }]);
+  expect(Number(rows[0]?.amount)).toBe(1_000_000);
+});
+
+test('a deposit that the bank takes back is owed again, and suspends only where it does not come anew', async () => {
+  const member = await byAccount();
+  await liveOn(site, DUE);
+  const order = await lastOrder(member);
+  await site.sandbox.control.deposit({ orderId: `${order.number}-A1`, amount: MONTHLY });
+  await site.hear();
+  site.clock.set(`${addDays(DUE, 12)}T12:00:00+09:00`);
+  await site.sandbox.control.reverseDeposit(`${order.number}-A1`);
+  await site.hear();
+  await runJobs(site.platform);
+  expect((await look(member)).state).toBe('PAST_DUE');
+  await liveOn(site, addDays(DUE, 19), '23:59:59');
+  expect((await look(member)).state).toBe('PAST_DUE');
+  await liveOn(site, addDays(DUE, 20), '00:00:00');
+  expect((await look(member)).state).toBe('SUSPENDED');
+});
+
+test('whoever pays a period by hand is asked on its first day and on days 1, 3, 5 and 7, and is behind from the first of them', async () => {
+  const { member } = await site.paidByCard({ plan: 'basic' });
+  await sql`update subscriptions set auto_pay = false where account_id = ${member.accountId}`.execute(
+    site.platform.db,
+  );
+  const asked: number[] = [];
+  const states: string[] = [];
+  for (let day = 0; day <= 8; day += 1) {
+    const count = async () =>
+      (await toldTo(site.platform, member.accountId)).filter((each) => each === 'mail period-unpaid').length;
+    const before = await count();
+    await liveOn(site, addDays(DUE, day));
+    if ((await count()) > before) asked.push(day);
+    states.push((await look(member)).state);
+  }
+  expect(asked).toEqual([0, 1, 3, 5, 7]);
+  expect(states).toEqual(['ACTIVE', ...Array(7).fill('PAST_DUE'), 'SUSPENDED']);
+  // The order of the period takes the member's money as long as the contract can be saved.
+  const order = await lastOrder(member);
+  await site.pay({ member, orderId: order.id, orderNumber: order.number, ref: `${order.number}-A1` });
+  expect((await look(member)).state).toBe('ACTIVE');
+});
+
+async function transferMember(): Promise<Member> {
+  const order = await site.place({
+    plan: 'basic',
+    method: 'bank-transfer',
+    transferBank: 'ibk',
+    depositor: '홍길동',
+    transferCertificate: 'cash',
+  });
+  await payIn(order.orderId, MONTHLY, 'first');
+  return order.member;
+}
+
+async function payIn(orderId: string, amount: number, transactionKey: string): Promise<void> {
+  const occurredAt = site.platform.clock.now();
+  await site.platform.transaction((tx) =>
+    takeDeposit(site.platform, tx, { orderId, amount, transactionKey, occurredAt }),
+  );
+}

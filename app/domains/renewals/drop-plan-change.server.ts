@@ -1,0 +1,45 @@
+import { dropInvoiceOrder } from '#app/domains/billing/drop-invoice-order.server.ts';
+import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
+import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
+import { isUnpaid } from '#app/domains/contracts/invoice.ts';
+import { listInvoices } from '#app/domains/contracts/list-invoices.server.ts';
+import { giveUpPlanChange, listUnpaidChanges } from '#app/domains/contracts/plan-change-steps.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+
+/** Longer than a charge takes with the look at what became of it, ms. */
+const BEING_PAID_MS = 10 * 60 * 1000;
+
+/**
+ * Gives up a change of the plan whose difference was not paid: the plan stays, and nothing is owed. False where a charge for
+ * it may still succeed; then it does, or is given up later.
+ */
+export function dropPlanChange(platform: Platform, accountId: string): Promise<boolean> {
+  return platform.transaction(async (tx) => {
+    await holdCustomer(platform, tx, accountId);
+    const contract = await findRunningContract(tx, accountId);
+    const invoices = contract ? await listInvoices(tx, contract.id) : [];
+    const open = invoices.find((invoice) => invoice.kind === 'change' && isUnpaid(invoice));
+    return open?.order_id == null || (await drop(platform, tx, open.order_id));
+  });
+}
+
+/** Gives up every such change that nobody is paying any more, be it that its process died (a step of the day). */
+export async function dropStaleChanges(platform: Platform): Promise<void> {
+  const before = new Date(platform.clock.now().getTime() - BEING_PAID_MS);
+  for (const { accountId, orderId } of await listUnpaidChanges(platform.db, before)) {
+    await platform
+      .transaction(async (tx) => {
+        await holdCustomer(platform, tx, accountId);
+        await drop(platform, tx, orderId);
+      })
+      .catch((error: unknown) => platform.log.error('change not given up', { code: orderId, error }));
+  }
+}
+
+async function drop(platform: Platform, tx: Queryable, orderId: string): Promise<boolean> {
+  const dropped = await dropInvoiceOrder(platform, tx, orderId);
+  if (!dropped.ok) return false;
+  await giveUpPlanChange(tx, orderId);
+  return true;
+}

@@ -1,0 +1,54 @@
+import { findWithdrawal } from '#app/domains/billing/find-withdrawal.server.ts';
+import { isUnpaid } from '#app/domains/contracts/invoice.ts';
+import { listInvoices } from '#app/domains/contracts/list-invoices.server.ts';
+import { periodOn } from '#app/domains/contracts/period-on.ts';
+import type { ContractRow } from '#app/domains/contracts/tables.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import { type EndQuote, quoteEnd } from './quote-end.server.ts';
+import { shownFigures } from './shown-figures.server.ts';
+
+/** Today, or with the last day of the period that is paid. */
+export type EndWhen = 'today' | 'period-end';
+
+export type EndChoice = { when: EndWhen; quote: EndQuote /** What the form sends back. */; shown: string };
+
+/**
+ * How a contract can be ended early now, with what each means. None for a trial, which is simply left, and none while the
+ * first payment can be withdrawn, because that costs nothing. The end of the period only where nothing is owed.
+ */
+export async function endChoices(
+  platform: Pick<Platform, 'clock' | 'secrets'>,
+  db: Queryable,
+  contract: ContractRow,
+): Promise<EndChoice[]> {
+  const today = kstDate(platform.clock.now());
+  const period = periodOn(contract.anchor, today);
+  if (!period || contract.state === 'TRIALING') return [];
+  const invoices = await listInvoices(db, contract.id);
+  if (await findWithdrawal(platform, db, firstOrder(invoices))) return [];
+  const choices = [await choose(platform, db, contract, 'today', today)];
+  const mayWait = contract.state === 'ACTIVE' && !invoices.some(isUnpaid);
+  if (mayWait && today < period.endsOn && period.endsOn < contract.ends_on)
+    choices.push(await choose(platform, db, contract, 'period-end', period.endsOn));
+  return choices;
+}
+
+/** The order that paid a contract's first period; null where none did. */
+export function firstOrder(invoices: Awaited<ReturnType<typeof listInvoices>>): string | null {
+  return invoices.find(({ kind, period_no }) => kind === 'period' && period_no === 1)?.order_id ?? null;
+}
+
+async function choose(
+  platform: Pick<Platform, 'clock' | 'secrets'>,
+  db: Queryable,
+  contract: ContractRow,
+  when: EndWhen,
+  lastDay: KstDate,
+): Promise<EndChoice> {
+  const quote = await quoteEnd(platform, db, contract, lastDay);
+  const { unused, unusedValue, penalty, refund, owed, toPay } = quote;
+  const figures = [contract.id, when, lastDay, unused, unusedValue, penalty, refund, owed, toPay];
+  return { when, quote, shown: shownFigures(platform, 'end', figures) };
+}

@@ -1,0 +1,39 @@
+import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
+import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
+import { takeAgreementBack } from '#app/domains/contracts/note-agreement.server.ts';
+import { setNextPlan } from '#app/domains/contracts/plan-change-steps.server.ts';
+import { tellContract } from '#app/domains/contracts/tell-contract.server.ts';
+import { planKept } from '#app/domains/notifications/messages/plan-change.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+
+/** The member takes a change of the plan back that waits for the next period. */
+export async function keepPlan(
+  platform: Platform,
+  actor: Member,
+  caller: Caller,
+): Promise<Result<null, 'not-planned'>> {
+  const kept = await platform.transaction(async (tx): Promise<Result<null, 'not-planned'>> => {
+    await holdCustomer(platform, tx, actor.accountId);
+    const contract = await findRunningContract(tx, actor.accountId);
+    if (!contract || contract.next_plan_code === null) return err('not-planned');
+    await takeAgreementBack(platform, tx, contract, 'price', 'keep-plan');
+    await setNextPlan(tx, contract, null);
+    await tellContract(platform, tx, contract, { again: 'plan-kept' }, (of) =>
+      planKept({ ...of, monthly: contract.monthly }),
+    );
+    await recordAudit(tx, {
+      at: platform.clock.now(),
+      actor: actor.accountId,
+      action: 'renewals.plan-change-taken-back',
+      target: contract.number,
+      requestId: caller.id,
+    });
+    return ok(null);
+  });
+  if (kept.ok) await platform.jobs.wake(DELIVER_MAIL);
+  return kept;
+}

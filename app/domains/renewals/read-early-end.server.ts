@@ -1,0 +1,66 @@
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { findWithdrawal } from '#app/domains/billing/find-withdrawal.server.ts';
+import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
+import { listInvoices } from '#app/domains/contracts/list-invoices.server.ts';
+import type { SubscriptionState } from '#app/domains/contracts/subscription.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { type EndWhen, endChoices, firstOrder } from './end-choices.server.ts';
+
+/** What an end would mean, as its page says it. KRW; `lastDay` is usable. */
+export type EndView = {
+  when: EndWhen;
+  lastDay: KstDate;
+  unused: Krw;
+  unusedValue: Krw;
+  penalty: Krw;
+  /** Days used and not paid. */
+  use: Krw;
+  refund: Krw;
+  toPay: Krw;
+  needsAccount: boolean;
+  shown: string;
+};
+
+export type EarlyEndView = {
+  planName: string;
+  number: string;
+  state: SubscriptionState;
+  endsOn: KstDate;
+  penaltyPercent: number;
+  scheduledEnd: KstDate | null;
+  /** The order to withdraw from instead, which costs nothing. */
+  withdrawal: { orderNumber: string; until: KstDate } | null;
+  choices: EndView[];
+};
+
+/** The ways in which a member can end the contract now; null where none runs. */
+export async function readEarlyEnd(platform: Platform, actor: Member): Promise<EarlyEndView | null> {
+  const { db } = platform;
+  const contract = await findRunningContract(db, actor.accountId);
+  if (!contract) return null;
+  const invoices = await listInvoices(db, contract.id);
+  const choices = await endChoices(platform, db, contract);
+  return {
+    planName: contract.plan_name,
+    number: contract.number,
+    state: contract.state,
+    endsOn: contract.ends_on,
+    penaltyPercent: contract.penalty_percent,
+    scheduledEnd: contract.scheduled_end,
+    withdrawal: await findWithdrawal(platform, db, firstOrder(invoices)),
+    choices: choices.map(({ when, quote, shown }) => ({
+      when,
+      lastDay: quote.lastDay,
+      unused: quote.unused,
+      unusedValue: quote.unusedValue,
+      penalty: quote.penalty,
+      use: quote.toPay - quote.owed,
+      refund: quote.refund,
+      toPay: quote.toPay,
+      needsAccount: quote.needsAccount,
+      shown,
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { type CardOnFile, findCard } from '#app/domains/billing/find-card.server.ts';
+import { findWithdrawal } from '#app/domains/billing/find-withdrawal.server.ts';
+import { type ContractClock, contractClock } from '#app/domains/contracts/contract-clock.ts';
+import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
+import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
+import { readClockFacts } from '#app/domains/contracts/read-clock-facts.server.ts';
+import type { PlanLimits, SubscriptionState } from '#app/domains/contracts/subscription.ts';
+import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { firstOrder } from './end-choices.server.ts';
+
+/** What a member's page shows of their contract. Amounts are KRW, VAT included. */
+export type OwnContract = {
+  number: string;
+  state: SubscriptionState;
+  planCode: PlanCode;
+  planName: string;
+  monthly: Krw;
+  penaltyPercent: number;
+  anchor: KstDate;
+  endsOn: KstDate;
+  trialEndsOn: KstDate | null;
+  suspendedOn: KstDate | null;
+  scheduledEnd: KstDate | null;
+  limits: PlanLimits;
+  method: PaymentMethodCode;
+  autoPay: boolean;
+  card: CardOnFile | null;
+  /** Whether the paid plan after the trial was agreed to. */
+  consented: boolean;
+  /** Oldest first. */
+  owed: { amount: Krw; orderNumber: string | null; method: PaymentMethodCode; hardDeclined: boolean }[];
+  /** The payment that began it, as long as it can be withdrawn. */
+  withdrawal: { orderNumber: string; until: KstDate } | null;
+  clock: ContractClock;
+  today: KstDate;
+};
+
+/** The member's contract that runs, with its clock; null where there is none. */
+export async function readOwnContract(platform: Platform, actor: Member): Promise<OwnContract | null> {
+  const contract = await findRunningContract(platform.db, actor.accountId);
+  if (!contract) return null;
+  const today = kstDate(platform.clock.now());
+  const facts = await readClockFacts(platform.db, contract);
+  const card = await findCard(platform.db, contract.payment_method_id);
+  const withdrawal = await findWithdrawal(platform, platform.db, firstOrder(facts.invoices));
+  return {
+    number: contract.number,
+    state: contract.state,
+    planCode: contract.plan_code,
+    planName: contract.plan_name,
+    monthly: contract.monthly,
+    penaltyPercent: contract.penalty_percent,
+    anchor: contract.anchor,
+    endsOn: contract.ends_on,
+    trialEndsOn: contract.trial_ends_on,
+    suspendedOn: contract.suspended_on,
+    scheduledEnd: contract.scheduled_end,
+    limits: {
+      seats: contract.seats,
+      dailyHours: contract.daily_hours ?? 24,
+      capacityGb: contract.capacity_gb,
+    },
+    method: contract.method,
+    autoPay: contract.auto_pay,
+    card,
+    consented: facts.consented,
+    owed: facts.invoices
+      .filter(({ state }) => state === 'OPEN' || state === 'OVERDUE')
+      .map((invoice) => ({
+        amount: invoice.total,
+        orderNumber: invoice.order_number,
+        method: invoice.method,
+        hardDeclined: invoice.hard_declined,
+      })),
+    withdrawal,
+    clock: contractClock(contract, {
+      ...facts,
+      today,
+      cardOnFile: card?.good ?? false,
+      withdrawableUntil: withdrawal?.until ?? null,
+    }),
+    today,
+  };
+}

@@ -1,0 +1,101 @@
+import { dropInvoiceOrder } from '#app/domains/billing/drop-invoice-order.server.ts';
+import type { Attempt } from '#app/domains/billing/order.ts';
+import type { RefundAccount } from '#app/domains/billing/refund-account.ts';
+import { requestOrderRefund } from '#app/domains/billing/request-order-refund.server.ts';
+import { endContract } from '#app/domains/contracts/end-contract.server.ts';
+import { type InvoiceLine, sumOfLines } from '#app/domains/contracts/invoice.ts';
+import { periodOn } from '#app/domains/contracts/period-on.ts';
+import type { ContractRow } from '#app/domains/contracts/tables.ts';
+import { tellContract } from '#app/domains/contracts/tell-contract.server.ts';
+import { withdrawAgreements } from '#app/domains/contracts/withdraw-agreements.server.ts';
+import { contractEndedEarly } from '#app/domains/notifications/messages/contract-end.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { type Billed, billInvoice } from './bill-invoice.server.ts';
+import type { EndQuote } from './quote-end.server.ts';
+
+/** What is to be done after the commit: charge these, oldest first, and close these accounts at the gateway. */
+export type SettledEnd = { bills: Billed[]; toClose: Attempt[] };
+
+/**
+ * Ends a contract as it was quoted: what is open is owed no more, what goes back is asked for, and what is to pay gets
+ * invoices of its own, the use of days that were never paid apart from the penalty, because only the first has VAT. Within
+ * the caller's transaction and under its customer's lock; the caller has looked that no payment is under way.
+ */
+export async function settleEnd(
+  platform: Platform,
+  tx: Queryable,
+  contract: ContractRow,
+  quote: EndQuote,
+  by: { actor: string; account: RefundAccount | null },
+): Promise<SettledEnd> {
+  const { lastDay } = quote;
+  const toClose: Attempt[] = [];
+  for (const orderId of quote.toDrop) {
+    const dropped = await dropInvoiceOrder(platform, tx, orderId);
+    if (!dropped.ok) throw new Error(`Order ${orderId} cannot be given up: ${dropped.error}.`);
+    if (dropped.value) toClose.push(dropped.value);
+  }
+  await withdrawAgreements(platform, tx, contract);
+  const ended = await endContract(platform, tx, contract, {
+    lastDay,
+    reason: 'early-end',
+    actor: by.actor,
+  });
+  for (const { orderId, amount } of quote.backFrom) {
+    const asked = await requestOrderRefund(platform, tx, {
+      orderId,
+      amount,
+      reason: 'early-end',
+      note: null,
+      requestedBy: by.actor === 'system' ? 'site' : by.actor,
+      account: by.account,
+      approved: true,
+    });
+    if (!asked.ok) throw new Error(`Order ${orderId} cannot give ${amount} back: ${asked.error}.`);
+  }
+  const bills = await billWhatIsOwed(platform, tx, ended, quote);
+  const { unused, penalty, refund, toPay } = quote;
+  await tellContract(platform, tx, ended, 'ended', (of) =>
+    contractEndedEarly({ ...of, lastDay, unused, penalty, refund, toPay }),
+  );
+  return { bills, toClose };
+}
+
+async function billWhatIsOwed(
+  platform: Platform,
+  tx: Queryable,
+  contract: ContractRow,
+  { lastDay, use, owed, penalty, unused }: EndQuote,
+): Promise<Billed[]> {
+  const period = periodOn(contract.anchor, lastDay);
+  if (!period) throw new Error(`${lastDay} is no day of contract ${contract.number}.`);
+  const days = { periodNo: period.periodNo, startsOn: period.startsOn, endsOn: lastDay };
+  const bills: Billed[] = [];
+  if (sumOfLines(use) > 0)
+    bills.push(
+      await billInvoice(platform, tx, contract, { kind: 'change', ...days, lines: use, byItself: true }),
+    );
+  if (owed > 0)
+    bills.push(
+      await billInvoice(platform, tx, contract, {
+        kind: 'early-end',
+        ...days,
+        lines: penaltyLines(contract, penalty, unused),
+      }),
+    );
+  return bills;
+}
+
+/** The penalty, less what was paid and not used. */
+function penaltyLines({ plan_name }: ContractRow, penalty: number, unused: number): InvoiceLine[] {
+  const whole = { days: null, ofDays: null };
+  const line: InvoiceLine = {
+    kind: 'penalty',
+    label: `Early end of Routi ${plan_name}`,
+    amount: penalty,
+    ...whole,
+  };
+  if (unused === 0) return [line];
+  return [{ kind: 'credit', label: `Unused days of Routi ${plan_name}`, amount: -unused, ...whole }, line];
+}

@@ -1,0 +1,31 @@
+import { formatKrw } from '#app/shared/krw.ts';
+import type { OwnContract } from '../read-own-contract.server.ts';
+
+/** What registering a card means for this contract, before the window opens. */
+export function CardRegistrationTerms({ contract }: { contract: OwnContract }) {
+  const { next } = contract.clock;
+  const owed = contract.owed[0];
+  return (
+    <div className="grid gap-3">
+      <p>You enter the card on the page of our payment provider. We never see its number.</p>
+      {owed && (
+        <p>
+          <strong>{formatKrw(owed.amount)} is owed and is charged to it at once.</strong>
+        </p>
+      )}
+      {!owed && next?.kind === 'pay' && (
+        <p>
+          Registering it charges nothing. On {next.on} {formatKrw(next.amount)} is charged to it, and then
+          every 30 days until the contract ends.
+        </p>
+      )}
+      {!owed && next?.kind === 'trial-ends' && (
+        <p>
+          Registering it charges nothing, and the trial does not become paid by it: for that you agree to the
+          paid plan on its own page.
+        </p>
+      )}
+      {contract.card && <p>The card that is registered now is not charged any more.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { methodLabel } from '#app/domains/billing/payment-method.ts';
+import type { MissedDay, NextStep } from '#app/domains/contracts/contract-clock.ts';
+import { PERIODS } from '#app/domains/plans/periods.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Card } from '#app/ui/card.tsx';
+import type { OwnContract } from '../read-own-contract.server.ts';
+
+const MISSED: Readonly<Record<MissedDay['kind'], string>> = {
+  retry: 'The card is tried again, and we write to you.',
+  remind: 'We remind you.',
+  'deposit-deadline': 'Last day for the deposit, until 23:59:59 KST.',
+  suspend: 'Access is suspended until it is paid.',
+  terminate: 'The contract is terminated.',
+};
+
+/** The contract clock as a line of days: what comes next and why, and what each missed day would bring. */
+export function ContractTimeline({ contract }: { contract: OwnContract }) {
+  const { next, ifMissed } = contract.clock;
+  if (!next) return null;
+  const last = contract.scheduledEnd ?? contract.endsOn;
+  const ends = next.kind === 'pay' || (next.kind === 'trial-ends' && contract.consented);
+  return (
+    <Card>
+      <h2 className="mb-5 text-h3">What happens next</h2>
+      <ol className="grid gap-6 border-line border-l-2 pl-6">
+        <Day on={next.on} today={contract.today} strong>
+          <NextWords contract={contract} next={next} />
+          {ifMissed.length > 0 && <Missed contract={contract} days={ifMissed} />}
+        </Day>
+        {ends && (
+          <Day on={last} today={contract.today}>
+            <p>
+              Last day of the contract.{' '}
+              {contract.scheduledEnd === null &&
+                'It goes on for another year only if you agree to it before.'}
+            </p>
+          </Day>
+        )}
+      </ol>
+    </Card>
+  );
+}
+
+function NextWords({ contract, next }: { contract: OwnContract; next: NextStep }) {
+  switch (next.kind) {
+    case 'trial-ends':
+      return (
+        <p>
+          <strong>The trial ends, and nothing is charged.</strong> It becomes paid only if you agree to it
+          before.
+        </p>
+      );
+    case 'ends-as-chosen':
+      return (
+        <p>
+          <strong>The contract ends,</strong> as you chose. Nothing is charged any more.
+        </p>
+      );
+    case 'ends':
+      return (
+        <p>
+          <strong>The contract ends.</strong> It goes on for another year only if you agree to it before.
+        </p>
+      );
+    case 'pay':
+      return (
+        <>
+          <p>
+            <strong>{payWords(contract, next)}</strong>
+          </p>
+          <p className="text-muted">{whyWords(next)}</p>
+        </>
+      );
+  }
+}
+
+type Payment = Extract<NextStep, { kind: 'pay' }>;
+
+function payWords({ card, autoPay }: OwnContract, { amount, by, method }: Payment): string {
+  const sum = formatKrw(amount);
+  if (by === 'card-on-file' && card) {
+    const to = card.kind === 'card' ? `your card ${card.company} ${card.number}` : 'your NaverPay';
+    return `${sum} is charged to ${to}.`;
+  }
+  if (by === 'deposit')
+    return `${sum} is due by ${methodLabel(method).toLowerCase()}. We mail you where it goes.`;
+  return autoPay || !card
+    ? `${sum} is due. Please register a card, or pay it on this page.`
+    : `${sum} is due. You pay it on this page, because automatic payment is stopped.`;
+}
+
+function whyWords({ why, periodNo }: Payment): string {
+  switch (why) {
+    case 'after-trial':
+      return 'The trial is over, and the paid plan begins as you agreed.';
+    case 'owed':
+      return `Period ${periodNo} of ${PERIODS} has begun and is not paid yet.`;
+    case 'period':
+      return `Period ${periodNo} of ${PERIODS} begins.`;
+  }
+}
+
+function Missed({ contract: { today }, days }: { contract: OwnContract; days: readonly MissedDay[] }) {
+  return (
+    <div className="mt-4">
+      <h3 className="mb-2 font-semibold text-small">If it is not paid</h3>
+      <ol className="grid gap-1.5 text-small">
+        {days.map(({ on, kind }) => (
+          <li
+            key={`${on} ${kind}`}
+            className={`grid gap-x-4 sm:grid-cols-[7rem_1fr] ${on < today ? 'text-muted' : ''}`}
+          >
+            <time className="tabular-nums" dateTime={on}>
+              {on}
+            </time>
+            <span>
+              {MISSED[kind]}
+              {on < today && ' (past)'}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Day({
+  on,
+  today,
+  strong = false,
+  children,
+}: {
+  on: KstDate;
+  today: KstDate;
+  strong?: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <li className="relative">
+      <span
+        aria-hidden="true"
+        className={`-left-[1.9375rem] absolute top-1.5 size-3 rounded-full ${strong ? 'bg-brand-graphic' : 'bg-line'}`}
+      />
+      <p className="text-muted text-small tabular-nums">
+        <time dateTime={on}>{on}</time>
+        {on === today && ', today'}
+      </p>
+      {children}
+    </li>
+  );
+}

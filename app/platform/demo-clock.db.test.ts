@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { realTime } from './clock.ts';
+import { type DemoClock, openDemoClock } from './demo-clock.server.ts';
+
+const NOON = new Date('2026-12-01T03:00:00Z');
+const HOUR_MS = 3_600_000;
+
+let database: TestDatabase;
+let clock: DemoClock;
+const opened: DemoClock[] = [];
+const open = async () => {
+  const another = await openDemoClock(database, database, (error) => expect.unreachable(error.message));
+  opened.push(another);
+  return another;
+};
+const nothing = async () => {};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  database = await openTestDatabase();
+  clock = await open();
+});
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close();
+  await database.close();
+  vi.useRealTimers();
+});
+
+test('the clock goes on from where it was moved, a restart keeps that, and real time is still told', async () => {
+  const then = new Date('2027-03-01T00:00:00Z');
+  await clock.moveTo(then, nothing);
+  expect(clock.now()).toEqual(then);
+  vi.setSystemTime(NOON.getTime() + HOUR_MS);
+  expect(clock.now()).toEqual(new Date(then.getTime() + HOUR_MS));
+  expect((await open()).now()).toEqual(clock.now());
+  expect(realTime(clock)).toEqual(new Date(NOON.getTime() + HOUR_MS));
+});
+
+test('another process hears that the clock was moved', async () => {
+  const other = await open();
+  await vi.waitFor(async () => {
+    await clock.moveTo(new Date(clock.now().getTime() + HOUR_MS), nothing);
+    expect(other.now()).toEqual(clock.now());
+  });
+});
+
+test('the clock never goes back, and what is done alongside is told by how much it moved', async () => {
+  const then = new Date(NOON.getTime() + HOUR_MS);
+  const moves: [number, Date][] = [];
+  const note = async (_tx: unknown, byMs: number, before: Date) => void moves.push([byMs, before]);
+  await clock.moveTo(then, note);
+  await clock.moveTo(NOON, note);
+  expect(clock.now()).toEqual(then);
+  expect(moves).toEqual([[HOUR_MS, NOON]]);
+});
+
+test('a move whose company fails did not happen', async () => {
+  const fail = () => Promise.reject(new Error('no'));
+  await expect(clock.moveTo(new Date('2027-01-01T00:00:00Z'), fail)).rejects.toThrow('no');
+  expect(clock.now()).toEqual(NOON);
+  expect((await open()).now()).toEqual(NOON);
+});

@@ -1,0 +1,112 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { depositDeadline } from '#app/domains/billing/deposit-terms.ts';
+import { ChooseMethod } from '#app/domains/billing/lasting-method-schema.ts';
+import { isDeposit, methodLabel } from '#app/domains/billing/payment-method.ts';
+import { METHOD_MESSAGES, NOT_PAID_MESSAGES } from '#app/domains/renewals/messages.ts';
+import { payByDeposit } from '#app/domains/renewals/pay-by-deposit.server.ts';
+import { payOwed } from '#app/domains/renewals/pay-owed.server.ts';
+import { readOwnContract } from '#app/domains/renewals/read-own-contract.server.ts';
+import { ChooseMethodForm } from '#app/domains/renewals/ui/choose-method-form.tsx';
+import { ownBanks } from '#app/domains/renewals/why-refused.server.ts';
+import { titled } from '#app/meta-of.ts';
+import { formOf } from '#app/request-form.server.ts';
+import { memberWhoMay, requireMember } from '#app/session.server.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/mypage.ticket-pay';
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Pay what is owed') }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.place');
+  if (actor === null) return { owed: null };
+  const platform = context.get(platformContext);
+  const contract = await readOwnContract(platform, actor);
+  const [owed] = contract?.owed ?? [];
+  if (!contract || !owed) throw redirect('/mypage/ticket');
+  return {
+    owed,
+    more: contract.owed.length - 1,
+    planName: contract.planName,
+    card: contract.card?.good ? contract.card : null,
+    ownBanks: ownBanks(platform),
+    deadline: depositDeadline(platform.clock.now()),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireMember({ request, context }, 'order.place');
+  const platform = context.get(platformContext);
+  const form = await formOf(request);
+  if (form.get('intent') === 'card') {
+    const paid = await payOwed(platform, actor);
+    if (paid.ok) throw redirect(`/mypage/ticket?done=${paid.value}`, 303);
+    return data({ result: null, problem: NOT_PAID_MESSAGES[paid.error] }, { status: 409 });
+  }
+  const submission = parseWithValibot(form, { schema: ChooseMethod });
+  if (submission.status !== 'success')
+    return data({ result: submission.reply(), problem: null }, { status: 422 });
+  const ordered = await payByDeposit(platform, actor, submission.value, context.get(requestContext));
+  if (ordered.ok) throw redirect(`/completepayment?order=${ordered.value.orderNumber}`, 303);
+  const result = submission.reply({ formErrors: [METHOD_MESSAGES[ordered.error]] });
+  return data({ result, problem: null }, { status: 409 });
+}
+
+/** What is owed, and every way to pay it: the card on file, another card, or a deposit. */
+export default function TicketPay({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  if (!loaderData.owed) return null;
+  const { owed, more, planName, card, ownBanks: banks, deadline } = loaderData;
+  const amount = formatKrw(owed.amount);
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-8">
+      {actionData?.problem && (
+        <Notice tone="danger" title="Nothing was paid" role="alert">
+          {actionData.problem}
+        </Notice>
+      )}
+      <Card>
+        <h2 className="mb-2 text-h3">Pay {amount}</h2>
+        <p className="mb-6 text-muted">
+          Routi {planName}, VAT included.
+          {more > 0 && ` It is the oldest of ${more + 1} payments that are owed; the next one follows.`}
+        </p>
+        {isDeposit(owed.method) && owed.orderNumber !== null && (
+          <p className="mb-6">
+            It waits for your {methodLabel(owed.method).toLowerCase()}.{' '}
+            <ButtonLink variant="quiet" to={`/orderdetail?order=${owed.orderNumber}`}>
+              Where the deposit goes
+            </ButtonLink>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {card && (
+            <Form method="post">
+              <Button type="submit" name="intent" value="card" pending={busy}>
+                Charge {card.kind === 'card' ? `${card.company} ${card.number}` : 'NaverPay'}
+              </Button>
+            </Form>
+          )}
+          <ButtonLink variant={card ? 'secondary' : 'primary'} reloadDocument to="/mypage/ticket/card">
+            {card ? 'Use another card' : 'Register a card'}
+          </ButtonLink>
+        </div>
+      </Card>
+      <Card>
+        <ChooseMethodForm
+          legend="Or pay it by a deposit, this once"
+          submit={`Order ${amount} by deposit`}
+          chosen={null}
+          amount={owed.amount}
+          deadline={deadline}
+          ownBanks={banks}
+          lastResult={actionData?.result ?? undefined}
+        />
+      </Card>
+    </div>
+  );
+}

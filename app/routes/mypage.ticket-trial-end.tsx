@@ -1,0 +1,57 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { leaveTrial } from '#app/domains/renewals/leave-trial.server.ts';
+import { TRIAL_END_MESSAGES } from '#app/domains/renewals/messages.ts';
+import { readOwnContract } from '#app/domains/renewals/read-own-contract.server.ts';
+import { titled } from '#app/meta-of.ts';
+import { memberWhoMay, requireMember } from '#app/session.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/mypage.ticket-trial-end';
+
+export const meta: Route.MetaFunction = () => [{ title: titled('End the trial') }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.place');
+  if (actor === null) return { trial: null };
+  const contract = await readOwnContract(context.get(platformContext), actor);
+  if (contract?.state !== 'TRIALING') throw redirect('/mypage/ticket');
+  return { trial: { planName: contract.planName, lastDay: contract.trialEndsOn } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireMember({ request, context }, 'order.place');
+  const platform = context.get(platformContext);
+  const left = await leaveTrial(platform, actor, 'end-now', context.get(requestContext));
+  if (left.ok) throw redirect('/mypage/ticket?done=trial-ended', 303);
+  return data({ problem: TRIAL_END_MESSAGES[left.error] }, { status: 409 });
+}
+
+/** One question before the trial ends; leaving is no harder than joining, so nothing else is asked. */
+export default function TicketTrialEnd({ loaderData: { trial }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  if (!trial) return null;
+  return (
+    <Card className="max-w-3xl">
+      <h2 className="mb-4 text-h3">End the trial of Routi {trial.planName}?</h2>
+      {actionData && (
+        <Notice tone="danger" title="The trial was not ended" role="alert" className="mb-6">
+          {actionData.problem}
+        </Notice>
+      )}
+      <p className="mb-6">
+        It ends at once, and nothing is charged. If you do nothing it ends by itself on {trial.lastDay}. Your
+        account cannot have another trial; Basic can be ordered at any time.
+      </p>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" pending={busy}>
+          End the trial
+        </Button>
+        <ButtonLink variant="secondary" to="/mypage/ticket">
+          Keep it
+        </ButtonLink>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
+import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
+import { findUsedTrial } from '#app/domains/contracts/find-used-trial.server.ts';
+import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { TRIAL_MESSAGES } from '#app/domains/renewals/messages.ts';
+import { startTrial } from '#app/domains/renewals/start-trial.server.ts';
+import { StartTrial } from '#app/domains/renewals/trial-schema.ts';
+import { TrialForm } from '#app/domains/renewals/ui/trial-form.tsx';
+import { titled } from '#app/meta-of.ts';
+import { formOf } from '#app/request-form.server.ts';
+import { memberWhoMay, requireMember } from '#app/session.server.ts';
+import { addDays, kstDate } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/mypage.ticket-trial';
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Try Basic') }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.place');
+  if (actor === null) return { offer: null };
+  const platform = context.get(platformContext);
+  const contract = await findRunningContract(platform.db, actor.accountId);
+  const used = await findUsedTrial(platform.db, actor.accountId);
+  const profile = await readMemberProfile(platform, actor.accountId);
+  const { monthly, trialDays } = catalogue.basic;
+  const paidFrom = addDays(kstDate(platform.clock.now()), trialDays);
+  return {
+    offer: {
+      refusal: contract ? TRIAL_MESSAGES['already-subscribed'] : used ? TRIAL_MESSAGES['account-used'] : null,
+      running: contract !== undefined,
+      company: profile?.company ?? '',
+      trialDays,
+      lastDay: addDays(paidFrom, -1),
+      paidFrom,
+      monthly,
+      terms: {
+        privacy: termsText('payment-privacy').html,
+        agreement: termsText('payment-agreement').html,
+      },
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireMember({ request, context }, 'order.place');
+  const submission = parseWithValibot(await formOf(request), { schema: StartTrial });
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const started = await startTrial(
+    context.get(platformContext),
+    actor,
+    submission.value,
+    context.get(requestContext),
+  );
+  if (started.ok) throw redirect('/mypage/ticket?done=trial', 303);
+  const result = submission.reply({ formErrors: [TRIAL_MESSAGES[started.error]] });
+  return data({ result }, { status: 409 });
+}
+
+/** The trial of Basic, in plain words before anything is agreed to (decisions M6; payments.md §4.5). */
+export default function TicketTrial({ loaderData: { offer }, actionData }: Route.ComponentProps) {
+  if (!offer) return null;
+  return (
+    <Card className="max-w-3xl">
+      <h2 className="mb-4 text-h3">Try Basic for {offer.trialDays} days</h2>
+      {offer.refusal !== null ? (
+        <Notice tone="info" title="There is no trial for you now">
+          <p className="mb-4">{offer.refusal}</p>
+          <ButtonLink to={offer.running ? '/mypage/ticket' : '/payment?plan=basic'}>
+            {offer.running ? 'My subscription' : 'Order Basic'}
+          </ButtonLink>
+        </Notice>
+      ) : (
+        <>
+          <ul className="mb-8 grid list-disc gap-2 pl-5">
+            <li>
+              It begins today and lasts until <strong>{offer.lastDay}</strong>. You need no card, and nothing
+              is charged.
+            </li>
+            <li>
+              It does not become paid by itself. To go on from {offer.paidFrom} at {formatKrw(offer.monthly)}{' '}
+              a month, VAT included, you agree to that during the trial; without it the trial ends.
+            </li>
+            <li>We remind you 7 days and 1 day before it ends. You may end it on one page at any time.</li>
+            <li>An account and a company have one trial.</li>
+          </ul>
+          <TrialForm company={offer.company} terms={offer.terms} lastResult={actionData?.result} />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { lockCustomer } from '#app/domains/billing/orders.store.server.ts';
+import { insertInvoice } from '#app/domains/contracts/invoices.store.server.ts';
+import { newContract } from '#app/domains/contracts/new-contract.server.ts';
+import { insertSubscription } from '#app/domains/contracts/subscriptions.store.server.ts';
+import type { ContractRow, InvoiceRow } from '#app/domains/contracts/tables.ts';
+import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { contractEnd, contractPeriod } from '#app/domains/plans/periods.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { makeMember } from './factories.ts';
+
+/** A contract by Basic that began today, of a member of its own; nothing is invoiced. */
+export async function makeContract(
+  platform: Platform,
+  change: Partial<ContractRow> = {},
+): Promise<ContractRow & { member: Member }> {
+  const member = await makeMember(platform);
+  const at = platform.clock.now();
+  const anchor = change.anchor ?? kstDate(at);
+  const terms = newContract({
+    accountId: member.accountId,
+    plan: catalogue.basic,
+    planName: catalogue.basic.name,
+    monthly: catalogue.basic.monthly,
+    priceVersion: PRICE_VERSION,
+    termsVersion: '2026-11-01',
+    penaltyPercent: 10,
+    method: 'bank-transfer',
+    paymentMethodId: null,
+    anchor,
+    endsOn: contractEnd(anchor),
+    at,
+  });
+  const row: ContractRow = { ...terms, state: 'ACTIVE', ...change };
+  await platform.transaction(async (tx) => {
+    await lockCustomer(tx, member.accountId, { customerKey: randomUUID(), at });
+    await insertSubscription(tx, row);
+  });
+  return { ...row, member };
+}
+
+/** An invoice of a period of a contract, owed by nothing but its row. */
+export async function makeInvoice(
+  platform: Platform,
+  contract: ContractRow,
+  change: Partial<InvoiceRow> = {},
+): Promise<InvoiceRow> {
+  const period_no = change.period_no ?? 1;
+  const { startsOn, endsOn } = contractPeriod(contract.anchor, period_no);
+  const row: InvoiceRow = {
+    id: randomUUID(),
+    subscription_id: contract.id,
+    kind: 'period',
+    period_no,
+    starts_on: startsOn,
+    ends_on: endsOn,
+    due_on: startsOn,
+    state: 'OPEN',
+    total: contract.monthly,
+    refunded: 0,
+    method: contract.method,
+    order_id: null,
+    order_number: null,
+    paid_at: null,
+    next_try_at: null,
+    declines: 0,
+    last_failure: null,
+    hard_declined: false,
+    reminders: 0,
+    claimed_until: null,
+    created_at: platform.clock.now(),
+    ...change,
+  };
+  const whole = { days: null, ofDays: null };
+  await platform.transaction((tx) =>
+    insertInvoice(tx, row, [{ kind: 'month', label: 'Routi Basic', amount: row.total, ...whole }]),
+  );
+  return row;
+}
