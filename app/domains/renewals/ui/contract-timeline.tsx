@@ -109,7 +109,7 @@ function Missed({ contract: { today }, days }: { contract: OwnContract; days: re
         {days.map(({ on, kind }) => (
           <li
             key={`${on} ${kind}`}
-            className={`grid gap-x-4 sm:grid-cols-[7rem_1fr] ${on < today ? 'text-muted' : ''}`}
+            className={`grid grid-cols-[6rem_1fr] gap-x-3 ${on < today ? 'text-muted' : ''}`}
           >
             <time className="tabular-nums" dateTime={on}>
               {on}
