@@ -12,6 +12,7 @@ const OWN_SCREENS = [
   '/admin',
   '/dev/gateway',
   '/dev/clock',
+  '/mypage/ticket/trial',
 ];
 const SCREENS = [...Object.keys(SPEC_SCREENS), ...OWN_SCREENS];
 const KOREAN = /^\/(solutionplan|termsofuse|privacy)/;
@@ -69,6 +70,8 @@ test.describe('a member', () => {
       '/mypage',
       '/mypage/memberinfo',
       '/mypage/ticket',
+      '/mypage/ticket/card',
+      '/mypage/ticket/method',
       '/orderdetail',
       '/completepayment',
     ]) {

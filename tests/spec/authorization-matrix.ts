@@ -117,6 +117,28 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
   { ...see('/mypage'), shows },
   { ...see('/mypage/memberinfo'), shows },
   { ...see('/mypage/ticket'), shows },
+  see('/mypage/ticket/trial'),
+  // What only a contract in that state has leads back to its page; the demo's subscriber has a contract that runs.
+  ...[
+    ['trial/end', 302],
+    ['paid', 302],
+    ['card', 200],
+    ['method', 200],
+    ['pay', 302],
+  ].map(
+    ([page, own]): Row => ({
+      route: `/mypage/ticket/${page}`,
+      method: 'GET',
+      path: `/mypage/ticket/${page}`,
+      answers: { ...everybody(302), visitor: 200, owner: Number(own) },
+    }),
+  ),
+  {
+    route: '/mypage/ticket/card/return',
+    method: 'GET',
+    path: '/mypage/ticket/card/return',
+    answers: everybody(302),
+  },
   see('/mypage/securitysetting'),
   see('/mypage/securitysetting/twofactor'),
   see('/mypage/consents'),
@@ -143,11 +165,24 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     answers: members(422),
   },
   ...[
+    ['/mypage/ticket', { intent: 'x' }],
+    ['/mypage/ticket/trial', { company: '' }],
+    ['/mypage/ticket/paid', { shown: '' }],
+    ['/mypage/ticket/method', { method: 'x' }],
+    ['/mypage/ticket/pay', { method: 'x' }],
     ['/mypage/securitysetting', { intent: 'password' }],
     ['/mypage/securitysetting/twofactor', { intent: 'begin' }],
     ['/mypage/consents', { role: 'admin' }],
     ['/deleteaccount', { reason: 'x' }],
   ].map(([path, send]) => ({ route: path, method: 'POST', path, send, answers: members(422) }) as Row),
+  // Nobody here is in a trial.
+  {
+    route: '/mypage/ticket/trial/end',
+    method: 'POST',
+    path: '/mypage/ticket/trial/end',
+    send: { intent: 'x' },
+    answers: members(409),
+  },
   // Nothing to agree to leads on.
   {
     route: '/mypage/consents/renew',

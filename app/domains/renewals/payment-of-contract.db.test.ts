@@ -14,9 +14,10 @@ import { readOwnContract } from './read-own-contract.server.ts';
 import { registerCard } from './register-card.server.ts';
 import { setAutoPayment } from './set-auto-payment.server.ts';
 
-const CARD = '5107371234567890';
-const BIN = '510737';
-const GOOD = '4906251234123456';
+const CARD = '4906251234123456';
+const BIN = '490625';
+/** Good as well, by a rule of its own. */
+const OTHER_CARD = '4330281234120001';
 /** The second period of a contract that begins on 2026-11-20. */
 const DUE = '2026-12-20';
 const TRANSFER = {
@@ -30,6 +31,7 @@ const ACCOUNT = { method: 'virtual-account', accountBank: 'ibk', accountCertific
 let site: MoneySite;
 beforeEach(async () => {
   site = await openMoneySite();
+  await site.sandbox.control.setCardRule({ bin: OTHER_CARD.slice(0, 6), rule: 'ok' });
 });
 afterEach(() => site.close());
 
@@ -46,7 +48,7 @@ async function subscriber(): Promise<Member> {
   return order.member;
 }
 
-async function authorise(member: Member, card = GOOD) {
+async function authorise(member: Member, card = OTHER_CARD) {
   const { rows } = await sql<{ key: string }>`
     select customer_key as key from billing_customers where account_id = ${member.accountId}
   `.execute(site.platform.db);
@@ -60,7 +62,7 @@ const register = (member: Member, returned: Awaited<ReturnType<typeof authorise>
 test('a new card is charged from the next period on, and the gateway forgets the old one', async () => {
   const member = await subscriber();
   expect(await register(member, await authorise(member))).toEqual({ ok: true, value: 'kept' });
-  expect((await own(member)).card).toMatchObject({ number: expect.stringMatching(/^49062512/), good: true });
+  expect((await own(member)).card).toMatchObject({ number: expect.stringMatching(/^433028/), good: true });
   await forgetBillingKeys(site.platform);
   const { rows } = await sql<{ state: string }>`
     select state from payment_methods where account_id = ${member.accountId} order by created_at, state desc
@@ -84,7 +86,7 @@ test('the page that the window comes back to, loaded again, registers and charge
 test('a card from somebody else’s window is refused before the gateway is asked', async () => {
   const [member, stranger] = [await subscriber(), await subscriber()];
   expect(await register(member, await authorise(stranger))).toEqual({ ok: false, error: 'interrupted' });
-  expect((await own(member)).card?.number).toMatch(/^510737/);
+  expect((await own(member)).card?.number).toMatch(/^490625/);
 });
 
 test('who has no contract registers no card', async () => {
