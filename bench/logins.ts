@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '#tests/support/site-process.ts';
+import { arrive, byStatus, p95 } from './arrivals.ts';
 
 /**
  * The notice list at 20 requests a second, idle and while 50 logins a second arrive (security L6). Exit 1 where the list
@@ -16,27 +17,6 @@ const dataDir = mkdtempSync(join(tmpdir(), 'routi-logins-'));
 const site = await startSite({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
 const { member } = site.demoAccounts();
 
-type Answer = { status: number; ms: number };
-
-/** Starts so many requests a second, whether or not the earlier ones are answered. */
-async function arrive(perSecond: number, ask: (at: number) => Promise<Response>): Promise<Answer[]> {
-  const answers: Promise<Answer>[] = [];
-  const startedAt = performance.now();
-  for (let at = 0; at < SECONDS * perSecond; at += 1) {
-    const wait = startedAt + (at * 1000) / perSecond - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    answers.push(timed(() => ask(at)));
-  }
-  return Promise.all(answers);
-}
-
-async function timed(ask: () => Promise<Response>): Promise<Answer> {
-  const startedAt = performance.now();
-  const response = await ask();
-  await response.arrayBuffer();
-  return { status: response.status, ms: performance.now() - startedAt };
-}
-
 /** With a search of its own each, or a finished page would answer. */
 const list = (at: number) => fetch(`${site.origin}/notice?q=pipe${at % 50}`);
 
@@ -49,18 +29,12 @@ const logIn = (at: number) =>
     redirect: 'manual',
   });
 
-const p95 = (answers: Answer[]) =>
-  answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(answers.length * 0.95)] ?? 0;
-
-function byStatus(answers: Answer[]): string {
-  const counts = new Map<number, number>();
-  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return [...counts].map(([status, count]) => `${status}: ${count}`).join(', ');
-}
-
-await arrive(5, list);
-const idle = await arrive(LISTS_PER_SECOND, list);
-const [busy, logins] = await Promise.all([arrive(LISTS_PER_SECOND, list), arrive(LOGINS_PER_SECOND, logIn)]);
+await arrive(5, SECONDS, list);
+const idle = await arrive(LISTS_PER_SECOND, SECONDS, list);
+const [busy, logins] = await Promise.all([
+  arrive(LISTS_PER_SECOND, SECONDS, list),
+  arrive(LOGINS_PER_SECOND, SECONDS, logIn),
+]);
 await site.stop();
 rmSync(dataDir, { recursive: true });
 

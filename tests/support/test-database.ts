@@ -36,20 +36,31 @@ export function createTestPostgres(onError: (error: Error) => void): Promise<Con
   return createPostgres(template, onError);
 }
 
-/** PostgreSQL copies a template in some 50 ms. Databases are dropped with the cluster, at the end of the run. */
+/** The address of a migrated, empty database on the server, for what opens connections of its own. */
+export function createTestPostgresUrl(): Promise<string> {
+  const template = inject('databaseTemplate');
+  if (template.kind !== 'postgres') throw new Error('This test needs a server.');
+  return copyTemplate(template);
+}
+
 async function createPostgres(
   template: { url: string; name: string },
   onError: (error: Error) => void = failOnIdleError,
 ): Promise<Connection> {
+  const connection = openPostgres(await copyTemplate(template), { max: 20, onError });
+  if (expect.getState().testPath?.endsWith('.race.test.ts')) await warm(connection, 20);
+  return connection;
+}
+
+/** PostgreSQL copies a template in some 50 ms. Databases are dropped with the cluster, at the end of the run. */
+async function copyTemplate(template: { url: string; name: string }): Promise<string> {
   const name = `t${crypto.randomUUID().replaceAll('-', '')}`;
   const admin = openPostgres(template.url, { max: 1, onError: failOnIdleError });
   await admin.script(`create database ${name} template ${template.name}`);
   await admin.close();
   const url = new URL(template.url);
   url.pathname = `/${name}`;
-  const connection = openPostgres(url.href, { max: 20, onError });
-  if (expect.getState().testPath?.endsWith('.race.test.ts')) await warm(connection, 20);
-  return connection;
+  return url.href;
 }
 
 /** A cold pool hides races: connections open one by one while the first callers already finish (security §3.3). */

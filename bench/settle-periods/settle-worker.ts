@@ -1,0 +1,42 @@
+import { billingJobs } from '#app/domains/billing/jobs.server.ts';
+import { CHARGE_DUE } from '#app/domains/renewals/charge-due.server.ts';
+import { renewalsJobs } from '#app/domains/renewals/jobs.server.ts';
+import { openPostgres } from '#app/platform/db/postgres.server.ts';
+import type { Job } from '#app/platform/jobs/jobs.ts';
+import { calmNetwork } from '../../scripts/simulate/network.ts';
+import { hireWorker } from '../../scripts/simulate/worker.ts';
+
+/**
+ * A worker process: told `open` it opens every period that is due and says `done`; told `charge` it charges, over and over,
+ * until it is ended. Arguments: the database, the gateway, a folder for files, and the time that stands still, ISO.
+ */
+const [databaseUrl = '', sandboxUrl = '', folder = '', at = ''] = process.argv.slice(2);
+const admin = openPostgres(databaseUrl, { max: 1, patient: true, onError: () => {} });
+const worker = hireWorker({
+  databaseUrl,
+  sandboxUrl,
+  folder,
+  admin,
+  clock: { now: () => new Date(at) },
+  network: calmNetwork(),
+  onError: (message, error) => {
+    console.error(message, error);
+    process.exit(1);
+  },
+});
+
+function job(name: string): Job {
+  const found = [...renewalsJobs, ...billingJobs].find((each) => each.name === name);
+  if (!found) throw new Error(`There is no job ${name}.`);
+  return found;
+}
+
+process.on('message', async (message: 'open' | 'charge') => {
+  if (message === 'open') {
+    await worker.run(job('renewals-open-periods'));
+    process.send?.('done');
+  }
+  while (message === 'charge') await worker.run(job(CHARGE_DUE));
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');

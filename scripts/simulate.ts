@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { migrate } from '#app/platform/db/migrate.server.ts';
+import { openPostgres } from '#app/platform/db/postgres.server.ts';
+import { startPostgres } from '#tests/support/postgres-server.ts';
+import { tellFigures } from './simulate/figures.ts';
+import { YEAR_JOBS } from './simulate/jobs.ts';
+import { liveYear } from './simulate/year.ts';
+
+/**
+ * Lives through a year of contracts with a fixed clock, on a PostgreSQL of its own and against the sandbox gateway over
+ * HTTP: `--contracts N --days D --seed S [--from YYYY-MM-DD] [--check-every DAYS]`. Cards are refused, requests and answers
+ * get lost, workers die, webhooks come twice, late or never. The figures stand on the last line; exit 1 where a rule broke.
+ */
+const { values } = parseArgs({
+  options: {
+    contracts: { type: 'string', default: '1000' },
+    days: { type: 'string', default: '365' },
+    seed: { type: 'string', default: '1' },
+    // Its year has a leap day in it.
+    from: { type: 'string', default: '2027-08-31' },
+    'check-every': { type: 'string', default: '1' },
+  },
+});
+/** Contracts begin in the month before the days that are watched, so that each sees its end in a year. */
+const BEGINNINGS_DAYS = 30;
+/** A bad year: a call in twenty is lost or kills its worker, a card in ten is refused at some time of a month. */
+const STORM = 1;
+const contracts = wholeNumber('contracts');
+const days = wholeNumber('days');
+const seed = wholeNumber('seed');
+const checkEvery = wholeNumber('check-every');
+if (!/^\d{4}-\d{2}-\d{2}$/.test(values.from)) fail('--from takes a day, 2027-08-31.');
+if (contracts > 99_999) fail('--contracts takes 99999 at most.');
+
+const server = await startPostgres();
+const startedAt = performance.now();
+let ok = false;
+try {
+  const patient = openPostgres(server.url, { max: 1, patient: true, onError: () => {} });
+  await migrate(patient, 'db/migrations');
+  await migrate(patient, 'db/sandbox');
+  await patient.close();
+  const outcome = await liveYear({
+    databaseUrl: server.url,
+    contracts,
+    days,
+    beginnings: BEGINNINGS_DAYS,
+    seed,
+    storm: STORM,
+    from: values.from,
+    jobs: YEAR_JOBS,
+    checkEvery,
+    onDay: (day, today) => {
+      const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+      if (day % 30 === 29) console.log(`${today}: ${day + 1} days after ${minutes} min`);
+    },
+  });
+  for (const { rule, examples } of outcome.breaches) {
+    console.error(`✗ ${rule}`);
+    for (const example of examples) console.error(`    ${example}`);
+  }
+  ok = outcome.breaches.length === 0;
+  console.log(
+    `contracts=${contracts} days=${days} seed=${seed} ${tellFigures(outcome.figures)} spoilt=${outcome.spoilt} ` +
+      `deaths=${outcome.deaths} broken=${outcome.breaches.length} digest=${outcome.digest}`,
+  );
+} finally {
+  await server.stop();
+}
+process.exit(ok ? 0 : 1);
+
+function wholeNumber(name: 'contracts' | 'days' | 'seed' | 'check-every'): number {
+  const value = Number(values[name]);
+  if (!Number.isInteger(value) || value < 1) fail(`--${name} takes a whole number from 1.`);
+  return value;
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
+}

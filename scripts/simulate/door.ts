@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import type { Platform } from '#app/platform/platform.ts';
+import { knockAtDoor } from '#tests/support/money-site.ts';
+
+export type Door = { url: string; close(): Promise<void> };
+
+/** Where the gateway's webhooks come in: the site's own route, of whichever worker is asked for. */
+export async function openDoor(host: () => Platform): Promise<Door> {
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk);
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(req.headers)) {
+      if (typeof value === 'string') headers.set(name, value);
+    }
+    const told = { method: req.method ?? 'GET', headers, body: Buffer.concat(chunks).toString() };
+    const { status } = await knockAtDoor(host(), told);
+    res.writeHead(status).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}/webhooks/toss`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

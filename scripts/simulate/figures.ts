@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+
+/** What the last line of a run says, in its order. Amounts in KRW. */
+export type Figures = {
+  periods: number;
+  paid: number;
+  declines: number;
+  /** Periods that were refused at least once and paid in the end. */
+  recovered: number;
+  suspended: number;
+  terminated: number;
+  /** Times that the run stopped itself, because a contract would have been charged too often on one day. */
+  stops: number;
+  charges: number;
+  maxPerDay: number;
+  /** Charged at the gateway and not booked. */
+  lost: number;
+  /** Invoices with more than one charge that was not sent back. */
+  doubled: number;
+  ledger: number;
+  gateway: number;
+};
+
+export async function readFigures(db: Queryable): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select
+      (select count(*) from invoices where kind = 'period') as periods,
+      (select count(*) from invoices where kind = 'period' and state = 'PAID') as paid,
+      (select count(*) from sandbox_toss_payments where status = 'ABORTED') as declines,
+      (select count(*) from invoices where kind = 'period' and state = 'PAID' and declines > 0) as recovered,
+      (select count(distinct subscription_id) from contract_events where to_state = 'SUSPENDED') as suspended,
+      (select count(*) from subscriptions where state = 'TERMINATED') as terminated,
+      (select count(*) from charge_stops) as stops,
+      (select count(*) from sandbox_toss_transactions where kind = 'charge') as charges,
+      (select coalesce(max(n), 0) from (select count(*) as n from payment_attempts t
+        join orders o on o.id = t.order_id join invoices i on i.id = o.invoice_id
+        where t.requested_at is not null and t.payment_method_id is not null
+        group by i.subscription_id, (t.requested_at at time zone 'Asia/Seoul')::date) days) as "maxPerDay",
+      (select count(*) from sim_book b left join payment_attempts t on t.order_ref = b.order_ref
+        where b.charged and not exists (select from payment_transactions l where l.attempt_id = t.id)) as lost,
+      (select count(*) from (select from sim_book b
+        join sim_orders o on o.number = regexp_replace(b.order_ref, '-[^-]*$', '')
+        where b.charged and b.held > 0 group by o.pays having count(*) > 1) twice) as doubled,
+      (select coalesce(sum(amount), 0) from payment_transactions where provider = 'toss') as ledger,
+      (select coalesce(sum(amount), 0) from sandbox_toss_transactions) as gateway`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('There are no figures.');
+  return row;
+}
+
+/** `periods=12 paid=11 … ledger=gateway`; where the two differ both stand there in won. */
+export function tellFigures({ ledger, gateway, ...figures }: Figures): string {
+  const counts = Object.entries(figures).map(([name, count]) => `${name}=${count}`);
+  const books = ledger === gateway ? 'ledger=gateway' : `ledger=${ledger} gateway=${gateway}`;
+  return [...counts, books].join(' ');
+}

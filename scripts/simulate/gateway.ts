@@ -1,0 +1,43 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+
+export type GatewayProcess = {
+  /** What an adapter takes for its base URL. */
+  url: string;
+  /** Settles when the gateway's time is that. */
+  setClock(at: Date): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Starts the sandbox gateway beside this process, on loopback and on the same database. */
+export async function startGateway(databaseUrl: string, webhookUrl: string): Promise<GatewayProcess> {
+  const child = fork(join(import.meta.dirname, 'sandbox-process.ts'), [databaseUrl, webhookUrl], {
+    // Without what a test runner adds for itself.
+    execArgv: [],
+  });
+  const { port } = await told<{ port: number }>(child);
+  return {
+    url: `http://127.0.0.1:${port}/sandbox/toss`,
+    async setClock(at) {
+      const answer = told(child);
+      child.send({ at: at.getTime() });
+      await answer;
+    },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+function told<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const failed = (code: number | null) => reject(new Error(`The gateway ended with ${code}.`));
+    child.once('exit', failed);
+    child.once('message', (message) => {
+      child.off('exit', failed);
+      resolve(message as T);
+    });
+  });
+}

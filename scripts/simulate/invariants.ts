@@ -1,0 +1,195 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { type KstDate, kstDate } from '#app/shared/dates.ts';
+
+/** A rule that broke, and some of what broke it. */
+export type Breach = { rule: string; examples: string[] };
+
+type Moment = {
+  now: Date;
+  today: KstDate;
+  /** What moved before this must be known on both sides: webhooks are lost, and what is unknown is read back within a day. */
+  settledBefore: Date;
+};
+
+type Rule = {
+  name: string /** Rows `what`: empty where it holds. */;
+  broken(at: Moment): RawBuilder<{ what: string }>;
+};
+
+const HOUR_MS = 60 * 60 * 1000;
+const EXAMPLES = 3;
+
+/** What the rules ask: which invoice an order pays, and the gateway's own book by payment. */
+export const VIEWS = `
+  create view sim_orders as
+    select o.*, coalesce(o.invoice_id, begun.id) as pays
+    from orders o left join invoices begun on begun.order_id = o.id and o.invoice_id is null;
+  create view sim_book as
+    select payment_key, order_id as order_ref, sum(amount) as held, min(at) as at, max(at) as last_at,
+      bool_or(kind = 'charge') as charged
+    from sandbox_toss_transactions group by payment_key, order_id;
+`;
+
+const RULES: readonly Rule[] = [
+  {
+    name: 'each charge at the gateway was committed before it was asked for',
+    broken: () => sql`
+      select b.order_ref as what from sim_book b
+      where not exists (select from payment_attempts t where t.order_ref = b.order_ref)`,
+  },
+  {
+    name: 'no invoice is charged twice',
+    broken: () => sql`
+      select s.number || ' period ' || i.period_no || ' ' || i.kind as what
+      from sim_book b
+      join sim_orders o on o.number = regexp_replace(b.order_ref, '-[^-]*$', '')
+      join invoices i on i.id = o.pays
+      join subscriptions s on s.id = i.subscription_id
+      where b.charged and b.held > 0
+      group by s.number, i.id, i.period_no, i.kind having count(*) > 1`,
+  },
+  {
+    name: 'the ledger equals the gateway by payment',
+    broken: ({ settledBefore }) => sql`
+      select b.order_ref || ' holds ' || b.held || ', booked ' || coalesce(l.booked, 0) as what
+      from sim_book b
+      left join payment_attempts t on t.order_ref = b.order_ref
+      left join (select attempt_id, sum(amount) as booked from payment_transactions group by attempt_id) l
+        on l.attempt_id = t.id
+      where b.last_at < ${settledBefore}
+        and (coalesce(l.booked, 0) <> b.held or t.payment_key is distinct from b.payment_key)`,
+  },
+  {
+    name: 'nothing is booked that the gateway does not hold',
+    broken: () => sql`
+      select t.order_ref as what from payment_transactions l
+      join payment_attempts t on t.id = l.attempt_id
+      where l.provider = 'toss' and l.kind = 'payment'
+        and not exists (select from sandbox_toss_transactions g where g.transaction_key = l.transaction_key)`,
+  },
+  {
+    name: 'what is booked of our own account is what its lines pay',
+    broken: () => sql`
+      select o.number as what from orders o
+      left join (select order_id, sum(amount) as booked from payment_transactions
+        where provider = 'bank' and kind = 'payment' group by order_id) l on l.order_id = o.id
+      left join (select order_id, sum(amount) as paid from deposit_matches where undone_at is null group by order_id) m
+        on m.order_id = o.id
+      where o.method = 'bank-transfer' and coalesce(l.booked, 0) <> coalesce(m.paid, 0)`,
+  },
+  {
+    name: "an order's state equals its sums",
+    broken: () => sql`
+      select o.number || ' is ' || o.state || ' with ' || coalesce(l.held, 0) || ' of ' || o.total as what
+      from orders o
+      left join (select order_id, sum(amount) as held from payment_transactions group by order_id) l on l.order_id = o.id
+      where case o.state
+        when 'PAID' then coalesce(l.held, 0) <> o.total
+        when 'PARTIALLY_REFUNDED' then coalesce(l.held, 0) not between 1 and o.total - 1
+        when 'REFUNDED' then coalesce(l.held, 0) <> 0
+        else coalesce(l.held, 0) >= o.total end`,
+  },
+  {
+    name: 'no invoice is paid without money, and none is owed that was paid',
+    broken: () => sql`
+      select i.id || ' is ' || i.state || ', its order ' || coalesce(o.state, 'missing') as what
+      from invoices i left join orders o on o.id = i.order_id
+      where (i.state = 'PAID') <> coalesce(o.state in ('PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'), false)
+        and not (i.state in ('VOID', 'UNCOLLECTIBLE') and o.state in ('PARTIALLY_REFUNDED', 'REFUNDED'))`,
+  },
+  {
+    name: 'at most two charges of a contract on a day',
+    broken: () => sql`
+      select s.number || ' on ' || (t.requested_at at time zone 'Asia/Seoul')::date as what
+      from payment_attempts t
+      join sim_orders o on o.id = t.order_id
+      join invoices i on i.id = o.pays
+      join subscriptions s on s.id = i.subscription_id
+      where t.requested_at is not null and o.kind <> 'checkout' and t.payment_method_id is not null
+      group by s.number, (t.requested_at at time zone 'Asia/Seoul')::date having count(*) > 2`,
+  },
+  {
+    name: 'periods stand on the anchor, one after the other',
+    broken: () => sql`
+      select s.number || ' period ' || i.period_no || ' from ' || i.starts_on as what
+      from (select *, row_number() over (partition by subscription_id order by period_no) as place
+        from invoices where kind = 'period') i
+      join subscriptions s on s.id = i.subscription_id
+      where i.place <> i.period_no
+        or i.starts_on <> s.anchor + 30 * (i.period_no - 1)
+        or i.ends_on <> case when i.period_no = 12 then s.anchor + 364 else s.anchor + 30 * i.period_no - 1 end`,
+  },
+  {
+    name: 'each period is opened on its first day, and none after the end',
+    broken: ({ today }) => sql`
+      select s.number || ' waits for ' || s.next_period_on as what from subscriptions s
+      where s.next_period_on <= ${today}
+      union all
+      select s.number || ' opened ' || i.period_no || ' on ' || (i.created_at at time zone 'Asia/Seoul')::date
+      from invoices i join subscriptions s on s.id = i.subscription_id
+      where i.kind = 'period'
+        and ((i.period_no > 1 and (i.created_at at time zone 'Asia/Seoul')::date <> i.starts_on)
+          or i.starts_on > case s.state
+            -- Its last day is that of its access; meanwhile it was suspended, and periods went on.
+            when 'TERMINATED' then (s.ended_at at time zone 'Asia/Seoul')::date
+            else coalesce(s.last_day, s.ends_on) end)`,
+  },
+  {
+    name: 'each invoice is paid or in a named state',
+    broken: ({ today }) => sql`
+      select s.number || ' is ' || s.state || ', period ' || i.period_no || ' of ' || i.starts_on || ' ' || i.state as what
+      from invoices i join subscriptions s on s.id = i.subscription_id
+      where case i.state
+        when 'PAID' then false
+        when 'VOID' then s.state not in ('ENDED', 'TERMINATED')
+        when 'UNCOLLECTIBLE' then s.state <> 'TERMINATED'
+        when 'OPEN' then s.state in ('ENDED', 'TERMINATED')
+          or (i.kind = 'period' and i.starts_on < ${today}::date - 8
+            and not exists (select from payment_attempts t where t.order_id = i.order_id and t.state = 'UNKNOWN'))
+        when 'OVERDUE' then s.state <> 'SUSPENDED'
+        else true end`,
+  },
+  {
+    name: 'a contract that owes nothing has its access, and one that owes too long has none',
+    broken: ({ today }) => sql`
+      select s.number || ' is ' || s.state || ' and owes since ' || coalesce(o.since::text, 'never') as what
+      from subscriptions s
+      left join (select subscription_id, min(starts_on) as since from invoices
+        where kind = 'period' and state in ('OPEN', 'OVERDUE') group by subscription_id) o on o.subscription_id = s.id
+      where (s.state in ('PAST_DUE', 'SUSPENDED') and o.since is null)
+        or (s.state in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED') and o.since < ${today}::date - 8)
+        or (s.state = 'SUSPENDED' and s.suspended_on < o.since + 8)
+        or (s.state = 'SUSPENDED' and s.suspended_on + 30 < ${today}::date)`,
+  },
+  {
+    name: 'nothing stays unknown for more than a day',
+    broken: ({ now }) => sql`
+      select t.order_ref || ' is ' || t.state as what from payment_attempts t
+      where t.state in ('CREATED', 'REQUESTED', 'UNKNOWN')
+        and t.created_at < ${new Date(now.getTime() - 26 * HOUR_MS)}`,
+  },
+  {
+    name: 'a contract runs no longer than its year',
+    broken: ({ today }) => sql`
+      select s.number || ' is ' || s.state || ' after ' || s.ends_on as what from subscriptions s
+      where s.state not in ('ENDED', 'TERMINATED') and coalesce(s.scheduled_end, s.ends_on) < ${today}`,
+  },
+];
+
+/** Every rule that does not hold. `final`: nothing is on its way any more, so both books must be equal to the last won. */
+export async function findBreaches(db: Queryable, now: Date, final: boolean): Promise<Breach[]> {
+  const moment: Moment = {
+    now,
+    today: kstDate(now),
+    settledBefore: final ? new Date(now.getTime() + 1) : new Date(now.getTime() - 26 * HOUR_MS),
+  };
+  const breaches: Breach[] = [];
+  for (const rule of RULES) {
+    const { rows } = await rule.broken(moment).execute(db);
+    if (rows.length === 0) continue;
+    const examples = rows.slice(0, EXAMPLES).map(({ what }) => what);
+    breaches.push({ rule: rule.name, examples: [...examples, `${rows.length} in all`] });
+  }
+  return breaches;
+}

@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import { guardTransactions } from '#app/platform/db/database.server.ts';
+import { openPostgres } from '#app/platform/db/postgres.server.ts';
+import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
+import { SANDBOX_KEYS } from '#tests/support/local-sandbox.ts';
+
+/**
+ * The sandbox gateway as a process of its own, so that the gateway's work is not the workers'. Its parent tells the time:
+ * `{ at }` in ms is answered with `{ at }` once it holds. Arguments: the database, and where webhooks go.
+ */
+const [databaseUrl = '', webhookUrl = ''] = process.argv.slice(2);
+const connection = openPostgres(databaseUrl, { max: 8, patient: true, onError: () => {} });
+let at = 0;
+const sandbox = createTossSandbox({
+  ...guardTransactions(connection.kysely),
+  clock: { now: () => new Date(at) },
+  ...SANDBOX_KEYS,
+  basePath: '/sandbox/toss',
+  allowedRedirectOrigins: [],
+  webhookUrl,
+});
+const server = createServer((req, res) => {
+  sandbox.handle(req, res).catch((error: unknown) => {
+    console.error(error);
+    res.destroy();
+  });
+});
+// The parent decides when it is over; until then connections stay, however slow the machine is.
+server.keepAliveTimeout = 0;
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  process.send?.({ port: address.port });
+});
+process.on('message', (message: { at: number }) => {
+  at = message.at;
+  process.send?.({ at });
+});
+process.on('disconnect', () => process.exit(0));
