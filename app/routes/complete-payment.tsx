@@ -6,6 +6,8 @@ import { isDeposit, methodLabel } from '#app/domains/billing/payment-method.ts';
 import { readOrder } from '#app/domains/billing/read-order.server.ts';
 import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
+import { nextPaymentWords } from '#app/domains/renewals/next-payment-words.ts';
+import { readOwnContract } from '#app/domains/renewals/read-own-contract.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { loginPath, memberWhoMay } from '#app/session.server.ts';
 import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
@@ -39,9 +41,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.read');
-  if (actor === null) return { loginTo: loginPath(request), order: null, daysLeft: 0 };
+  if (actor === null) return { loginTo: loginPath(request), order: null, daysLeft: 0, next: null };
   const number = new URL(request.url).searchParams.get('order');
-  if (number === null) return { loginTo: null, order: null, daysLeft: 0 };
+  if (number === null) return { loginTo: null, order: null, daysLeft: 0, next: null };
   const platform = context.get(platformContext);
   const found = await readOrder(platform, actor, number);
   if (!found.ok) throw data('There is no such order.', { status: 404 });
@@ -51,12 +53,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Without scripts the page asks for itself again.
   const headers = order.confirming ? { Refresh: String(LOOK_AGAIN_MS / 1000) } : undefined;
   const daysLeft = daysBetween(kstDate(platform.clock.now()), kstDate(order.dueAt));
-  return data({ loginTo: null, order, daysLeft }, { headers });
+  const contract = order.state === 'PAID' ? await readOwnContract(platform, actor) : null;
+  const next = contract && nextPaymentWords(contract);
+  return data({ loginTo: null, order, daysLeft, next }, { headers });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function CompletePayment({ loaderData: { loginTo, order, daysLeft } }: Route.ComponentProps) {
+export default function CompletePayment({ loaderData }: Route.ComponentProps) {
+  const { loginTo, order, daysLeft, next } = loaderData;
   const { revalidate } = useRevalidator();
   const confirming = order?.confirming ?? false;
   useEffect(() => {
@@ -120,15 +125,16 @@ export default function CompletePayment({ loaderData: { loginTo, order, daysLeft
                   : []),
                 ...(order.paidAt ? [{ term: 'Paid', value: formatKst(order.paidAt) }] : []),
                 ...(order.period
-                  ? [{ term: 'First period', value: `${order.period.startsOn} – ${order.period.endsOn}` }]
+                  ? [{ term: 'Period', value: `${order.period.startsOn} – ${order.period.endsOn}` }]
                   : []),
+                ...(next ? [{ term: 'What happens next', value: next }] : []),
               ]}
             />
           </Card>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to={`/orderdetail?order=${order.number}`}>Order detail</ButtonLink>
-            <ButtonLink variant="secondary" to="/solutionplan">
-              Plans
+            <ButtonLink variant="secondary" to="/mypage/ticket">
+              My subscription
             </ButtonLink>
           </div>
         </>

@@ -115,7 +115,10 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
             {subscription !== null && (
               <Notice tone="info" title={`You are subscribed to Routi ${subscription.planName}`}>
                 <p className="mb-4">
-                  Your contract runs until {subscription.endsOn}. One account has one contract at a time.
+                  {subscription.trialEndsOn === null
+                    ? `Your contract runs until ${subscription.endsOn}. `
+                    : `Your trial runs until ${subscription.trialEndsOn}. To order another plan, end it first. `}
+                  One account has one contract at a time.
                 </p>
                 <ButtonLink to="/mypage/ticket">My subscriptions</ButtonLink>
               </Notice>

@@ -12,6 +12,11 @@ const OWN_SCREENS = [
   '/admin',
   '/dev/gateway',
   '/dev/clock',
+  '/mypage/ticket/trial',
+  '/mypage/ticket/plan',
+  '/mypage/ticket/end',
+  '/mypage/ticket/renew',
+  '/mypage/ticket/price',
 ];
 const SCREENS = [...Object.keys(SPEC_SCREENS), ...OWN_SCREENS];
 const KOREAN = /^\/(solutionplan|termsofuse|privacy)/;
@@ -69,6 +74,12 @@ test.describe('a member', () => {
       '/mypage',
       '/mypage/memberinfo',
       '/mypage/ticket',
+      '/mypage/ticket/card',
+      '/mypage/ticket/method',
+      '/mypage/ticket/plan',
+      '/mypage/ticket/end',
+      '/mypage/ticket/renew',
+      '/mypage/ticket/price',
       '/orderdetail',
       '/completepayment',
     ]) {
@@ -94,6 +105,11 @@ test.describe('an admin', () => {
       '/admin/deposits/import',
       '/admin/refunds',
       '/admin/work',
+      '/admin/contracts',
+      '/admin/invoices',
+      '/admin/dunning',
+      '/admin/calendar',
+      '/admin/prices',
     ]) {
       await expectSoundPage(page, address);
     }

@@ -117,6 +117,29 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
   { ...see('/mypage'), shows },
   { ...see('/mypage/memberinfo'), shows },
   { ...see('/mypage/ticket'), shows },
+  see('/mypage/ticket/trial'),
+  ...['plan', 'end', 'renew', 'price'].map((page) => see(`/mypage/ticket/${page}`)),
+  // What only a contract in that state has leads back to its page; the demo's subscriber has a contract that runs.
+  ...[
+    ['trial/end', 302],
+    ['paid', 302],
+    ['card', 200],
+    ['method', 200],
+    ['pay', 302],
+  ].map(
+    ([page, own]): Row => ({
+      route: `/mypage/ticket/${page}`,
+      method: 'GET',
+      path: `/mypage/ticket/${page}`,
+      answers: { ...everybody(302), visitor: 200, owner: Number(own) },
+    }),
+  ),
+  {
+    route: '/mypage/ticket/card/return',
+    method: 'GET',
+    path: '/mypage/ticket/card/return',
+    answers: everybody(302),
+  },
   see('/mypage/securitysetting'),
   see('/mypage/securitysetting/twofactor'),
   see('/mypage/consents'),
@@ -143,11 +166,35 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     answers: members(422),
   },
   ...[
+    ['/mypage/ticket', { intent: 'x' }],
+    ['/mypage/ticket/trial', { company: '' }],
+    ['/mypage/ticket/paid', { shown: '' }],
+    ['/mypage/ticket/method', { method: 'x' }],
+    ['/mypage/ticket/pay', { method: 'x' }],
+    ['/mypage/ticket/plan', { intent: 'x' }],
+    ['/mypage/ticket/renew', { intent: 'x' }],
+    ['/mypage/ticket/price', { intent: 'x' }],
     ['/mypage/securitysetting', { intent: 'password' }],
     ['/mypage/securitysetting/twofactor', { intent: 'begin' }],
     ['/mypage/consents', { role: 'admin' }],
     ['/deleteaccount', { reason: 'x' }],
   ].map(([path, send]) => ({ route: path, method: 'POST', path, send, answers: members(422) }) as Row),
+  // Figures that were never shown end nothing.
+  {
+    route: '/mypage/ticket/end',
+    method: 'POST',
+    path: '/mypage/ticket/end?shown=x',
+    send: { currentPassword: 'x' },
+    answers: members(409),
+  },
+  // Nobody here is in a trial.
+  {
+    route: '/mypage/ticket/trial/end',
+    method: 'POST',
+    path: '/mypage/ticket/trial/end',
+    send: { intent: 'x' },
+    answers: members(409),
+  },
   // Nothing to agree to leads on.
   {
     route: '/mypage/consents/renew',
@@ -301,6 +348,11 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     '/admin/deposits/import',
     '/admin/refunds',
     '/admin/work',
+    '/admin/contracts',
+    '/admin/invoices',
+    '/admin/dunning',
+    '/admin/calendar',
+    '/admin/prices',
   ].map((path): Row => ({ route: path, method: 'GET', path, answers: staffOnly, shows: 'admin' })),
   ...['', '/documents'].map(
     (page): Row => ({
@@ -319,6 +371,12 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
       answers: { ...staffOnly, admin: 404 },
     }),
   ),
+  {
+    route: '/admin/contracts/:number',
+    method: 'GET',
+    path: '/admin/contracts/C00000000000000',
+    answers: { ...staffOnly, admin: 404 },
+  },
   ...[
     ['/admin/orders/:number', '/admin/orders/{order}'],
     ['/admin/orders/:number/documents', '/admin/orders/{order}/documents'],
@@ -326,6 +384,7 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     ['/admin/deposits/:id', `/admin/deposits/${NO_ID}`],
     ['/admin/refunds/:id', `/admin/refunds/${NO_ID}`],
     ['/admin/work', '/admin/work'],
+    ['/admin/dunning', '/admin/dunning'],
   ].map(
     ([route = '', path = '']): Row => ({
       route,

@@ -1,6 +1,7 @@
 import { countAwaitingOrders } from '#app/domains/billing/count-awaiting-orders.server.ts';
 import { listRefunds } from '#app/domains/billing/list-refunds.server.ts';
 import { listWorkItems } from '#app/domains/billing/list-work-items.server.ts';
+import { countInArrears } from '#app/domains/contracts/count-in-arrears.server.ts';
 import { countDeposits } from '#app/domains/deposits/count-deposits.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
@@ -15,15 +16,18 @@ export type Overview = {
   byHand: number;
   overdue: number;
   openItems: number;
+  pastDue: number;
+  suspended: number;
 };
 
 /** What waits for staff, in numbers. */
 export async function readOverview(platform: Platform): Promise<Overview> {
-  const [awaitingOrders, deposits, refunds, items] = await Promise.all([
+  const [awaitingOrders, deposits, refunds, items, arrears] = await Promise.all([
     countAwaitingOrders(platform),
     countDeposits(platform),
     listRefunds(platform, { open: true, limit: MANY }),
     listWorkItems(platform, { open: true, limit: MANY }),
+    countInArrears(platform),
   ]);
   return {
     awaitingOrders,
@@ -34,5 +38,6 @@ export async function readOverview(platform: Platform): Promise<Overview> {
     byHand: refunds.filter(({ state }) => state === 'MANUAL').length,
     overdue: refunds.filter(({ overdue }) => overdue).length,
     openItems: items.length,
+    ...arrears,
   };
 }

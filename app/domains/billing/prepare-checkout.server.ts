@@ -21,7 +21,8 @@ export type Checkout = {
   orderNumber: string | null;
   /** Why its last payment failed. */
   failure: string | null;
-  subscription: { planName: string; endsOn: string } | null;
+  /** The contract that runs; a trial ends on a day of its own. */
+  subscription: { planName: string; endsOn: string; trialEndsOn: string | null } | null;
   /** The order whose deposit is awaited: it is paid or canceled before another one is placed. */
   awaited: string | null;
   /** Until when a deposit of an order placed now is in time. */
@@ -128,7 +129,13 @@ async function ownBusiness(
 ): Promise<Pick<Checkout, 'subscription' | 'awaited'>> {
   const contract = await findRunningContract(platform.db, accountId);
   return {
-    subscription: contract ? { planName: contract.plan_name, endsOn: contract.ends_on } : null,
+    subscription: contract
+      ? {
+          planName: contract.plan_name,
+          endsOn: contract.ends_on,
+          trialEndsOn: contract.state === 'TRIALING' ? contract.trial_ends_on : null,
+        }
+      : null,
     awaited: await findAwaitedOrder(platform, { accountId }),
   };
 }

@@ -49,26 +49,27 @@ export function findPlanChange(db: Queryable, invoiceId: string): Promise<PlanCh
     .executeTakeFirst();
 }
 
-/** Whether a change of this contract's plan is being paid. */
-export async function hasOpenChange(db: Queryable, subscriptionId: string): Promise<boolean> {
-  const row = await tables(db)
-    .selectFrom('invoices')
-    .select('id')
-    .where('subscription_id', '=', subscriptionId)
-    .where('kind', '=', 'change')
-    .where('state', 'in', ['OPEN', 'OVERDUE'])
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Running contracts whose last day lies between two Korean days, both included; those that were told to end are not asked. */
-export function listEndingBetween(db: Queryable, from: KstDate, to: KstDate): Promise<ContractRow[]> {
+/** Running contracts that end between two days, both included, and were not asked this; those told to end are not asked. */
+export function listEndingBetween(
+  db: Queryable,
+  { from, until, unasked }: { from: KstDate; until: KstDate; unasked: string },
+): Promise<ContractRow[]> {
   return tables(db)
     .selectFrom('subscriptions')
     .selectAll()
     .where('state', 'in', ['ACTIVE', 'PAST_DUE'])
     .where('ends_on', '>=', from)
-    .where('ends_on', '<=', to)
+    .where('ends_on', '<=', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('contract_events')
+            .select('contract_events.id')
+            .whereRef('contract_events.subscription_id', '=', 'subscriptions.id')
+            .where('contract_events.event', '=', unasked),
+        ),
+      ),
+    )
     .orderBy('ends_on')
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { Platform } from '#app/platform/platform.ts';
+import { askForRenewals } from './ask-for-renewals.server.ts';
 import { CHARGE_DUE } from './charge-due.server.ts';
 import { dropStaleChanges } from './drop-plan-change.server.ts';
 import { endFinished, endScheduled } from './end-due-contracts.server.ts';
@@ -6,6 +7,7 @@ import { finishTrials } from './finish-trials.server.ts';
 import { openAccounts } from './open-accounts.server.ts';
 import { openDuePeriods } from './open-due-periods.server.ts';
 import { remindOfTrials } from './remind-of-trials.server.ts';
+import { tellNewPrices } from './tell-new-prices.server.ts';
 import { terminateUnpaid } from './terminate-unpaid.server.ts';
 import { remindOfArrears, suspendUnpaid } from './work-arrears.server.ts';
 
@@ -22,6 +24,8 @@ const STEPS: readonly { name: string; run: (platform: Platform) => Promise<void>
   { name: 'open-periods', run: openDuePeriods },
   { name: 'open-accounts', run: openAccounts },
   { name: 'remind-of-trials', run: remindOfTrials },
+  { name: 'ask-for-renewals', run: askForRenewals },
+  { name: 'tell-new-prices', run: tellNewPrices },
   { name: 'remind-of-arrears', run: remindOfArrears },
   { name: 'suspend', run: suspendUnpaid },
   { name: 'terminate', run: terminateUnpaid },

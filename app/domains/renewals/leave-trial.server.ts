@@ -1,8 +1,11 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { endContract } from '#app/domains/contracts/end-contract.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { withdrawPaidConsent } from '#app/domains/contracts/withdraw-paid-consent.server.ts';
+import { trialEnded } from '#app/domains/notifications/messages/trial-over.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -18,7 +21,7 @@ export async function leaveTrial(
   how: 'end-now' | 'take-back',
   caller: Caller,
 ): Promise<Result<null, 'no-trial'>> {
-  return platform.transaction(async (tx) => {
+  const left = await platform.transaction(async (tx): Promise<Result<null, 'no-trial'>> => {
     await holdCustomer(platform, tx, actor.accountId);
     const contract = await findRunningContract(tx, actor.accountId);
     if (contract?.state !== 'TRIALING') return err('no-trial');
@@ -26,6 +29,9 @@ export async function leaveTrial(
     else {
       const lastDay = kstDate(platform.clock.now());
       await endContract(platform, tx, contract, { lastDay, reason: 'trial-over', actor: actor.accountId });
+      await tellMember(platform, tx, contract.account_id, `trial-ended:${contract.id}`, ({ name }) =>
+        trialEnded({ name, planName: contract.plan_name, lastDay, agreed: false, origin: platform.origin }),
+      );
     }
     await recordAudit(tx, {
       at: platform.clock.now(),
@@ -36,4 +42,6 @@ export async function leaveTrial(
     });
     return ok(null);
   });
+  if (left.ok) await platform.jobs.wake(DELIVER_MAIL);
+  return left;
 }

@@ -73,3 +73,17 @@ export const PLAN_MESSAGES = {
   'too-many-today':
     'Your card was charged as often today as we allow. Please try again tomorrow; nothing was charged.',
 } as const;
+
+/** Why another year was not agreed to. */
+export const RENEWAL_MESSAGES = {
+  'no-contract': 'You have no contract that runs.',
+  'not-offered': 'Another year cannot be agreed to now. Please look at what the page says.',
+  changed: 'The price or the days have changed since you opened this page. Please look at them again.',
+  'not-agreed': 'You have not agreed to another year, or you have taken it back already.',
+} as const;
+
+/** Why an answer to a new price was not taken. */
+export const PRICE_MESSAGES = {
+  'not-asked': 'There is no new price to answer (any more). Your price stays as it is.',
+  changed: 'The price or the days have changed since you opened this page. Please look at them again.',
+} as const;

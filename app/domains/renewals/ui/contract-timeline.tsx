@@ -1,9 +1,8 @@
-import { methodLabel } from '#app/domains/billing/payment-method.ts';
 import type { MissedDay, NextStep } from '#app/domains/contracts/contract-clock.ts';
 import { PERIODS } from '#app/domains/plans/periods.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
+import { paymentWords } from '../next-payment-words.ts';
 import type { OwnContract } from '../read-own-contract.server.ts';
 
 const MISSED: Readonly<Record<MissedDay['kind'], string>> = {
@@ -67,7 +66,7 @@ function NextWords({ contract, next }: { contract: OwnContract; next: NextStep }
       return (
         <>
           <p>
-            <strong>{payWords(contract, next)}</strong>
+            <strong>{paymentWords(contract, next)}</strong>
           </p>
           <p className="text-muted">{whyWords(next)}</p>
         </>
@@ -76,19 +75,6 @@ function NextWords({ contract, next }: { contract: OwnContract; next: NextStep }
 }
 
 type Payment = Extract<NextStep, { kind: 'pay' }>;
-
-function payWords({ card, autoPay }: OwnContract, { amount, by, method }: Payment): string {
-  const sum = formatKrw(amount);
-  if (by === 'card-on-file' && card) {
-    const to = card.kind === 'card' ? `your card ${card.company} ${card.number}` : 'your NaverPay';
-    return `${sum} is charged to ${to}.`;
-  }
-  if (by === 'deposit')
-    return `${sum} is due by ${methodLabel(method).toLowerCase()}. We mail you where it goes.`;
-  return autoPay || !card
-    ? `${sum} is due. Please register a card, or pay it on this page.`
-    : `${sum} is due. You pay it on this page, because automatic payment is stopped.`;
-}
 
 function whyWords({ why, periodNo }: Payment): string {
   switch (why) {
@@ -109,7 +95,7 @@ function Missed({ contract: { today }, days }: { contract: OwnContract; days: re
         {days.map(({ on, kind }) => (
           <li
             key={`${on} ${kind}`}
-            className={`grid gap-x-4 sm:grid-cols-[7rem_1fr] ${on < today ? 'text-muted' : ''}`}
+            className={`grid grid-cols-[6rem_1fr] gap-x-3 ${on < today ? 'text-muted' : ''}`}
           >
             <time className="tabular-nums" dateTime={on}>
               {on}

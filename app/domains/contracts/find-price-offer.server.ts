@@ -1,0 +1,29 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import { type Campaign, findOpenCampaign, lastAnswer } from './campaigns.store.server.ts';
+import { listContractConsents } from './contract-consents.store.server.ts';
+import { firstPeriodFrom } from './period-on.ts';
+import type { ContractRow } from './tables.ts';
+
+/** A new price that a contract is asked about, from the first day of the period that would be the first to have it. */
+export type PriceOffer = { campaign: Campaign; startsOn: KstDate; answer: 'agreed' | 'declined' | null };
+
+/** What a running contract is asked on a Korean day; null where nothing is, or none of its periods would have the price. */
+export async function findPriceOffer(
+  db: Queryable,
+  contract: ContractRow,
+  today: KstDate,
+): Promise<PriceOffer | null> {
+  // A chosen end or another plan is at prices of its own.
+  if (contract.state === 'TRIALING' || contract.state === 'CANCEL_SCHEDULED') return null;
+  if (contract.next_plan_code !== null) return null;
+  const campaign = await findOpenCampaign(db, contract, today);
+  if (!campaign || campaign.monthly === contract.monthly) return null;
+  const period = firstPeriodFrom(contract.anchor, campaign.applies_from);
+  if (!period) return null;
+  const consents = await listContractConsents(db, contract.id, 'price');
+  const agreed = consents.some(({ price_version }) => price_version === campaign.price_version);
+  const last = await lastAnswer(db, contract.id, campaign.announced_at);
+  const declined = last === 'decline-price';
+  return { campaign, startsOn: period.startsOn, answer: agreed ? 'agreed' : declined ? 'declined' : null };
+}

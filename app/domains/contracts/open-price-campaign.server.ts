@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { catalogue, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { type Campaign, insertCampaign, lowestOldPrice } from './campaigns.store.server.ts';
+import { type CampaignDays, whyNotCampaign } from './price-campaign.ts';
+
+/**
+ * Announces the catalogue's price of a plan to the contracts that run at an older one, within the caller's transaction
+ * (payments.md §4.5). `nobody-to-ask`: none pays another price.
+ */
+export async function openPriceCampaign(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  input: { planCode: PlanCode; by: string } & CampaignDays,
+): Promise<Result<Campaign, 'nobody-to-ask' | 'announced-before' | 'too-short' | 'applies-too-early'>> {
+  const { planCode, consentUntil, appliesFrom } = input;
+  const at = clock.now();
+  const { monthly } = catalogue[planCode];
+  const lowest = await lowestOldPrice(tx, { planCode, priceVersion: PRICE_VERSION });
+  if (lowest === null) return err('nobody-to-ask');
+  const why = whyNotCampaign(kstDate(at), monthly > lowest, { consentUntil, appliesFrom });
+  if (why) return err(why);
+  const campaign: Campaign = {
+    id: randomUUID(),
+    plan_code: planCode,
+    price_version: PRICE_VERSION,
+    monthly,
+    announced_at: at,
+    announced_by: input.by,
+    consent_until: consentUntil,
+    applies_from: appliesFrom,
+    ended_at: null,
+  };
+  return (await insertCampaign(tx, campaign)) ? ok(campaign) : err('announced-before');
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, kstDate } from '#app/shared/dates.ts';
+import { lookAtContract, passDays, passPeriods } from '#tests/support/contract-money.ts';
+import { mailsTo } from '#tests/support/mails-to.ts';
+import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { announcePrice } from './announce-price.server.ts';
+import { answerPrice } from './answer-price.server.ts';
+import { answerRenewal } from './answer-renewal.server.ts';
+import { readPriceOffer } from './read-price-offer.server.ts';
+import { readRenewal } from './read-renewal.server.ts';
+
+const [BASIC, OLD] = [1_980_000, 1_800_000];
+
+let site: MoneySite;
+beforeAll(async () => {
+  site = await openMoneySite();
+});
+afterAll(() => site.close());
+
+const agree = async (order: PlacedOrder) =>
+  answerRenewal(
+    site.platform,
+    order.member,
+    { answer: 'agree', shown: (await readRenewal(site.platform, order.member))?.offer.shown ?? '' },
+    REQUEST,
+  );
+const told = async (order: PlacedOrder, what: string) =>
+  (await mailsTo(site.platform, `${order.member.loginId}@example.com`)).filter((subject) =>
+    subject.includes(what),
+  ).length;
+
+describe('another year', () => {
+  test('is asked for twice, agreed to, and begins the day after with its first period charged', async () => {
+    const order = await site.paidByCard({ plan: 'basic' });
+    await passPeriods(site, 11);
+    await passDays(site, 3);
+    expect(await agree(order)).toEqual({ ok: false, error: 'not-offered' });
+    await passDays(site, 1);
+    expect(await told(order, 'ends in 30 days')).toBe(1);
+    await passDays(site, 23);
+    expect(await told(order, 'ends in 7 days')).toBe(1);
+    expect(await agree(order)).toEqual({ ok: true, value: null });
+    await passDays(site, 7);
+    expect(await lookAtContract(site, order)).toMatchObject({ state: 'ACTIVE', held: 12 * BASIC });
+    await passDays(site, 1);
+    expect(await lookAtContract(site, order)).toMatchObject({
+      state: 'ACTIVE',
+      invoices: [['period', 'PAID', BASIC]],
+      held: 13 * BASIC,
+    });
+    const { rows } = await sql<{ state: string; end_reason: string | null }>`
+      select state, end_reason from subscriptions where account_id = ${order.member.accountId} order by anchor
+    `.execute(site.platform.db);
+    expect(rows).toEqual([
+      { state: 'ENDED', end_reason: 'renewed' },
+      { state: 'ACTIVE', end_reason: null },
+    ]);
+  });
+
+  test('taken back, or never agreed to, does not begin, and nothing more is charged', async () => {
+    const order = await site.paidByCard({ plan: 'basic' });
+    await passPeriods(site, 11);
+    await passDays(site, 20);
+    await agree(order);
+    const takeBack = () => answerRenewal(site.platform, order.member, { answer: 'take-back' }, REQUEST);
+    expect(await takeBack()).toEqual({ ok: true, value: null });
+    expect(await takeBack()).toEqual({ ok: false, error: 'not-agreed' });
+    await passDays(site, 15);
+    expect(await lookAtContract(site, order)).toMatchObject({
+      state: 'ENDED',
+      reason: 'finished',
+      held: 12 * BASIC,
+    });
+  });
+});
+
+describe('a new price', () => {
+  /** A contract that began when Basic cost less. */
+  async function older(): Promise<PlacedOrder> {
+    const order = await site.paidByCard({ plan: 'basic' });
+    await sql`update subscriptions set monthly = ${OLD}, price_version = '2025-01-01' where account_id = ${order.member.accountId}`.execute(
+      site.platform.db,
+    );
+    return order;
+  }
+  const answer = async (order: PlacedOrder, yes: boolean) =>
+    answerPrice(
+      site.platform,
+      order.member,
+      { agree: yes, shown: (await readPriceOffer(site.platform, order.member))?.offer?.shown ?? '' },
+      REQUEST,
+    );
+  const announce = (order: PlacedOrder, days: number) => {
+    const today = kstDate(site.clock.now());
+    const consentUntil = addDays(today, days);
+    const window = { consentUntil, appliesFrom: addDays(consentUntil, 1) };
+    return announcePrice(
+      site.platform,
+      order.member,
+      { planCode: 'basic', reason: 'The servers cost more.', ...window },
+      REQUEST,
+    );
+  };
+
+  test('holds for who agrees, from the first period after its window, and for nobody else', async () => {
+    const nobody = await site.paidByCard();
+    expect(await announce(nobody, 30)).toEqual({ ok: false, error: 'nobody-to-ask' });
+    const [yes, no, silent] = [await older(), await older(), await older()];
+    expect(await announce(yes, 29)).toEqual({ ok: false, error: 'too-short' });
+    expect((await announce(yes, 30)).ok).toBe(true);
+    expect(await announce(yes, 40)).toEqual({ ok: false, error: 'announced-before' });
+    await passDays(site, 1);
+    await passDays(site, 1);
+    expect(await told(yes, 'A new price')).toBe(1);
+    expect(await answer(yes, true)).toEqual({ ok: true, value: null });
+    expect(await answer(no, true)).toEqual({ ok: true, value: null });
+    expect(await answer(no, false)).toEqual({ ok: true, value: null });
+    expect((await readPriceOffer(site.platform, no.member))?.offer?.answer).toBe('declined');
+    expect(
+      await answerPrice(site.platform, silent.member, { agree: true, shown: 'another' }, REQUEST),
+    ).toEqual({ ok: false, error: 'changed' });
+    await passDays(site, 28);
+    // The second period starts before the price holds, the third after it.
+    expect((await lookAtContract(site, yes)).monthly).toBe(OLD);
+    await passDays(site, 1);
+    expect(await answer(silent, true)).toEqual({ ok: false, error: 'not-asked' });
+    await passDays(site, 29);
+    const last = async (order: PlacedOrder) => (await lookAtContract(site, order)).invoices.at(-1);
+    expect(await last(yes)).toEqual(['period', 'PAID', BASIC]);
+    expect(await last(no)).toEqual(['period', 'PAID', OLD]);
+    expect(await last(silent)).toEqual(['period', 'PAID', OLD]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { findPriceOffer } from '#app/domains/contracts/find-price-offer.server.ts';
+import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { shownPrice } from './answer-price.server.ts';
+
+/** KRW of a period, VAT included. */
+export type PriceOfferView = {
+  before: Krw;
+  after: Krw;
+  consentUntil: KstDate;
+  startsOn: KstDate;
+  answer: 'agreed' | 'declined' | null;
+  shown: string;
+};
+
+export type PriceView = { planName: string; number: string; monthly: Krw; offer: PriceOfferView | null };
+
+/** What the member is asked about the price of their contract; null where none runs. */
+export async function readPriceOffer(platform: Platform, actor: Member): Promise<PriceView | null> {
+  const contract = await findRunningContract(platform.db, actor.accountId);
+  if (!contract) return null;
+  const offer = await findPriceOffer(platform.db, contract, kstDate(platform.clock.now()));
+  return {
+    planName: contract.plan_name,
+    number: contract.number,
+    monthly: contract.monthly,
+    offer: offer && {
+      before: contract.monthly,
+      after: offer.campaign.monthly,
+      consentUntil: offer.campaign.consent_until,
+      startsOn: offer.startsOn,
+      answer: offer.answer,
+      shown: shownPrice(platform, contract, offer),
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
+import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { type RenewalOffer, renewalOffer } from './renewal-offer.server.ts';
+
+export type RenewalView = {
+  number: string;
+  planName: string;
+  /** KRW of a period now. */
+  monthly: Krw;
+  endsOn: KstDate;
+  method: PaymentMethodCode;
+  offer: RenewalOffer;
+};
+
+/** Another year of the member's contract; null where none runs. */
+export async function readRenewal(platform: Platform, actor: Member): Promise<RenewalView | null> {
+  const contract = await findRunningContract(platform.db, actor.accountId);
+  if (!contract) return null;
+  return {
+    number: contract.number,
+    planName: contract.plan_name,
+    monthly: contract.monthly,
+    endsOn: contract.ends_on,
+    method: contract.method,
+    offer: await renewalOffer(platform, platform.db, contract),
+  };
+}

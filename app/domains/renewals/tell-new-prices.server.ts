@@ -1,0 +1,53 @@
+import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
+import { findPriceOffer } from '#app/domains/contracts/find-price-offer.server.ts';
+import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
+import { listToTellPrice } from '#app/domains/contracts/list-to-tell-price.server.ts';
+import { noteEvent } from '#app/domains/contracts/note-event.server.ts';
+import type { ContractRow } from '#app/domains/contracts/tables.ts';
+import { tellContract } from '#app/domains/contracts/tell-contract.server.ts';
+import { priceAnnounced } from '#app/domains/notifications/messages/price-change.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+
+/** Writes to every contract that a price campaign asks and that was not told yet, each once (a step of the day). */
+export async function tellNewPrices(platform: Platform): Promise<void> {
+  const today = kstDate(platform.clock.now());
+  let told = 0;
+  for (;;) {
+    const before = told;
+    for (const { campaign, contracts } of await listToTellPrice(platform.db, today)) {
+      for (const contract of contracts) {
+        const done = await tell(platform, contract, campaign.id).catch((error: unknown) => {
+          platform.log.error('price not told', { code: contract.number, error });
+          return false;
+        });
+        if (done) told += 1;
+      }
+    }
+    if (told === before) break;
+  }
+  if (told > 0) await platform.jobs.wake(DELIVER_MAIL);
+}
+
+async function tell(platform: Platform, known: ContractRow, campaignId: string): Promise<boolean> {
+  const today = kstDate(platform.clock.now());
+  return platform.transaction(async (tx) => {
+    await holdCustomer(platform, tx, known.account_id);
+    const contract = await findRunningContract(tx, known.account_id);
+    const offer = contract?.id === known.id ? await findPriceOffer(tx, contract, today) : null;
+    if (!contract || offer?.campaign.id !== campaignId) return false;
+    const { campaign, startsOn } = offer;
+    await noteEvent(platform, tx, contract, 'ask-price', { note: campaign.id });
+    await tellContract(platform, tx, contract, `price-announced:${campaign.id}`, (of) =>
+      priceAnnounced({
+        ...of,
+        before: contract.monthly,
+        after: campaign.monthly,
+        consentUntil: campaign.consent_until,
+        startsOn,
+      }),
+    );
+    return true;
+  });
+}
