@@ -20,6 +20,7 @@ const TABS = [
   { to: '/admin/dunning', label: 'Dunning', end: false },
   { to: '/admin/calendar', label: 'Calendar', end: false },
   { to: '/admin/prices', label: 'Prices', end: false },
+  { to: '/admin/messages', label: 'Messages', end: false },
   { to: '/admin/work', label: 'Work items', end: false },
 ];
 

@@ -110,6 +110,8 @@ test.describe('an admin', () => {
       '/admin/dunning',
       '/admin/calendar',
       '/admin/prices',
+      '/admin/messages',
+      '/admin/messages/log',
     ]) {
       await expectSoundPage(page, address);
     }

@@ -353,6 +353,8 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     '/admin/dunning',
     '/admin/calendar',
     '/admin/prices',
+    '/admin/messages',
+    '/admin/messages/log',
   ].map((path): Row => ({ route: path, method: 'GET', path, answers: staffOnly, shows: 'admin' })),
   ...['', '/documents'].map(
     (page): Row => ({
@@ -372,6 +374,12 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     }),
   ),
   {
+    route: '/admin/messages/log/:id',
+    method: 'GET',
+    path: `/admin/messages/log/${NO_ID}`,
+    answers: { ...staffOnly, admin: 404 },
+  },
+  {
     route: '/admin/contracts/:number',
     method: 'GET',
     path: '/admin/contracts/C00000000000000',
@@ -385,6 +393,7 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     ['/admin/refunds/:id', `/admin/refunds/${NO_ID}`],
     ['/admin/work', '/admin/work'],
     ['/admin/dunning', '/admin/dunning'],
+    ['/admin/messages/log/:id', `/admin/messages/log/${NO_ID}`],
   ].map(
     ([route = '', path = '']): Row => ({
       route,

@@ -53,6 +53,7 @@ export const STAFF_DONE = {
   closed: 'The item is closed.',
   corrected: 'A further document takes it back.',
   reissued: 'A new document takes its place.',
+  'sent-again': 'The message is queued once more.',
   'charging-resumed': 'Charging goes on with the next run.',
 } as const;
 

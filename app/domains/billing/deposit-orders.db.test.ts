@@ -95,7 +95,9 @@ test('the same checkout answers the same order; another one is refused until it 
 
   expect(await cancelOrder(site.platform, member, number, request)).toEqual({ ok: true, value: null });
   expect((await read(member, number)).state).toBe('CANCELED');
-  expect(await subjects(member)).toContain('Your order of Routi Standard is canceled');
+  expect(await subjects(member)).toContain(
+    'Routi Standard 주문이 취소되었습니다 / Your order of Routi Standard is canceled',
+  );
   expect(await place(member)).not.toBe(number);
 });
 
@@ -167,7 +169,8 @@ test('a deposit is reminded of once, from nine in the morning of the day before,
     await remindOfDeposits(site.platform);
     await expireUnpaidOrders(site.platform);
   };
-  const reminded = 'Reminder: the deposit for your order of Routi Standard is due 2026-11-27';
+  const reminded =
+    'Routi Standard 주문의 입금 기한은 2026-11-27입니다 / Reminder: the deposit for your order of Routi Standard is due 2026-11-27';
 
   await at(new Date('2026-11-25T23:59:58Z'));
   expect(await subjects(member)).not.toContain(reminded);
@@ -179,7 +182,9 @@ test('a deposit is reminded of once, from nine in the morning of the day before,
 
   await at(new Date(dueAt.getTime() + 1));
   expect(await read(member, number)).toMatchObject({ state: 'EXPIRED', deposit: null });
-  expect(await subjects(member)).toContain('Your order of Routi Standard has expired');
+  expect(await subjects(member)).toContain(
+    'Routi Standard 주문이 만료되었습니다 / Your order of Routi Standard has expired',
+  );
   const before = (await subjects(member)).length;
   await at(new Date(dueAt.getTime() + DAY_MS));
   expect(await subjects(member)).toHaveLength(before);

@@ -44,7 +44,7 @@ test('two parts complete an order, and the rest of the second stays where it is'
   expect(await take(order, 1_000_000, `${order.ref}-1`)).toEqual({ taken: 1_000_000, paid: false });
   const outbox = await listOutbox(site.platform);
   expect(outbox.ok && outbox.value.map(({ subject }) => subject)).toContain(
-    '₩2,750,000 is still missing for your order of Routi Standard',
+    'Routi Standard 주문에 2,750,000원이 더 필요합니다 / ₩2,750,000 is still missing for your order of Routi Standard',
   );
   expect(await listed(order)).toMatchObject({
     held: 1_000_000,

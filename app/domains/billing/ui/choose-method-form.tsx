@@ -2,13 +2,13 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { BankCode } from '#app/domains/billing/deposit-terms.ts';
-import type { LastingMethod } from '#app/domains/billing/lasting-method.ts';
-import { ChooseMethod } from '#app/domains/billing/lasting-method-schema.ts';
-import { CHOICE_FIELDS } from '#app/domains/billing/payment-choice.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import type { BankCode } from '../deposit-terms.ts';
+import type { LastingMethod } from '../lasting-method.ts';
+import { ChooseMethod } from '../lasting-method-schema.ts';
+import { CHOICE_FIELDS } from '../payment-choice.ts';
 import { formErrors } from './form-errors.ts';
 import { LastingMethods } from './lasting-methods.tsx';
 

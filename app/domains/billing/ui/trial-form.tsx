@@ -1,14 +1,14 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { Form, useNavigation } from 'react-router';
-import { contractorRule } from '#app/domains/billing/contractor.ts';
-import { fieldMessage } from '#app/domains/billing/messages.ts';
-import { PaymentConsents } from '#app/domains/billing/ui/payment-consents.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { contractorRule } from '../contractor.ts';
+import { fieldMessage } from '../messages.ts';
 import { StartTrial } from '../trial-schema.ts';
 import { formErrors } from './form-errors.ts';
+import { PaymentConsents } from './payment-consents.tsx';
 
 type Props = {
   company: string;

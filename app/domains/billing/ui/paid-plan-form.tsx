@@ -1,21 +1,21 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { Form, useNavigation } from 'react-router';
-import type { Contractor } from '#app/domains/billing/contractor.ts';
-import type { BankCode } from '#app/domains/billing/deposit-terms.ts';
-import { AgreeToPaidPlan } from '#app/domains/billing/lasting-method-schema.ts';
-import { fieldMessage } from '#app/domains/billing/messages.ts';
-import { CHOICE_FIELDS } from '#app/domains/billing/payment-choice.ts';
-import { ContractorFields } from '#app/domains/billing/ui/contractor-fields.tsx';
-import { PaymentConsents } from '#app/domains/billing/ui/payment-consents.tsx';
 import type { KstDate } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import type { Contractor } from '../contractor.ts';
+import type { BankCode } from '../deposit-terms.ts';
+import { AgreeToPaidPlan } from '../lasting-method-schema.ts';
+import { fieldMessage } from '../messages.ts';
 import { shownTerms } from '../paid-plan-terms.ts';
+import { CHOICE_FIELDS } from '../payment-choice.ts';
+import { ContractorFields } from './contractor-fields.tsx';
 import { formErrors } from './form-errors.ts';
 import { LastingMethods } from './lasting-methods.tsx';
+import { PaymentConsents } from './payment-consents.tsx';
 
 type Props = {
   startsOn: KstDate;

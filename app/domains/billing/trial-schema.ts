@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { contractorFields } from '#app/domains/billing/contractor.ts';
-import { consent } from '#app/domains/billing/schema.ts';
 import { comparableCompany } from '#app/domains/contracts/company-name.ts';
+import { contractorFields } from './contractor.ts';
+import { consent } from './schema.ts';
 
 /** What the form before a trial sends; messages are codes of billing's messages.ts. */
 export const StartTrial = v.strictObject({

@@ -1,12 +1,12 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { BANKS, type BankCode } from '#app/domains/billing/deposit-terms.ts';
-import { LASTING_METHODS, type LastingMethod, whyNotLasting } from '#app/domains/billing/lasting-method.ts';
-import { fieldMessage } from '#app/domains/billing/messages.ts';
-import { methodLabel } from '#app/domains/billing/payment-method.ts';
-import { type ChoiceMetadata, DepositPanel } from '#app/domains/billing/ui/deposit-panel.tsx';
 import type { Krw } from '#app/shared/krw.ts';
 import { RadioTabs } from '#app/ui/radio-tabs.tsx';
+import { BANKS, type BankCode } from '../deposit-terms.ts';
+import { LASTING_METHODS, type LastingMethod, whyNotLasting } from '../lasting-method.ts';
+import { fieldMessage } from '../messages.ts';
+import { methodLabel } from '../payment-method.ts';
+import { type ChoiceMetadata, DepositPanel } from './deposit-panel.tsx';
 
 type Props = {
   legend: string;
