@@ -16,7 +16,7 @@ type Props = {
 export function RefundAccountFields({ fields: { bank, number, holder }, own }: Props) {
   const { error: wrongBank, ...select } = bank;
   return (
-    <fieldset className="mb-6 grid gap-5">
+    <fieldset className="grid gap-5">
       <legend className="mb-4 text-h3">Account for the refund</legend>
       <div>
         <label className="mb-1 block font-semibold" htmlFor={bank.id}>

@@ -29,10 +29,12 @@ export function RefundForm({ needsAccount, twoFactor, submit, leave, lastResult 
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
       {needsAccount && (
-        <RefundAccountFields
-          own
-          fields={{ bank: shown(fields.bank), number: shown(fields.number), holder: shown(fields.holder) }}
-        />
+        <div className="mb-6">
+          <RefundAccountFields
+            own
+            fields={{ bank: shown(fields.bank), number: shown(fields.number), holder: shown(fields.holder) }}
+          />
+        </div>
       )}
       <div className="mb-6 grid gap-5">
         <ProofFields fields={fields} twoFactor={twoFactor} messageOf={refundAccountMessage} />
