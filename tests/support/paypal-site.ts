@@ -10,6 +10,7 @@ import {
   signPaypalWebhook,
 } from '#app/platform/payments/sandbox/paypal-sandbox.server.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder } from './money-site.ts';
+import { PATIENT } from './patient-server.ts';
 
 const KEYS = { clientId: 'client-of-tests', secret: 'secret-of-tests' };
 const WEBHOOK_ID = 'WH-1';
@@ -40,7 +41,7 @@ export async function openPaypalSite(): Promise<PaypalSite> {
     basePath: '/sandbox/paypal',
     allowedRedirectOrigins: [platform.origin],
   });
-  const server = createServer((req, res) => {
+  const server = createServer(PATIENT, (req, res) => {
     sandbox.handle(req, res).catch((error: unknown) => {
       console.error(error);
       res.destroy();
