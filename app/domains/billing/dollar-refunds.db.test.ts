@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ForeignGateway } from '#app/platform/payments/foreign-gateway.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import type { PlacedOrder } from '#tests/support/money-site.ts';
-import { REQUEST } from '#tests/support/money-site.ts';
+import { GOOD_ACCOUNT, REQUEST } from '#tests/support/money-site.ts';
 import { openPaypalSite, type PaypalSite, STANDARD_USD } from '#tests/support/paypal-site.ts';
 import { checkLedger } from './check-ledger.server.ts';
+import { finishRefund } from './finish-refund.server.ts';
+import { giveRefundAccount } from './give-refund-account.server.ts';
 import { reconcileDay } from './reconcile.server.ts';
 import { reconcileDollars } from './reconcile-dollars.server.ts';
 import { requestRefund } from './request-refund.server.ts';
@@ -170,15 +172,28 @@ test('a refund that PayPal has not ended is waited for, and not made a second ti
   });
 });
 
-test('what PayPal refuses for good is made by hand, out of our own account', async () => {
+test('what PayPal refuses for good is made by hand, out of our own account, and the rest goes back in dollars', async () => {
   const order = await site.paidByPaypal();
-  await ask(order, 1_000_000);
+  const asked = await ask(order, 1_000_000);
   const refusal = { code: 'REFUND_TIME_LIMIT_EXCEEDED', retryable: false, remedy: 'read-back' } as const;
   await withGateway({ refund: async () => ({ kind: 'refused', refusal }) }, () => sendRefunds(site.platform));
   expect(await site.look(order)).toMatchObject({
     refunds: ['MANUAL'],
     items: ['refund-account-needed', 'refund-by-hand'],
   });
+  const { member, orderNumber } = order;
+  await giveRefundAccount(site.platform, member, { orderNumber, account: GOOD_ACCOUNT }, REQUEST);
+  const made = {
+    refundId: asked.ok ? asked.value.refundId : '',
+    bankReference: `IBK-${orderNumber}`,
+    reason: 'Transferred.',
+  };
+  expect(await finishRefund(site.platform, member, made, REQUEST)).toEqual({ ok: true, value: null });
+  await ask(order, TOTAL - 1_000_000);
+  await sendRefunds(site.platform);
+  expect(await site.look(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE', 'DONE'] });
+  expect(await dollarsOf(order)).toEqual([STANDARD_USD, -74_640, -205_260]);
+  expect((await site.moved(order)).refunded).toEqual([205_260]);
 });
 
 test('where PayPal was switched off a refund waits, and a person is told', async () => {

@@ -51,18 +51,20 @@ afterAll(async () => {
 });
 afterEach(() => steering.control('faults/clear', {}));
 
-function gateway(change: { secret?: string; signal?: AbortSignal; webhookId?: null } = {}) {
+function gateway(
+  change: { secret?: string; signal?: AbortSignal; webhookId?: null; fetch?: typeof fetch } = {},
+) {
   const { signal, ...options } = change;
   const impatient: typeof fetch = (input, init) => fetch(input, { ...init, ...(signal && { signal }) });
   return createPaypalGateway({
     ...KEYS,
     webhookId: WEBHOOK_ID,
+    fetch: impatient,
     ...options,
     baseUrl: url,
     prices: { basic: 149_900 },
     clock,
     log: createLog('silent'),
-    fetch: impatient,
   });
 }
 
@@ -212,6 +214,26 @@ describe('a refund in USD', () => {
     expect(made).toMatchObject({ mark, refundedAt: clock.now() });
     expect(await gateway().get(payment.orderId)).toMatchObject({ payment: { refunds: [made] } });
   });
+
+  test.each([
+    ['FAILED', { kind: 'unknown', answered: true }],
+    ['PENDING', { kind: 'unknown' }],
+  ])(
+    'that is %s has paid nothing back; only one that is given up may be asked for with another key',
+    async (status, answer) => {
+      const ended: typeof fetch = async (input, init) => {
+        const reply = await fetch(input, init);
+        if (!String(input).endsWith('/refund')) return reply;
+        const told: unknown = await reply.json();
+        return Response.json({ ...Object(told), status }, { status: 201 });
+      };
+      const { captureId } = await capturedOrder();
+      const asked = { captureId, amount: 100, mark: 'ours', reason: 'x', idempotencyKey: randomUUID() };
+      const told = await gateway({ fetch: ended }).refund(asked);
+      expect(told).toMatchObject(answer);
+      expect('answered' in told).toBe('answered' in answer);
+    },
+  );
 
   test('with the same key twice pays back once', async () => {
     const { captureId } = await capturedOrder();

@@ -51,6 +51,11 @@ const Order = v.looseObject({
   links: v.nullish(v.array(v.looseObject({ rel: v.string(), href: v.string() })), []),
 });
 
+/** A page stands behind it, and no script. */
+function isApproval({ rel, href }: { rel: string; href: string }): boolean {
+  return (rel === 'payer-action' || rel === 'approve') && /^https?:\/\//.test(href);
+}
+
 /** Null when the body is not an order of one purchase in USD. */
 export function parseForeignPayment(body: unknown): ForeignPayment | null {
   const parsed = v.safeParse(Order, body);
@@ -66,7 +71,7 @@ export function parseForeignPayment(body: unknown): ForeignPayment | null {
     orderRef: unit.reference_id,
     status,
     amount: unit.amount,
-    approveUrl: links?.find((link) => link.rel === 'payer-action' || link.rel === 'approve')?.href ?? null,
+    approveUrl: links?.find(isApproval)?.href ?? null,
     capture: capture
       ? {
           captureId: capture.id,
