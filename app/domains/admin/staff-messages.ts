@@ -134,6 +134,10 @@ export const WORK_ITEMS: Readonly<Record<WorkItemKind, { name: string; next: str
     name: 'Charging stopped',
     next: 'Find out why a contract was to be charged more often than a day allows, then resume charging.',
   },
+  'amount-not-paid': {
+    name: 'Amount not paid',
+    next: 'Decide what becomes of what the contract still owed at its end.',
+  },
   'contract-terminated': {
     name: 'Contract terminated',
     next: 'Decide what becomes of the amount that is still owed.',
