@@ -36,14 +36,14 @@ const PROOF_FIELDS = ['currentPassword', 'currentCode'];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.place');
-  if (actor === null) return { view: null, chosen: null, stale: false, twoFactor: false };
+  if (actor === null) return { visitor: true, view: null, chosen: null, stale: false, twoFactor: false };
   const platform = context.get(platformContext);
   const view = await readEarlyEnd(platform, actor);
   if (view?.state === 'TRIALING') throw redirect('/mypage/ticket/trial/end');
   const asked = new URL(request.url).searchParams;
   const chosen = view?.choices.find(({ shown }) => shown === asked.get('shown')) ?? null;
   const twoFactor = await hasTwoFactor(platform.db, actor.accountId);
-  return { view, chosen, stale: asked.has('shown') && chosen === null, twoFactor };
+  return { visitor: false, view, chosen, stale: asked.has('shown') && chosen === null, twoFactor };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -86,8 +86,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** An early end in two steps: what each way means, then the one that was chosen with who asks (decisions M7, security R7). */
 export default function TicketEnd({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, chosen, stale, twoFactor } = loaderData;
+  const { visitor, view, chosen, stale, twoFactor } = loaderData;
   const problem = actionData?.problem ?? (stale ? END_MESSAGES.changed : null);
+  if (visitor) return null;
   return (
     <div className="max-w-3xl">
       <h2 className="mb-4 text-h3">End the contract</h2>

@@ -34,13 +34,13 @@ const PROOF_FIELDS = ['currentPassword', 'currentCode'];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.place');
-  if (actor === null) return { view: null, chosen: null, stale: false, twoFactor: false };
+  if (actor === null) return { visitor: true, view: null, chosen: null, stale: false, twoFactor: false };
   const platform = context.get(platformContext);
   const view = await readPlanChange(platform, actor);
   const asked = new URL(request.url).searchParams;
   const chosen = view?.offers.find(({ how, shown }) => how === 'now' && shown === asked.get('shown')) ?? null;
   const twoFactor = await hasTwoFactor(platform.db, actor.accountId);
-  return { view, chosen, stale: asked.has('shown') && chosen === null, twoFactor };
+  return { visitor: false, view, chosen, stale: asked.has('shown') && chosen === null, twoFactor };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -88,8 +88,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A change of the plan: what it costs and from when, then the confirmation; a charge asks who is there (security R7). */
 export default function TicketPlan({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, chosen, stale, twoFactor } = loaderData;
+  const { visitor, view, chosen, stale, twoFactor } = loaderData;
   const problem = actionData?.problem ?? (stale ? PLAN_MESSAGES.changed : null);
+  if (visitor) return null;
   return (
     <div className="max-w-3xl">
       <h2 className="mb-4 text-h3">Change the plan</h2>

@@ -21,7 +21,8 @@ const HOME = '/mypage/ticket';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.place');
-  return { view: actor === null ? null : await readPriceOffer(context.get(platformContext), actor) };
+  if (actor === null) return { visitor: true, view: null };
+  return { visitor: false, view: await readPriceOffer(context.get(platformContext), actor) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A new price by consent: before and after, from when, and that silence keeps the old one (payments.md §4.5). */
-export default function TicketPrice({ loaderData: { view }, actionData }: Route.ComponentProps) {
+export default function TicketPrice({ loaderData: { visitor, view }, actionData }: Route.ComponentProps) {
+  if (visitor) return null;
   return (
     <div className="max-w-3xl">
       <h2 className="mb-4 text-h3">The price</h2>

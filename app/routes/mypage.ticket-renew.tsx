@@ -25,7 +25,8 @@ const TICK = 'Please tick the box to agree to another year.';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.place');
-  return { view: actor === null ? null : await readRenewal(context.get(platformContext), actor) };
+  if (actor === null) return { visitor: true, view: null };
+  return { visitor: false, view: await readRenewal(context.get(platformContext), actor) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,8 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Another year by consent: its days, price and method, one un-ticked box, and what silence means (payments.md §4.5). */
-export default function TicketRenew({ loaderData: { view }, actionData }: Route.ComponentProps) {
+export default function TicketRenew({ loaderData: { visitor, view }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
+  if (visitor) return null;
   if (!view)
     return (
       <Card className="max-w-3xl">

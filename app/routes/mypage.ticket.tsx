@@ -11,6 +11,7 @@ import { setAutoPayment } from '#app/domains/renewals/set-auto-payment.server.ts
 import { TICKET_NOTES, ticketNote } from '#app/domains/renewals/ticket-notes.ts';
 import { ContractActions } from '#app/domains/renewals/ui/contract-actions.tsx';
 import { ContractCard } from '#app/domains/renewals/ui/contract-card.tsx';
+import { ContractChanges } from '#app/domains/renewals/ui/contract-changes.tsx';
 import { ContractNotice } from '#app/domains/renewals/ui/contract-notice.tsx';
 import { ContractTimeline } from '#app/domains/renewals/ui/contract-timeline.tsx';
 import { EndToday } from '#app/domains/renewals/ui/end-today.tsx';
@@ -96,6 +97,7 @@ export default function Ticket({
             <ContractTimeline contract={contract} />
             <ContractActions contract={contract} />
             <EndToday contract={contract} />
+            <ContractChanges contract={contract} />
           </div>
         </>
       )}

@@ -13,6 +13,10 @@ const OWN_SCREENS = [
   '/dev/gateway',
   '/dev/clock',
   '/mypage/ticket/trial',
+  '/mypage/ticket/plan',
+  '/mypage/ticket/end',
+  '/mypage/ticket/renew',
+  '/mypage/ticket/price',
 ];
 const SCREENS = [...Object.keys(SPEC_SCREENS), ...OWN_SCREENS];
 const KOREAN = /^\/(solutionplan|termsofuse|privacy)/;
@@ -72,6 +76,10 @@ test.describe('a member', () => {
       '/mypage/ticket',
       '/mypage/ticket/card',
       '/mypage/ticket/method',
+      '/mypage/ticket/plan',
+      '/mypage/ticket/end',
+      '/mypage/ticket/renew',
+      '/mypage/ticket/price',
       '/orderdetail',
       '/completepayment',
     ]) {

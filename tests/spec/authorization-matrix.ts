@@ -118,6 +118,7 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
   { ...see('/mypage/memberinfo'), shows },
   { ...see('/mypage/ticket'), shows },
   see('/mypage/ticket/trial'),
+  ...['plan', 'end', 'renew', 'price'].map((page) => see(`/mypage/ticket/${page}`)),
   // What only a contract in that state has leads back to its page; the demo's subscriber has a contract that runs.
   ...[
     ['trial/end', 302],
@@ -170,11 +171,22 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     ['/mypage/ticket/paid', { shown: '' }],
     ['/mypage/ticket/method', { method: 'x' }],
     ['/mypage/ticket/pay', { method: 'x' }],
+    ['/mypage/ticket/plan', { intent: 'x' }],
+    ['/mypage/ticket/renew', { intent: 'x' }],
+    ['/mypage/ticket/price', { intent: 'x' }],
     ['/mypage/securitysetting', { intent: 'password' }],
     ['/mypage/securitysetting/twofactor', { intent: 'begin' }],
     ['/mypage/consents', { role: 'admin' }],
     ['/deleteaccount', { reason: 'x' }],
   ].map(([path, send]) => ({ route: path, method: 'POST', path, send, answers: members(422) }) as Row),
+  // Figures that were never shown end nothing.
+  {
+    route: '/mypage/ticket/end',
+    method: 'POST',
+    path: '/mypage/ticket/end?shown=x',
+    send: { currentPassword: 'x' },
+    answers: members(409),
+  },
   // Nobody here is in a trial.
   {
     route: '/mypage/ticket/trial/end',
