@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import type { OwnContract } from '../read-own-contract.server.ts';
+import type { OwnContract } from '../own-contract.ts';
 
 /** The ways to change a contract that runs, or to end it; leaving is as easy to find as staying. */
 export function ContractChanges({ contract: { state, scheduledEnd } }: { contract: OwnContract }) {
