@@ -125,7 +125,7 @@ export const ROUTE_POLICIES = {
   'routes/admin.invoices.tsx': { GET: 'staff.contracts' },
   'routes/admin.dunning.tsx': { GET: 'staff.contracts', POST: 'staff.contracts' },
   'routes/admin.calendar.tsx': { GET: 'staff.contracts' },
-  'routes/admin.prices.tsx': { GET: 'staff.contracts' },
+  'routes/admin.prices.tsx': { GET: 'staff.contracts', POST: 'staff.contracts' },
   'routes/admin.messages.tsx': { GET: 'staff.messages' },
   'routes/admin.deliveries.tsx': { GET: 'staff.messages' },
   'routes/admin.delivery.tsx': { GET: 'staff.messages', POST: 'staff.messages' },

@@ -1,12 +1,21 @@
-import { Link } from 'react-router';
-import { platformContext } from '#app/context.ts';
+import { data, Link, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { announceCampaign } from '#app/domains/admin/announce-campaign.server.ts';
+import { AnnounceForm } from '#app/domains/admin/contract-query.ts';
+import { staffProof } from '#app/domains/admin/prove-staff.server.ts';
+import { AnnouncePrice } from '#app/domains/admin/ui/announce-price.tsx';
 import { CampaignTable } from '#app/domains/admin/ui/campaign-table.tsx';
+import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
+import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { listPrices } from '#app/domains/contracts/list-prices.server.ts';
+import { earliestCampaign } from '#app/domains/contracts/price-campaign.ts';
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { titled } from '#app/meta-of.ts';
+import { formOf } from '#app/request-form.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
-import { staffWhoMay } from '#app/staff.server.ts';
+import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from '#app/staff.server.ts';
+import { refuseStaff } from '#app/staff-refusal.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/admin.prices';
 
@@ -15,19 +24,58 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** After a refusal as well: it may say that somebody else was first. */
+export const shouldRevalidate = () => true;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = await staffWhoMay({ request, context }, 'staff.contracts');
   if (!staff) return null;
   const platform = context.get(platformContext);
   const prices = await listPrices(platform);
-  return { ...prices, today: kstDate(platform.clock.now()) };
+  const today = kstDate(platform.clock.now());
+  const done = new URL(request.url).searchParams.get('done');
+  const earliest = earliestCampaign(today, true);
+  return { ...prices, today, earliest, done, proof: await staffProof(platform, staff) };
 }
 
-export default function AdminPrices({ loaderData }: Route.ComponentProps) {
+const PROBLEMS = {
+  'nobody-to-ask': 'No running contract of this plan pays another price. Nothing was announced.',
+  'announced-before': 'This price of the plan was announced before. Nothing was announced.',
+} as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = await requireStaff({ request, context }, 'staff.contracts');
+  const form = await formOf(request);
+  const read = readStaffForm(form, AnnounceForm);
+  if (!read.ok) return data(read.answer, { status: 422 });
+  const { intent: _, ...input } = read.value;
+  const platform = context.get(platformContext);
+  const announced = await announceCampaign(platform, staff, input, context.get(requestContext));
+  if (announced.ok) throw redirect('/admin/prices?done=announced');
+  const { error } = announced;
+  switch (error.code) {
+    case 'nobody-to-ask':
+    case 'announced-before':
+      return data(staffAnswer(form, { problem: PROBLEMS[error.code] }), { status: 409 });
+    case 'too-short':
+      return data(staffAnswer(form, { errors: { consentUntil: error.code } }), { status: 422 });
+    case 'applies-too-early':
+      return data(staffAnswer(form, { errors: { appliesFrom: error.code } }), { status: 422 });
+    default:
+      return refuseStaff(form, error);
+  }
+}
+
+export default function AdminPrices({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { groups, campaigns, today } = loaderData;
+  const { groups, campaigns, today, earliest, proof, done } = loaderData;
   return (
     <>
+      {actionData === undefined && <StaffNotice done={done} />}
+      <StaffProblem answer={actionData} />
       <PageHeader
         title="Prices"
         lead={`What running contracts pay. The catalogue sells at the prices of ${PRICE_VERSION}; a contract keeps its own until its member agrees to another.`}
@@ -71,6 +119,7 @@ export default function AdminPrices({ loaderData }: Route.ComponentProps) {
         </h2>
         <CampaignTable campaigns={campaigns} today={today} />
       </section>
+      <AnnouncePrice plans={Object.values(catalogue)} earliest={earliest} proof={proof} answer={actionData} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { platformContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/can.ts';
 import { readRecentLogin } from '#app/domains/accounts/read-recent-login.server.ts';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
-import { listUsage } from '#app/domains/contracts/list-usage.server.ts';
+import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { loginPath, memberWhoMay } from '#app/session.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
@@ -28,18 +28,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'self.read');
   if (actor === null) return { loginTo: loginPath(request), header: null };
   const platform = context.get(platformContext);
-  const [recentLogin, usage, toAgree] = await Promise.all([
+  const [recentLogin, contract, toAgree] = await Promise.all([
     readRecentLogin(platform, actor.accountId),
-    listUsage(platform, actor),
+    findRunningContract(platform.db, actor.accountId),
     textsToAgree(platform, actor.accountId),
   ]);
-  const services = new Set(usage.filter((row) => row.status === 'Subscribed').map((row) => row.productName));
   const staff = can(platform, actor, 'staff.work') === 'allowed';
   return {
     loginTo: null,
     header: {
       name: actor.name,
-      services: [...services],
+      service: contract ? `Routi ${contract.plan_name}` : null,
       recentLogin,
       textsChanged: toAgree.length > 0,
       staff,
@@ -61,7 +60,7 @@ export default function MyPage({ loaderData: { loginTo, header } }: Route.Compon
         <dl className="mb-8 grid gap-4 border-line border-y py-5 sm:grid-cols-2">
           <div>
             <dt className="text-muted text-small">Services in use</dt>
-            <dd className="font-semibold">{header.services.join(', ') || 'None'}</dd>
+            <dd className="font-semibold">{header.service ?? 'None'}</dd>
           </div>
           <div>
             <dt className="text-muted text-small">Recent login</dt>

@@ -22,5 +22,9 @@ alter table payment_attempts
   -- Charged with a key that we hold, nobody at hand.
   add column on_file boolean not null default false;
 
--- What other rooms may ask of contracts in their own SQL.
-create view invoices_owed as select id as invoice_id from invoices where state in ('OPEN', 'OVERDUE');
+-- A card is kept as long as something is owed that it is to pay, also by a contract that is over.
+create or replace view methods_in_use as
+  select payment_method_id from subscriptions s
+  where payment_method_id is not null
+    and (state not in ('ENDED', 'TERMINATED')
+      or exists (select 1 from invoices i where i.subscription_id = s.id and i.state in ('OPEN', 'OVERDUE')));

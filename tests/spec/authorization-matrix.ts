@@ -421,6 +421,7 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     ['/admin/refunds/:id', `/admin/refunds/${NO_ID}`],
     ['/admin/work', '/admin/work'],
     ['/admin/dunning', '/admin/dunning'],
+    ['/admin/prices', '/admin/prices'],
     ['/admin/messages/log/:id', `/admin/messages/log/${NO_ID}`],
   ].map(
     ([route = '', path = '']): Row => ({

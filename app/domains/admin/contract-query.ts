@@ -31,6 +31,17 @@ export function parseInvoiceQuery(params: URLSearchParams) {
   };
 }
 
+const kstDay = v.pipe(v.string('day'), v.isoDate('day'));
+
+export const AnnounceForm = v.strictObject({
+  intent: v.literal('announce'),
+  planCode: v.picklist(PLANS, 'plan'),
+  consentUntil: kstDay,
+  appliesFrom: kstDay,
+  reason: Reason,
+  ...PROOF_FIELDS,
+});
+
 export const ResumeForm = v.strictObject({
   intent: v.literal('resume'),
   stop: v.pipe(v.string('stop'), v.uuid('stop')),

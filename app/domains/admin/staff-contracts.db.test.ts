@@ -10,6 +10,7 @@ import { makeContract, makeInvoice } from '#tests/support/contracts.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { turnTwoFactorOn } from '#tests/support/two-factor.ts';
+import { announceCampaign } from './announce-campaign.server.ts';
 import { parseContractQuery } from './contract-query.ts';
 import { findContracts } from './find-contracts.server.ts';
 import { readCalendar } from './read-calendar.server.ts';
@@ -193,25 +194,56 @@ test('the calendar counts and sums the next charge of every contract by day', as
   expect((await read('from=2020-01-01')).from, 'not before today').toBe('2026-11-20');
 });
 
-test('a campaign counts who agreed, who declined and who is silent', async () => {
+test('a campaign counts who agreed, who declined and who is silent, by the last answer of each', async () => {
   const { platform } = site;
-  const contracts = await Promise.all([1, 2, 3, 4].map(() => makeContract(platform)));
-  const [agreed, declined] = contracts;
-  site.clock.advance(1_000);
+  const ids = await Promise.all([1, 2, 3, 4].map(async () => (await makeContract(platform)).id));
+  const campaign = randomUUID();
   const at = site.clock.now();
   await sql`insert into price_campaigns
     (id, plan_code, price_version, monthly, announced_at, announced_by, consent_until, applies_from)
-    values (${randomUUID()}, 'basic', '2026-12-01', 2000000, ${at}, 'staff', '2026-12-20', '2026-12-21')`.execute(
+    values (${campaign}, 'basic', '2026-12-01', 2000000, ${at}, 'staff', '2026-12-20', '2026-12-21')`.execute(
     platform.db,
   );
-  await sql`insert into contract_consents
-    (id, subscription_id, kind, plan_code, price_version, monthly, method, starts_on, terms_version, given_at)
-    values (${randomUUID()}, ${agreed?.id ?? ''}, 'price', 'basic', '2026-12-01', 2000000, 'card', '2027-01-19', '1', ${at})`.execute(
-    platform.db,
-  );
-  await sql`insert into contract_events (subscription_id, at, event, from_state, to_state, actor)
-    values (${declined?.id ?? ''}, ${at}, 'decline-price', 'ACTIVE', 'ACTIVE', 'm')`.execute(platform.db);
+  const note = (id: string | undefined, event: string, text: string | null = null) =>
+    sql`insert into contract_events (subscription_id, at, event, from_state, to_state, actor, note)
+      values (${id}, ${at}, ${event}, 'ACTIVE', 'ACTIVE', 'm', ${text})`.execute(platform.db);
+  const [agreed, declined, turned] = ids;
+  for (const id of [agreed, declined, turned, ids[3]]) await note(id, 'ask-price', campaign);
+  await note(agreed, 'agree-price');
+  await note(declined, 'decline-price');
+  await note(turned, 'agree-price');
+  await note(turned, 'decline-price');
+  await makeContract(platform);
   const { groups, campaigns } = await listPrices(platform);
-  expect(groups).toMatchObject([{ planCode: 'basic', monthly: BASIC, contracts: 4 }]);
-  expect(campaigns).toMatchObject([{ agreed: 1, declined: 1, silent: 2, consentUntil: '2026-12-20' }]);
+  expect(groups).toMatchObject([{ planCode: 'basic', monthly: BASIC, contracts: 5 }]);
+  expect(campaigns).toMatchObject([{ agreed: 1, declined: 2, silent: 1, consentUntil: '2026-12-20' }]);
+});
+
+test('a new price is announced behind password and code outside a demo, and only to who pays another', async () => {
+  const { platform } = site;
+  const input = {
+    planCode: 'basic',
+    consentUntil: '2026-12-25',
+    appliesFrom: '2026-12-26',
+    reason: 'Prices of December',
+  } as const;
+  expect(await announceCampaign(platform, staff, input, caller)).toEqual({
+    ok: false,
+    error: { code: 'nobody-to-ask' },
+  });
+  await makeContract(platform, { price_version: '2025-01-01', monthly: 1_000_000 });
+  expect(await announceCampaign({ ...platform, demo: false }, staff, input, caller)).toEqual({
+    ok: false,
+    error: { code: 'current-required' },
+  });
+  const soon = { ...input, consentUntil: '2026-11-21' };
+  expect(await announceCampaign(platform, staff, soon, caller)).toEqual({
+    ok: false,
+    error: { code: 'too-short' },
+  });
+  expect(await announceCampaign(platform, staff, input, caller)).toMatchObject({ ok: true });
+  expect(await announceCampaign(platform, staff, input, caller)).toEqual({
+    ok: false,
+    error: { code: 'announced-before' },
+  });
 });

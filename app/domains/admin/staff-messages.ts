@@ -14,6 +14,10 @@ const FIELD_MESSAGES = {
   'reference-taken': 'Another movement has this reference already. Please check it.',
   bank: 'Please choose the bank.',
   why: 'Please choose the legal ground.',
+  day: 'Please enter a day.',
+  plan: 'Please choose the plan.',
+  'too-short': 'Please give more time: 30 days from today where the price is dearer, 7 where it is cheaper.',
+  'applies-too-early': 'Please choose a day after the last one for consent.',
 } as const;
 
 export function staffFieldMessage(code: string | undefined): string | undefined {
@@ -58,6 +62,7 @@ export const STAFF_DONE = {
   corrected: 'A further document takes it back.',
   reissued: 'A new document takes its place.',
   'sent-again': 'The message is queued once more.',
+  announced: 'The new price is announced. The next run of the day writes to each contract.',
   'charging-resumed': 'Charging goes on with the next run.',
 } as const;
 
@@ -137,6 +142,10 @@ export const WORK_ITEMS: Readonly<Record<WorkItemKind, { name: string; next: str
   'charging-stopped': {
     name: 'Charging stopped',
     next: 'Find out why a contract was to be charged more often than a day allows, then resume charging.',
+  },
+  'amount-not-paid': {
+    name: 'Amount not paid',
+    next: 'Decide what becomes of what the contract still owed at its end.',
   },
   'contract-terminated': {
     name: 'Contract terminated',

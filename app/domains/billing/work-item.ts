@@ -25,7 +25,9 @@ export type WorkItemKind =
   /** One charge more than a day allows: jobs charge nothing until a person resumes them. */
   | 'charging-stopped'
   /** A contract that was terminated, with what it still owes. */
-  | 'contract-terminated';
+  | 'contract-terminated'
+  /** What a contract that is over still owed, and nobody paid. */
+  | 'amount-not-paid';
 
 export type WorkItem = {
   id: string;

@@ -3,6 +3,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { GRACE_DAYS, MOST_CHARGES_A_DAY, RETRY_DAYS } from './dunning.ts';
 import { UNPAID_INVOICES } from './invoice.ts';
+import { OVER } from './subscription.ts';
 import type { ContractTables, InvoiceRow } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
@@ -180,6 +181,36 @@ function inArrears(db: Queryable, dueBefore: KstDate, after: string | null) {
     .$if(after !== null, (query) => query.where('invoices.id', '>', after))
     .orderBy('invoices.id')
     .limit(AT_ONCE);
+}
+
+/** What contracts that are over still owe, due on `dueUntil` or before: the use of days, or what their end cost. */
+export function listDebts(
+  db: Queryable,
+  dueUntil: KstDate,
+  after: string | null,
+): Promise<{ id: string; subscription_id: string; order_id: string | null; account_id: string }[]> {
+  return tables(db)
+    .selectFrom('invoices')
+    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
+    .select(['invoices.id', 'invoices.subscription_id', 'invoices.order_id', 'subscriptions.account_id'])
+    .where('invoices.state', 'in', [...UNPAID_INVOICES])
+    .where('invoices.due_on', '<=', dueUntil)
+    .where('subscriptions.state', 'in', [...OVER])
+    .$if(after !== null, (query) => query.where('invoices.id', '>', after))
+    .orderBy('invoices.id')
+    .limit(AT_ONCE)
+    .execute();
+}
+
+/** Gives an invoice up; false where it is owed no more. */
+export async function markInvoiceUncollectible(tx: Queryable, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('invoices')
+    .set({ state: 'UNCOLLECTIBLE', next_try_at: null, claimed_until: null })
+    .where('id', '=', id)
+    .where('state', 'in', [...UNPAID_INVOICES])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Writes down that the member was told of so many days of the plan; false where another was first, or it is paid. */

@@ -52,7 +52,7 @@ export async function refuseInvoice(
   };
   await setDecline(tx, invoice.id, refused);
   // The difference of a plan change is paid at once or not at all; whoever asked for it sees why.
-  if (invoice.kind === 'change') return;
+  if (invoice.kind === 'change' && !byItself) return;
   if (invoice.kind === 'period' && moveSubscription(contract.state, 'miss'))
     await moveContract(platform, tx, contract, 'miss', { note: code });
   await tellRefused(platform, tx, contract, { ...invoice, ...refused }, { limit });

@@ -36,24 +36,22 @@ export type CampaignState = {
   silent: number;
 };
 
-/** Newest first. Counted over the contracts that run: those with an older price, and those that agreed. */
+/** Newest first. Counted over the contracts that were asked, by their last answer. */
 export async function selectCampaigns(db: Queryable): Promise<CampaignState[]> {
   const { rows } = await sql<CampaignState>`
     select c.id, c.plan_code as "planCode", c.price_version as "priceVersion", c.monthly,
       c.announced_at as "announcedAt", c.consent_until::text as "consentUntil", c.applies_from::text as "appliesFrom",
-      c.ended_at as "endedAt", count(*) filter (where a.agreed) as agreed,
-      count(*) filter (where a.declined and not a.agreed) as declined,
-      count(*) filter (where not a.agreed and not a.declined) as silent
+      c.ended_at as "endedAt", count(*) filter (where a.answer = 'agree-price') as agreed,
+      count(*) filter (where a.answer = 'decline-price') as declined,
+      count(*) filter (where a.answer = 'none') as silent
     from price_campaigns c left join lateral (
-      select s.id, exists (
-          select from contract_consents k where k.subscription_id = s.id and k.kind = 'price'
-            and k.price_version = c.price_version and k.withdrawn_at is null
-        ) as agreed, exists (
-          select from contract_events e where e.subscription_id = s.id and e.event = 'decline-price' and e.at >= c.announced_at
-        ) as declined, s.price_version <> c.price_version as older
-      from subscriptions s
-      where s.plan_code = c.plan_code and s.state not in ('ENDED', 'TERMINATED') and s.created_at <= c.announced_at
-    ) a on a.agreed or a.older
+      select coalesce((
+          select e.event from contract_events e
+          where e.subscription_id = asked.subscription_id and e.event in ('agree-price', 'decline-price') and e.id > asked.id
+          order by e.id desc limit 1
+        ), 'none') as answer
+      from contract_events asked where asked.event = 'ask-price' and asked.note = c.id::text
+    ) a on true
     group by c.id order by c.announced_at desc`.execute(db);
   return rows;
 }

@@ -22,7 +22,7 @@ export async function tellRefused(
       amount: invoice.total,
       periodStart: invoice.starts_on,
       periodEnd: invoice.ends_on,
-      accessUntil: addDays(invoice.due_on, GRACE_DAYS),
+      accessUntil: invoice.kind === 'period' ? addDays(invoice.due_on, GRACE_DAYS) : null,
       origin: platform.origin,
       reason: reasonOf(invoice, limit),
       nextTryOn: invoice.next_try_at && kstDate(invoice.next_try_at),

@@ -1,9 +1,10 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { askPlanChange } from '#app/domains/contracts/ask-plan-change.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { noteAgreement } from '#app/domains/contracts/note-agreement.server.ts';
-import { askPlanChange, setNextPlan } from '#app/domains/contracts/plan-change-steps.server.ts';
+import { setNextPlan } from '#app/domains/contracts/set-next-plan.server.ts';
 import type { ContractRow } from '#app/domains/contracts/tables.ts';
 import { tellContract } from '#app/domains/contracts/tell-contract.server.ts';
 import { planWillChange } from '#app/domains/notifications/messages/plan-change.ts';

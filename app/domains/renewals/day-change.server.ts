@@ -4,6 +4,7 @@ import { CHARGE_DUE } from './charge-due.server.ts';
 import { dropStaleChanges } from './drop-plan-change.server.ts';
 import { endFinished, endScheduled } from './end-due-contracts.server.ts';
 import { finishTrials } from './finish-trials.server.ts';
+import { giveUpDebts } from './give-up-debts.server.ts';
 import { openAccounts } from './open-accounts.server.ts';
 import { openDuePeriods } from './open-due-periods.server.ts';
 import { remindOfTrials } from './remind-of-trials.server.ts';
@@ -29,6 +30,7 @@ const STEPS: readonly { name: string; run: (platform: Platform) => Promise<void>
   { name: 'remind-of-arrears', run: remindOfArrears },
   { name: 'suspend', run: suspendUnpaid },
   { name: 'terminate', run: terminateUnpaid },
+  { name: 'give-up-debts', run: giveUpDebts },
 ];
 
 /** Takes every step that is due. One that fails is logged and keeps no other from its turn; the next run takes it up. */

@@ -1,8 +1,9 @@
 import { dropInvoiceOrder } from '#app/domains/billing/drop-invoice-order.server.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
+import { giveUpPlanChange } from '#app/domains/contracts/give-up-plan-change.server.ts';
 import { isUnpaid } from '#app/domains/contracts/invoice.ts';
 import { listInvoices } from '#app/domains/contracts/list-invoices.server.ts';
-import { giveUpPlanChange, listUnpaidChanges } from '#app/domains/contracts/plan-change-steps.server.ts';
+import { listUnpaidChanges } from '#app/domains/contracts/list-unpaid-changes.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 

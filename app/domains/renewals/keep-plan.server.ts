@@ -2,7 +2,7 @@ import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { takeAgreementBack } from '#app/domains/contracts/note-agreement.server.ts';
-import { setNextPlan } from '#app/domains/contracts/plan-change-steps.server.ts';
+import { setNextPlan } from '#app/domains/contracts/set-next-plan.server.ts';
 import { tellContract } from '#app/domains/contracts/tell-contract.server.ts';
 import { planKept } from '#app/domains/notifications/messages/plan-change.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';

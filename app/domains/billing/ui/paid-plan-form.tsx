@@ -75,7 +75,7 @@ export function PaidPlanForm({
         ownBanks={ownBanks}
         card={`You register it on the next page. ${formatKrw(monthly)} is charged to it on ${startsOn} and every 30 days after that, 12 times.`}
       />
-      <div className="grid gap-4">
+      <div className="grid gap-8">
         <Checkbox
           id={fields.paidPlan.id}
           name={fields.paidPlan.name}

@@ -36,7 +36,12 @@ const REASONS: Readonly<Record<RefusalReason, { ko: string; en: string }>> = {
 
 /** The card on file was not charged. `nextTryOn`: null where it is not tried again. */
 export function chargeRefused(
-  owed: OwedInvoice & { reason: RefusalReason; nextTryOn: KstDate | null },
+  owed: Omit<OwedInvoice, 'accessUntil'> & {
+    /** Null where the contract is over and only its end is to be paid. */
+    accessUntil: KstDate | null;
+    reason: RefusalReason;
+    nextTryOn: KstDate | null;
+  },
 ): MailAndText {
   const reason = REASONS[owed.reason];
   const { nextTryOn } = owed;
@@ -44,17 +49,26 @@ export function chargeRefused(
     nextTryOn === null
       ? { ko: '자동으로 다시 결제하지 않습니다.', en: 'It is not tried again by itself.' }
       : { ko: `다음 결제 시도: ${nextTryOn}`, en: `Next try: ${nextTryOn}` };
+  const until = owed.accessUntil;
+  const access =
+    until === null
+      ? { ko: '', en: '', smsKo: '', smsEn: '' }
+      : {
+          ko: `\n이용 가능 기한: ${until} (그때까지는 평소처럼 이용하실 수 있습니다)`,
+          en: `\nYou can go on using Routi until ${until}.`,
+          smsKo: ` 이용 가능: ${until}까지`,
+          smsEn: ` Access until ${until}.`,
+        };
   return {
     mail: bilingual(
       {
         subject: `Routi ${owed.planName} 결제가 되지 않았습니다`,
         text: `${owed.name} 님, 안녕하세요.
 
-이번 기간의 이용 요금이 결제되지 않았습니다. ${reason.ko}
+아래 금액이 결제되지 않았습니다. ${reason.ko}
 
 ${factsKo(owed)}
-${next.ko}
-이용 가능 기한: ${owed.accessUntil} (그때까지는 평소처럼 이용하실 수 있습니다)
+${next.ko}${access.ko}
 
 카드 변경 또는 지금 결제: ${ticket(owed)}
 `,
@@ -63,11 +77,10 @@ ${next.ko}
         subject: `Routi ${owed.planName}: your payment did not go through`,
         text: `Hello ${owed.name},
 
-the payment for this period did not go through. ${reason.en}
+the payment below did not go through. ${reason.en}
 
 ${factsEn(owed)}
-${next.en}
-You can go on using Routi until ${owed.accessUntil}.
+${next.en}${access.en}
 
 Change the card or pay now: ${ticket(owed)}
 `,
@@ -75,8 +88,8 @@ Change the card or pay now: ${ticket(owed)}
     ),
     sms: {
       subject: 'Routi 결제 실패 / Payment failed',
-      text: `[Routi] ${owed.planName} ${formatKrw(owed.amount)} 결제 실패. ${reason.ko} ${next.ko}. 이용 가능: ${owed.accessUntil}까지
-Payment failed. ${reason.en} ${next.en}. Access until ${owed.accessUntil}.
+      text: `[Routi] ${owed.planName} ${formatKrw(owed.amount)} 결제 실패. ${reason.ko} ${next.ko}.${access.smsKo}
+Payment failed. ${reason.en} ${next.en}.${access.smsEn}
 ${ticket(owed)}`,
     },
   };

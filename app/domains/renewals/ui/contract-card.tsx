@@ -49,9 +49,10 @@ function capacity({ planCode, limits }: OwnContract): string {
   return planCode === 'basic' ? 'None' : 'As agreed';
 }
 
-function wayToPay({ state, consented, method, autoPay }: OwnContract): string {
+function wayToPay({ state, consented, method, autoPay, card }: OwnContract): string {
   if (state === 'TRIALING' && !consented) return 'None needed for the trial';
   if (isDeposit(method)) return `${methodLabel(method)}, for each period`;
+  if (autoPay && !card?.good) return 'By you, until a card is registered';
   return autoPay ? `${methodLabel(method)}, by itself` : 'By you, for each period';
 }
 

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forgetBillingKeys } from '#app/domains/billing/forget-billing-keys.server.ts';
+import { addDays } from '#app/shared/dates.ts';
+import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
+import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { endEarly } from './end-early.server.ts';
+import { readEarlyEnd } from './read-early-end.server.ts';
+
+const END = '2026-12-04';
+
+let site: MoneySite;
+beforeEach(async () => {
+  site = await openMoneySite();
+  site.clock.set('2026-11-20T12:00:00+09:00');
+});
+afterEach(() => site.close());
+
+test('what an early end costs is charged by the plan of days, its card is kept for it, and at last a person decides', async () => {
+  const { member } = await site.paidByCard({ plan: 'basic' });
+  await site.sandbox.control.setCardRule({ bin: '490625', rule: 'limit' });
+  site.clock.set(`${END}T09:00:00+09:00`);
+  const view = await readEarlyEnd(site.platform, member);
+  const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
+  await endEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+
+  const tries: number[] = [];
+  let charges = 1;
+  for (let day = 0; day <= 8; day += 1) {
+    await liveOn(site, addDays(END, day));
+    await forgetBillingKeys(site.platform);
+    const now = (await chargesOf(site.platform, member.accountId)).length;
+    if (now > charges) tries.push(day);
+    charges = now;
+  }
+  expect(tries).toEqual([0, 1, 3, 5, 7]);
+  const { rows: letters } = await sql<{ subject: string }>`
+    select subject from messages where dedupe_key like 'charge-refused:%' and channel = 'mail'
+  `.execute(site.platform.db);
+  expect(letters).toHaveLength(5);
+
+  await liveOn(site, addDays(END, 37));
+  expect((await lookAtContract(site.platform, member.accountId)).invoices.at(-1)?.state).toBe('OPEN');
+  await liveOn(site, addDays(END, 38));
+  expect(await lookAtContract(site.platform, member.accountId)).toMatchObject({
+    state: 'ENDED',
+    invoices: [{ state: 'PAID' }, { state: 'UNCOLLECTIBLE' }],
+  });
+  const { rows } = await sql`select kind from work_items`.execute(site.platform.db);
+  expect(rows).toEqual([{ kind: 'amount-not-paid' }]);
+  expect(await toldTo(site.platform, member.accountId)).not.toContain('mail suspended');
+  await forgetBillingKeys(site.platform);
+  const { rows: cards } = await sql`select state from payment_methods`.execute(site.platform.db);
+  expect(cards).toEqual([{ state: 'DELETED' }]);
+});

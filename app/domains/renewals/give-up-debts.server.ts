@@ -1,0 +1,39 @@
+import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
+import { mayStillBePaid } from '#app/domains/billing/may-still-be-paid.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/raise-work-item.server.ts';
+import { giveUpDebt, listOldDebts } from '#app/domains/contracts/debts.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+
+type Debt = Awaited<ReturnType<typeof listOldDebts>>[number];
+
+/**
+ * Gives up what a contract that is over still owes once a running one would have been terminated for it: nothing is charged
+ * any more, and a person decides what becomes of it. One whose money may be on its way waits.
+ */
+export async function giveUpDebts(platform: Platform): Promise<void> {
+  let after: string | null = null;
+  for (;;) {
+    const debts: Debt[] = await listOldDebts(platform, platform.db, after);
+    if (debts.length === 0) return;
+    for (const debt of debts) {
+      await platform
+        .transaction((tx) => giveUp(platform, tx, debt))
+        .catch((error: unknown) => platform.log.error('debt not given up', { code: debt.id, error }));
+    }
+    after = debts.at(-1)?.id ?? null;
+  }
+}
+
+async function giveUp(platform: Platform, tx: Queryable, debt: Debt): Promise<void> {
+  await holdCustomer(platform, tx, debt.account_id);
+  if (debt.order_id !== null && (await mayStillBePaid(tx, debt.order_id))) return;
+  const given = await giveUpDebt(tx, debt.id);
+  if (!given) return;
+  await raiseWorkItem(platform, tx, {
+    kind: 'amount-not-paid',
+    subject: given.orderNumber ?? debt.id,
+    orderId: given.orderId,
+    details: { amount: given.amount },
+  });
+}
