@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { hasTwoFactor } from '#app/domains/accounts/check-second-factor.server.ts';
 import { proveOwner } from '#app/domains/accounts/prove-owner.server.ts';
@@ -165,9 +165,9 @@ function Ways({ view }: { view: EarlyEndView }) {
       ))}
       <p className="text-muted">
         Without doing anything, the contract runs until {endsOn} and then ends by itself.{' '}
-        <ButtonLink variant="quiet" to={HOME}>
+        <Link className="link" to={HOME}>
           Keep the contract
-        </ButtonLink>
+        </Link>
       </p>
     </div>
   );

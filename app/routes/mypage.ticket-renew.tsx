@@ -101,7 +101,7 @@ export default function TicketRenew({ loaderData: { visitor, view }, actionData 
                 label={
                   <>
                     I agree to another year as described above and to the{' '}
-                    <Link className="link" to="/solutionplan">
+                    <Link className="link" to={`/mypage/consents/payment-agreement/${view.termsVersion}`}>
                       payment terms
                     </Link>
                     .

@@ -1,4 +1,5 @@
 import type { Member } from '#app/domains/accounts/actor.ts';
+import { termsText } from '#app/domains/consents/terms-texts.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -13,6 +14,8 @@ export type RenewalView = {
   monthly: Krw;
   endsOn: KstDate;
   method: PaymentMethodCode;
+  /** Of the payment terms that are agreed to with it. */
+  termsVersion: string;
   offer: RenewalOffer;
 };
 
@@ -26,6 +29,7 @@ export async function readRenewal(platform: Platform, actor: Member): Promise<Re
     monthly: contract.monthly,
     endsOn: contract.ends_on,
     method: contract.method,
+    termsVersion: termsText('payment-agreement').version,
     offer: await renewalOffer(platform, platform.db, contract),
   };
 }

@@ -9,7 +9,7 @@ type Props = { contract: { state: SubscriptionState; scheduledEnd: KstDate | nul
 export function ContractChanges({ contract: { state, scheduledEnd } }: Props) {
   if (state === 'TRIALING') return null;
   return (
-    <Card>
+    <Card className="lg:col-span-2">
       <h2 className="mb-4 text-h3">Change or end it</h2>
       <div className="flex flex-wrap gap-3">
         {scheduledEnd === null && (
