@@ -6,14 +6,11 @@ import { proveOwner } from '#app/domains/accounts/prove-owner.server.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-messages.ts';
 import { RefundAccountForm, RefundProofForm } from '#app/domains/billing/refund-account-form.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
+import type { EarlyEndView, EndView } from '#app/domains/renewals/early-end-view.ts';
 import { endEarly } from '#app/domains/renewals/end-early.server.ts';
 import { keepContract } from '#app/domains/renewals/keep-contract.server.ts';
 import { END_MESSAGES } from '#app/domains/renewals/messages.ts';
-import {
-  type EarlyEndView,
-  type EndView,
-  readEarlyEnd,
-} from '#app/domains/renewals/read-early-end.server.ts';
+import { readEarlyEnd } from '#app/domains/renewals/read-early-end.server.ts';
 import { EndFiguresTable } from '#app/domains/renewals/ui/end-figures.tsx';
 import { titled } from '#app/meta-of.ts';
 import { proofRefusal, refusedForm } from '#app/refusal.server.ts';

@@ -6,11 +6,9 @@ import type { ContractRow } from '#app/domains/contracts/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import type { EndWhen } from './early-end-view.ts';
 import { type EndQuote, quoteEnd } from './quote-end.server.ts';
 import { shownFigures } from './shown-figures.server.ts';
-
-/** Today, or with the last day of the period that is paid. */
-export type EndWhen = 'today' | 'period-end';
 
 export type EndChoice = { when: EndWhen; quote: EndQuote /** What the form sends back. */; shown: string };
 

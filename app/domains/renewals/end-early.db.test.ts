@@ -10,7 +10,7 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
-import type { EndWhen } from './end-choices.server.ts';
+import type { EndWhen } from './early-end-view.ts';
 import { endEarly } from './end-early.server.ts';
 import { keepContract } from './keep-contract.server.ts';
 import { readEarlyEnd } from './read-early-end.server.ts';

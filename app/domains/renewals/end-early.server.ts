@@ -17,7 +17,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { collectBill } from './collect-bill.server.ts';
-import { type EndChoice, type EndWhen, endChoices } from './end-choices.server.ts';
+import type { EndWhen } from './early-end-view.ts';
+import { type EndChoice, endChoices } from './end-choices.server.ts';
 import type { END_MESSAGES } from './messages.ts';
 import { type SettledEnd, settleEnd } from './settle-end.server.ts';
 

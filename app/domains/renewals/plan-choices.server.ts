@@ -7,6 +7,7 @@ import { catalogue, type Plan, type PlanCode, PRICE_VERSION } from '#app/domains
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import type { NoChange } from './no-change.ts';
 import { shownFigures } from './shown-figures.server.ts';
 
 /** At once, the difference paid by the card on file, or from the first day of the next period. */
@@ -16,9 +17,6 @@ export type PlanChoice = { shown: string; plan: Plan } & (
   | { how: 'now'; change: PlanChange }
   | { how: 'next'; startsOn: KstDate }
 );
-
-/** Why the plan cannot be changed now. */
-export type NoChange = 'custom' | 'trial' | 'owed' | 'ending' | 'planned';
 
 /** To which plan a contract may change online; Custom is agreed on with us. */
 const OTHER: Readonly<Record<PlanCode, PlanCode | null>> = {

@@ -2,38 +2,9 @@ import type { Member } from '#app/domains/accounts/actor.ts';
 import { findWithdrawal } from '#app/domains/billing/find-withdrawal.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { listInvoices } from '#app/domains/contracts/list-invoices.server.ts';
-import type { SubscriptionState } from '#app/domains/contracts/subscription.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import type { KstDate } from '#app/shared/dates.ts';
-import type { Krw } from '#app/shared/krw.ts';
-import { type EndWhen, endChoices, firstOrder } from './end-choices.server.ts';
-
-/** What an end would mean, as its page says it. KRW; `lastDay` is usable. */
-export type EndView = {
-  when: EndWhen;
-  lastDay: KstDate;
-  unused: Krw;
-  unusedValue: Krw;
-  penalty: Krw;
-  /** Days used and not paid. */
-  use: Krw;
-  refund: Krw;
-  toPay: Krw;
-  needsAccount: boolean;
-  shown: string;
-};
-
-export type EarlyEndView = {
-  planName: string;
-  number: string;
-  state: SubscriptionState;
-  endsOn: KstDate;
-  penaltyPercent: number;
-  scheduledEnd: KstDate | null;
-  /** The order to withdraw from instead, which costs nothing. */
-  withdrawal: { orderNumber: string; until: KstDate } | null;
-  choices: EndView[];
-};
+import type { EarlyEndView } from './early-end-view.ts';
+import { endChoices, firstOrder } from './end-choices.server.ts';
 
 /** The ways in which a member can end the contract now; null where none runs. */
 export async function readEarlyEnd(platform: Platform, actor: Member): Promise<EarlyEndView | null> {

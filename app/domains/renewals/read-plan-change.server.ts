@@ -6,7 +6,8 @@ import { catalogue } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { type NoChange, planChoices } from './plan-choices.server.ts';
+import type { NoChange } from './no-change.ts';
+import { planChoices } from './plan-choices.server.ts';
 
 /** A change as its page offers it, KRW. */
 export type PlanOffer = { to: string; monthly: Krw; shown: string } & (

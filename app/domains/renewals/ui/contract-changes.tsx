@@ -1,9 +1,12 @@
+import type { SubscriptionState } from '#app/domains/contracts/subscription.ts';
+import type { KstDate } from '#app/shared/dates.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import type { OwnContract } from '../own-contract.ts';
+
+type Props = { contract: { state: SubscriptionState; scheduledEnd: KstDate | null } };
 
 /** The ways to change a contract that runs, or to end it; leaving is as easy to find as staying. */
-export function ContractChanges({ contract: { state, scheduledEnd } }: { contract: OwnContract }) {
+export function ContractChanges({ contract: { state, scheduledEnd } }: Props) {
   if (state === 'TRIALING') return null;
   return (
     <Card>

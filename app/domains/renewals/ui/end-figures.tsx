@@ -1,5 +1,5 @@
 import { formatKrw } from '#app/shared/krw.ts';
-import type { EndView } from '../read-early-end.server.ts';
+import type { EndView } from '../early-end-view.ts';
 import { type Figure, FiguresTable } from './figures-table.tsx';
 
 /** What an end means in money, line by line, from the engine that also bills it (decisions M7). */

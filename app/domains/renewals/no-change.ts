@@ -1,6 +1,7 @@
-import type { NoChange } from '../plan-choices.server.ts';
+/** Why the plan of a contract cannot be changed online now. */
+export type NoChange = 'custom' | 'trial' | 'owed' | 'ending' | 'planned';
 
-/** Why the plan cannot be changed online now, for its member. */
+/** The same in words, for its member. */
 export const NO_CHANGE: Readonly<Record<NoChange, string>> = {
   custom: 'Custom is agreed on between you and us. Please write to our support about a change.',
   trial: 'During the trial the plan is Basic. You can order another plan once the trial has ended.',
