@@ -35,7 +35,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
                   <li key={name}>
                     <Link
                       className="link inline-block py-1 aria-[current]:font-semibold aria-[current]:no-underline"
-                      to={`/admin/messages?template=${encodeURIComponent(name)}`}
+                      to={`/admin/messages?template=${encodeURIComponent(name)}#shown`}
                       aria-current={name === shown.name ? 'page' : undefined}
                     >
                       {name}

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext } from '#app/context.ts';
 import { readRehearsal } from '#app/domains/rehearsal/read-rehearsal.server.ts';
@@ -66,7 +66,10 @@ export default function SandboxGateway({ loaderData: desk, actionData }: Route.C
         </h2>
         <p className="mb-4">
           The gateway's time is <time dateTime={desk.now.toISOString()}>{formatKst(desk.now)}</time>. Its
-          deadlines and repeats follow it; the site keeps its own.
+          deadlines and repeats follow it; the site keeps its own.{' '}
+          <Link className="link" to="/dev/clock">
+            Move both by days
+          </Link>
         </p>
         <Form method="post" className="flex flex-wrap items-end gap-3">
           <TextField
