@@ -105,6 +105,7 @@ export function hireWorker(around: Surroundings): Worker {
       foreign: null,
     },
     rehearsal: null,
+    timeTravel: null,
     taxInvoices: null,
     businessNumbers: null,
     pdf: createPdfkitRenderer(),
