@@ -173,7 +173,8 @@ const RULES: readonly Rule[] = [
     name: 'a contract runs no longer than its year',
     broken: ({ today }) => sql`
       select s.number || ' is ' || s.state || ' after ' || s.ends_on as what from subscriptions s
-      where s.state not in ('ENDED', 'TERMINATED') and coalesce(s.scheduled_end, s.ends_on) < ${today}`,
+      -- A suspended one has its days to correct, also beyond the end.
+      where s.state not in ('ENDED', 'TERMINATED', 'SUSPENDED') and coalesce(s.scheduled_end, s.ends_on) < ${today}`,
   },
 ];
 
