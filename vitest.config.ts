@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const common = {
   environment: 'node' as const,
+  // Files follow one another in a process that has loaded the site and its database once. Modules keep nothing that a test
+  // could leave behind, and databases are emptied.
+  isolate: false,
   globalSetup: ['tests/support/global-setup.ts'],
   setupFiles: ['tests/support/fail-on-console-error.ts'],
   testTimeout: 60_000,

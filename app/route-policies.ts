@@ -4,10 +4,10 @@ import type { Action } from './domains/accounts/can.ts';
 /**
  * Whom a method of a route is for: an action of can.ts, which the route asks about, or one of these:
  * `everybody` alike, be it with what their own session tells; `visitors`, while who is logged in has no use for it;
- * `link` for whoever holds a secret address; `gateway` for a payment gateway, whose word is checked with it; `demo` for everybody, in a demo only; `nobody`, answered with 405.
+ * `link` for whoever holds a secret address; `gateway` for a payment gateway, whose word is checked with it; `device` for an add-in that shows its token; `demo` for everybody, in a demo only; `nobody`, answered with 405.
  * The GET of a page is for all to see (decisions P1): an action there says what of it a visitor does not get.
  */
-export type Policy = Action | 'everybody' | 'visitors' | 'link' | 'gateway' | 'demo' | 'nobody';
+export type Policy = Action | 'everybody' | 'visitors' | 'link' | 'gateway' | 'device' | 'demo' | 'nobody';
 
 type Write = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type ModuleOf<File> = File extends { id: infer Id }
@@ -55,6 +55,10 @@ export const ROUTE_POLICIES = {
   'routes/mypage.ticket-card-return.ts': { GET: 'order.place' },
   'routes/mypage.ticket-method.tsx': { GET: 'order.place', POST: 'order.place' },
   'routes/mypage.ticket-pay.tsx': { GET: 'order.place', POST: 'order.place' },
+  'routes/mypage.ticket-plan.tsx': { GET: 'order.place', POST: 'order.place' },
+  'routes/mypage.ticket-end.tsx': { GET: 'order.place', POST: 'order.place' },
+  'routes/mypage.ticket-renew.tsx': { GET: 'order.place', POST: 'order.place' },
+  'routes/mypage.ticket-price.tsx': { GET: 'order.place', POST: 'order.place' },
   'routes/mypage.security-setting.tsx': { GET: 'self.read', POST: 'self.change' },
   'routes/mypage.two-factor.tsx': { GET: 'self.read', POST: 'self.change' },
   'routes/mypage.consents.tsx': { GET: 'self.read', POST: 'self.change' },
@@ -95,18 +99,36 @@ export const ROUTE_POLICIES = {
   'routes/logout.tsx': { GET: 'nobody', POST: 'everybody' },
   'routes/session-json.ts': { GET: 'everybody' },
   'routes/payment.window.tsx': { GET: 'order.place' },
+  'routes/payment.paypal.tsx': { GET: 'order.place' },
   'routes/payment.return.ts': { GET: 'order.place' },
   'routes/webhooks.toss.ts': { GET: 'nobody', POST: 'gateway' },
+  'routes/mypage.seats.tsx': { GET: 'self.read', POST: 'self.change' },
+  'routes/api.licence.ts': { GET: 'device' },
+  'routes/api.licence-keys.ts': { GET: 'everybody' },
+  'routes/api.licence-seat.ts': { GET: 'nobody', POST: 'device' },
+  'routes/api.licence-heartbeat.ts': { GET: 'nobody', POST: 'device' },
+  'routes/api.licence-release.ts': { GET: 'nobody', POST: 'device' },
+  'routes/webhooks.paypal.ts': { GET: 'nobody', POST: 'gateway' },
   'routes/admin.tsx': { GET: 'staff.work' },
   'routes/admin.overview.tsx': { GET: 'staff.work' },
   'routes/admin.orders.tsx': { GET: 'staff.orders' },
   'routes/admin.order.tsx': { GET: 'staff.orders', POST: 'staff.refunds' },
   'routes/admin.order-papers.tsx': { GET: 'staff.orders', POST: 'staff.orders' },
+  'routes/admin.order-read-back.tsx': { GET: 'staff.orders', POST: 'staff.orders' },
   'routes/admin.deposits.tsx': { GET: 'staff.deposits' },
   'routes/admin.statement.tsx': { GET: 'staff.deposits', POST: 'staff.deposits' },
   'routes/admin.deposit.tsx': { GET: 'staff.deposits', POST: 'staff.deposits' },
   'routes/admin.refunds.tsx': { GET: 'staff.refunds' },
   'routes/admin.refund.tsx': { GET: 'staff.refunds', POST: 'staff.refunds' },
+  'routes/admin.contracts.tsx': { GET: 'staff.contracts' },
+  'routes/admin.contract.tsx': { GET: 'staff.contracts' },
+  'routes/admin.invoices.tsx': { GET: 'staff.contracts' },
+  'routes/admin.dunning.tsx': { GET: 'staff.contracts', POST: 'staff.contracts' },
+  'routes/admin.calendar.tsx': { GET: 'staff.contracts' },
+  'routes/admin.prices.tsx': { GET: 'staff.contracts' },
+  'routes/admin.messages.tsx': { GET: 'staff.messages' },
+  'routes/admin.deliveries.tsx': { GET: 'staff.messages' },
+  'routes/admin.delivery.tsx': { GET: 'staff.messages', POST: 'staff.messages' },
   'routes/admin.work.tsx': { GET: 'staff.work', POST: 'staff.work' },
   'routes/order-detail.cancel.tsx': { GET: 'order.read', POST: 'order.place' },
   'routes/order-detail.withdraw.tsx': { GET: 'order.read', POST: 'order.place' },

@@ -17,6 +17,8 @@ export function refuseStaff(form: FormData, error: Refusal) {
     case 'not-found':
     case 'not-open':
     case 'not-told':
+    case 'still-unknown':
+    case 'nothing-unknown':
     case 'own-request':
     case 'nothing-to-refund':
     case 'refund-under-way':

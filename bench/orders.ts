@@ -13,6 +13,7 @@ import { createLog } from '#app/platform/log.server.ts';
 import { createPdfkitRenderer } from '#app/platform/pdf/pdfkit/pdfkit-renderer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
+import { createSigner } from '#app/platform/signer.server.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
@@ -87,6 +88,7 @@ async function openSite(count: number): Promise<Site> {
     files: createDiskFiles(folder),
     log: createLog('silent'),
     secrets: createSecretBox(Buffer.alloc(32, 7).toString('base64')),
+    signer: createSigner(Buffer.alloc(32, 7).toString('base64')),
     mailer: null,
     sms: null,
     taxInvoices: null,

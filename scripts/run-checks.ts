@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import {
+  failedInPlaywright,
+  failedInVitest,
+  type PlaywrightSuite,
+  type VitestFiles,
+} from './failed-tests.ts';
 import { describeTally, settle, type Tally, tallyPlaywright, tallyVitest, total } from './tally.ts';
 import { provideTestPrograms } from './test-programs.ts';
 
@@ -23,10 +29,13 @@ function report<T>(name: string): T | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
 }
 
-/** A check that either holds or does not. */
-const oneCheck = (exitCode: number): Tally => ({
-  passed: exitCode === 0 ? 1 : 0,
-  failed: exitCode === 0 ? 0 : 1,
+/** What a check came to, and which tests of it failed, a line each. */
+type Outcome = { tally: Tally; failures: readonly string[] };
+
+/** A check that either holds or does not: its own line says which. */
+const oneCheck = (exitCode: number): Outcome => ({
+  tally: { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 },
+  failures: [],
 });
 
 async function typecheck(): Promise<number> {
@@ -34,31 +43,42 @@ async function typecheck(): Promise<number> {
   return generated === 0 ? runTool('node_modules/typescript/bin/tsc', []) : generated;
 }
 
-async function unitTests(): Promise<Tally> {
+async function unitTests(): Promise<Outcome> {
   const output = `--outputFile.json=${join(reports, 'vitest.json')}`;
   const args = ['run', '--reporter=default', '--reporter=json', output];
   const exitCode = await runTool('node_modules/vitest/vitest.mjs', args);
-  const found = report<Parameters<typeof tallyVitest>[0]>('vitest.json');
-  return settle(exitCode, found && tallyVitest(found));
+  const found = report<Parameters<typeof tallyVitest>[0] & VitestFiles>('vitest.json');
+  return {
+    tally: settle(exitCode, found && tallyVitest(found)),
+    failures: found ? failedInVitest(found, root) : [],
+  };
 }
 
-async function journeys(): Promise<Tally> {
+type PlaywrightReport = Parameters<typeof tallyPlaywright>[0] & { suites: PlaywrightSuite[] };
+
+function browserTests(exitCode: number, found: PlaywrightReport | undefined): Outcome {
+  return {
+    tally: settle(exitCode, found && tallyPlaywright(found)),
+    failures: found ? failedInPlaywright(found.suites) : [],
+  };
+}
+
+async function journeys(): Promise<Outcome> {
   const built = await runTool('scripts/build.mjs', ['--when-stale']);
-  if (built !== 0) return { passed: 0, failed: 1 };
+  if (built !== 0) return { tally: { passed: 0, failed: 1 }, failures: ['the build'] };
   const exitCode = await runTool('node_modules/@playwright/test/cli.js', ['test']);
-  const found = report<Parameters<typeof tallyPlaywright>[0]>('playwright.json');
-  return settle(exitCode, found && tallyPlaywright(found));
+  return browserTests(exitCode, report('playwright.json'));
 }
 
 /** Pictures are of one browser; elsewhere the program says so and compares nothing, which is no failure. */
-async function pictures(): Promise<Tally> {
+async function pictures(): Promise<Outcome> {
   const exitCode = await runTool('scripts/compare-pictures.ts', []);
-  const found = report<Parameters<typeof tallyPlaywright>[0]>('visual.json');
-  if (exitCode === 0 && !found) return { passed: 0, failed: 0 };
-  return settle(exitCode, found && tallyPlaywright(found));
+  const found = report<PlaywrightReport>('visual.json');
+  if (exitCode === 0 && !found) return { tally: { passed: 0, failed: 0 }, failures: [] };
+  return browserTests(exitCode, found);
 }
 
-type Check = { name: string; run(): Promise<Tally> };
+type Check = { name: string; run(): Promise<Outcome> };
 
 /** One after the other; what stands together runs side by side, because each of it keeps one core busy. */
 const CHECKS: Check[][] = [
@@ -89,17 +109,21 @@ mkdirSync(reports, { recursive: true });
 
 const tallies: Tally[] = [];
 const summary: string[] = [];
+/** Named once more at the end, so that a log that was cut still tells. */
+const failed: string[] = [];
 async function hold({ name, run }: Check): Promise<void> {
   console.log(`\n▸ ${name}`);
   const startedAt = performance.now();
-  const tally = await run();
+  const { tally, failures } = await run();
   tallies.push(tally);
+  failed.push(...failures.map((test) => `✗ ${test}`));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   summary.push(`${describeTally(name, tally)} (${seconds} s)`);
 }
 
 for (const together of CHECKS) await Promise.all(together.map(hold));
-const { passed, failed } = total(tallies);
+const sum = total(tallies);
 console.log(`\n${summary.join('\n')}\n`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+if (failed.length > 0) console.log(`${failed.join('\n')}\n`);
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exit(sum.failed === 0 ? 0 : 1);

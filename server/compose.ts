@@ -23,6 +23,7 @@ import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.serv
 import { createPdfkitRenderer } from '#app/platform/pdf/pdfkit/pdfkit-renderer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
+import { createSigner } from '#app/platform/signer.server.ts';
 import { createSolapiSms } from '#app/platform/sms/solapi-sms.server.ts';
 import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
 import { composeSandboxes, type Sandboxes } from './compose-sandboxes.ts';
@@ -69,6 +70,7 @@ export async function compose(config: Config): Promise<Composed> {
     files: createDiskFiles(join(config.dataDir, 'uploads')),
     log,
     secrets: createSecretBox(config.secretKey),
+    signer: createSigner(config.secretKey),
     mailer: config.mail.kind === 'smtp' ? createSmtpMailer(config.mail) : null,
     sms: config.sms.kind === 'solapi' ? createSolapiSms({ ...config.sms, clock: systemClock }) : null,
     taxInvoices: taxInvoices(config, clock, log),

@@ -5,6 +5,7 @@ import { billingJobs } from '#app/domains/billing/jobs.server.ts';
 import { listImagesInUse } from '#app/domains/boards/list-images-in-use.server.ts';
 import { depositJobs } from '#app/domains/deposits/jobs.server.ts';
 import { documentsJobs } from '#app/domains/documents/jobs.server.ts';
+import { licencesJobs } from '#app/domains/licences/jobs.server.ts';
 import { mediaJobs } from '#app/domains/media/jobs.server.ts';
 import { membershipJobs } from '#app/domains/membership/jobs.server.ts';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
@@ -21,6 +22,7 @@ export const roomJobs: readonly Job[] = [
   ...renewalsJobs,
   ...depositJobs,
   ...documentsJobs,
+  ...licencesJobs,
   ...accountsJobs,
   ...adminJobs,
   ...membershipJobs,

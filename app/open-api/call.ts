@@ -11,6 +11,8 @@ export type Call = {
   summary: string;
   /** Who may, in a sentence. */
   who: string;
+  /** What a caller is known by, where it must be known; a session unless told otherwise. */
+  login?: 'session' | 'device';
   /** The schema that the server itself asks, for each form of body. */
   body?: Partial<Record<BodyType, v.GenericSchema>>;
   /** Rules that a schema cannot tell, by field. */

@@ -16,7 +16,7 @@ export const MEANINGS: Readonly<Record<number, string>> = {
   200: 'Done',
   201: 'Added',
   400: 'The body could not be read',
-  401: 'Not logged in',
+  401: 'Not logged in, or no connected device',
   403: 'Not allowed, or not sent by a page or program of this site',
   404: 'Not found',
   409: 'It was changed meanwhile, or is taken',
@@ -46,6 +46,7 @@ export function openApiDocument(calls: readonly Call[], origin: string) {
       schemas: { Problem: jsonSchema(Problem, 'application/json') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(origin) },
+        device: { type: 'http', scheme: 'bearer', description: 'The token of a connected device.' },
       },
     },
   };
@@ -60,7 +61,7 @@ function operation(call: Call) {
     operationId: `${call.method}${call.path.replaceAll(/[^A-Za-z]+(\w)/g, (_, letter: string) => letter.toUpperCase()).replaceAll(/\W/g, '')}`,
     summary: call.summary,
     description: call.who,
-    ...(call.statuses.includes(401) && { security: [{ session: [] }] }),
+    ...(call.statuses.includes(401) && { security: [{ [call.login ?? 'session']: [] }] }),
     ...(ids.length > 0 && {
       parameters: ids.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     }),

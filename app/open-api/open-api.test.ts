@@ -17,10 +17,10 @@ test('the document is OpenAPI 3.1, as its schema says', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('it has every method of every address below /db, and nothing else but /session.json', async () => {
+test('it has every method of every address below /db and /api, and nothing else but /session.json', async () => {
   const policies: Record<string, Record<string, string>> = ROUTE_POLICIES;
   const built = routesWithAddresses(await routes)
-    .filter(({ path }) => path.startsWith('/db/') || path === '/session.json')
+    .filter(({ path }) => path.startsWith('/db/') || path.startsWith('/api/') || path === '/session.json')
     .flatMap(({ path, file }) =>
       Object.entries(policies[file] ?? {})
         .filter(([, policy]) => policy !== 'nobody')

@@ -11,6 +11,7 @@ import type { DomesticGateway } from './payments/gateway.ts';
 import type { Rehearsal } from './payments/rehearsal.ts';
 import type { PdfRenderer } from './pdf/paper.ts';
 import type { SecretBox } from './secret-box.server.ts';
+import type { Signer } from './signer.server.ts';
 import type { SmsSender } from './sms/sms.ts';
 import type { TaxInvoiceIssuer } from './tax-invoices/tax-invoice-issuer.ts';
 import type { TimeTravel } from './time-travel.ts';
@@ -26,6 +27,8 @@ export type Platform = {
   files: Files;
   log: Log;
   secrets: SecretBox;
+  /** For what add-ins must believe without asking. */
+  signer: Signer;
   /** Null keeps messages in the outbox, to be read at /dev/outbox. */
   mailer: Mailer | null;
   /** Likewise for text messages. */

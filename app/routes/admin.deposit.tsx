@@ -2,9 +2,11 @@ import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { decideDeposit } from '#app/domains/admin/decide-deposit.server.ts';
 import { staffProof } from '#app/domains/admin/prove-staff.server.ts';
+import { accountFields } from '#app/domains/admin/ui/account-fields.ts';
 import { StaffDeposit } from '#app/domains/admin/ui/staff-deposit.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
+import { RefundAccountFields } from '#app/domains/billing/ui/refund-account-fields.tsx';
 import { DEPOSIT_MESSAGES } from '#app/domains/deposits/messages.ts';
 import { readDeposit } from '#app/domains/deposits/read-deposit.server.ts';
 import { AsideForm, MatchForm, RefundDepositForm, UndoForm } from '#app/domains/deposits/schema.ts';
@@ -71,7 +73,12 @@ export default function AdminDeposit({ loaderData, actionData }: Route.Component
     <>
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
       <StaffProblem answer={actionData} />
-      <StaffDeposit found={loaderData.found} proof={loaderData.proof} answer={actionData} />
+      <StaffDeposit
+        found={loaderData.found}
+        account={<RefundAccountFields own={false} fields={accountFields(actionData)} />}
+        proof={loaderData.proof}
+        answer={actionData}
+      />
     </>
   );
 }

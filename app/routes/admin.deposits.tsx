@@ -4,6 +4,7 @@ import { platformContext } from '#app/context.ts';
 import { DepositStateBadge } from '#app/domains/admin/ui/deposit-state-badge.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
+import { SHORT_BANK_NAMES } from '#app/domains/billing/banks.ts';
 import { DEPOSIT_SHOWN, DEPOSIT_STATES } from '#app/domains/deposits/deposit.ts';
 import { listDeposits } from '#app/domains/deposits/list-deposits.server.ts';
 import { DepositFilter } from '#app/domains/deposits/schema.ts';
@@ -82,7 +83,7 @@ export default function AdminDeposits({ loaderData }: Route.ComponentProps) {
                     <Moment at={line.occurredAt} />
                   </Link>
                 </th>
-                <td data-label="Bank">{SHORT_BANKS[line.bank]}</td>
+                <td data-label="Bank">{SHORT_BANK_NAMES[line.bank]}</td>
                 <td data-label="Name">{line.payer || 'No name'}</td>
                 <td data-label="Amount">{formatKrw(line.amount)}</td>
                 <td data-label="State">
@@ -107,5 +108,3 @@ export default function AdminDeposits({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-const SHORT_BANKS = { ibk: 'IBK', shinhan: 'Shinhan' } as const;

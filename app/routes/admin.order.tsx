@@ -4,12 +4,14 @@ import { staffProof } from '#app/domains/admin/prove-staff.server.ts';
 import { readStaffOrder } from '#app/domains/admin/read-staff-order.server.ts';
 import { refundOrder } from '#app/domains/admin/refund-order.server.ts';
 import { OrderDepositRefundForm, OrderRefundForm } from '#app/domains/admin/staff-schema.ts';
+import { accountFields } from '#app/domains/admin/ui/account-fields.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffOrder } from '#app/domains/admin/ui/staff-order.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { isDeposit } from '#app/domains/billing/payment-method.ts';
 import { readAnyOrder } from '#app/domains/billing/read-any-order.server.ts';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
+import { RefundAccountFields } from '#app/domains/billing/ui/refund-account-fields.tsx';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { readStaffForm, requireStaff, staffWhoMay } from '#app/staff.server.ts';
@@ -71,6 +73,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       <StaffOrder
         found={loaderData.found}
         badge={<OrderStateBadge state={loaderData.found.order.state} />}
+        account={<RefundAccountFields own={false} fields={accountFields(actionData)} />}
         proof={loaderData.proof}
         answer={actionData}
       />

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { findOrders } from '#app/domains/admin/find-orders.server.ts';
 import { parseOrderQuery } from '#app/domains/admin/staff-schema.ts';
+import { Choice } from '#app/domains/admin/ui/choice.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { ORDER_STATES } from '#app/domains/billing/order.ts';
 import { orderStateName } from '#app/domains/billing/order-state-name.ts';
@@ -132,30 +133,5 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
         </p>
       )}
     </>
-  );
-}
-
-type ChoiceProps = {
-  name: string;
-  label: string;
-  value: string | null;
-  options: readonly (readonly [value: string, label: string])[];
-};
-
-function Choice({ name, label, value, options }: ChoiceProps) {
-  return (
-    <div>
-      <label className="mb-1 block font-semibold" htmlFor={name}>
-        {label}
-      </label>
-      <select id={name} name={name} className="input w-full" defaultValue={value ?? ''}>
-        <option value="">All</option>
-        {options.map(([code, text]) => (
-          <option key={code} value={code}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

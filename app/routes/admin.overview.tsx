@@ -41,6 +41,13 @@ export default function AdminOverview({ loaderData: { counts } }: Route.Componen
       to: '/admin/refunds',
     },
     {
+      title: 'Contracts',
+      count: counts.pastDue + counts.suspended,
+      what: 'owe for a period',
+      more: [{ text: `${counts.suspended} suspended`, to: '/admin/dunning' }],
+      to: '/admin/dunning',
+    },
+    {
       title: 'Work items',
       count: counts.openItems,
       what: 'are open',

@@ -15,6 +15,12 @@ const TABS = [
   { to: '/admin/orders', label: 'Orders', end: false },
   { to: '/admin/deposits', label: 'Deposits', end: false },
   { to: '/admin/refunds', label: 'Refunds', end: false },
+  { to: '/admin/contracts', label: 'Contracts', end: false },
+  { to: '/admin/invoices', label: 'Invoices', end: false },
+  { to: '/admin/dunning', label: 'Dunning', end: false },
+  { to: '/admin/calendar', label: 'Calendar', end: false },
+  { to: '/admin/prices', label: 'Prices', end: false },
+  { to: '/admin/messages', label: 'Messages', end: false },
   { to: '/admin/work', label: 'Work items', end: false },
 ];
 

@@ -151,6 +151,18 @@ function factsOf(item: WorkItem) {
           },
         ]
       : []),
+    ...(item.kind === 'unknown-for-a-day' && item.orderNumber && !item.closedAt
+      ? [
+          {
+            term: 'What to do',
+            value: (
+              <Link className="link" to={`/admin/orders/${item.orderNumber}/readback`}>
+                Ask the gateway now
+              </Link>
+            ),
+          },
+        ]
+      : []),
     ...(item.closedAt ? [{ term: 'Closed', value: <Moment at={item.closedAt} /> }] : []),
     ...(item.resolution ? [{ term: 'Resolution', value: item.resolution }] : []),
   ];

@@ -12,6 +12,7 @@ import { titled } from '#app/meta-of.ts';
 import { loginPath, memberWhoMay } from '#app/session.server.ts';
 import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
+import { formatUsd } from '#app/shared/usd.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -92,7 +93,7 @@ export default function CompletePayment({ loaderData }: Route.ComponentProps) {
               <p>
                 {isDeposit(order.method)
                   ? `The bank is opening an account for order ${order.number}. You may close this page: we mail you where the deposit goes.`
-                  : `We are asking the card company about order ${order.number}. You may close this page: the order is settled without it, and you will not be charged twice.`}
+                  : `We are asking ${order.method === 'paypal' ? 'PayPal' : 'the card company'} about order ${order.number}. You may close this page: the order is settled without it, and you will not be charged twice.`}
               </p>
             </div>
           </Card>
@@ -119,6 +120,9 @@ export default function CompletePayment({ loaderData }: Route.ComponentProps) {
               items={[
                 { term: 'Order number', value: order.number },
                 { term: 'Amount', value: `${formatKrw(order.total)} (VAT included)` },
+                ...(order.usdCents === null
+                  ? []
+                  : [{ term: 'Taken by PayPal', value: formatUsd(order.usdCents) }]),
                 { term: 'Payment method', value: methodLabel(order.method) },
                 ...(order.card
                   ? [{ term: 'Card', value: `${order.card.company} ${order.card.number}` }]

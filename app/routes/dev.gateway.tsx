@@ -1,12 +1,12 @@
 import { data, Form, redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext } from '#app/context.ts';
-import { readRehearsal } from '#app/domains/billing/read-rehearsal.server.ts';
-import { REHEARSABLE, RehearsalForm } from '#app/domains/billing/rehearsal-schema.ts';
-import { rehearseGateway } from '#app/domains/billing/rehearse-gateway.server.ts';
-import { RehearsalPayments } from '#app/domains/billing/ui/rehearsal-payments.tsx';
-import { RehearsalRules } from '#app/domains/billing/ui/rehearsal-rules.tsx';
-import { RehearsalWebhooks } from '#app/domains/billing/ui/rehearsal-webhooks.tsx';
+import { readRehearsal } from '#app/domains/rehearsal/read-rehearsal.server.ts';
+import { rehearseGateway } from '#app/domains/rehearsal/rehearse-gateway.server.ts';
+import { REHEARSABLE, RehearsalForm } from '#app/domains/rehearsal/schema.ts';
+import { RehearsalPayments } from '#app/domains/rehearsal/ui/rehearsal-payments.tsx';
+import { RehearsalRules } from '#app/domains/rehearsal/ui/rehearsal-rules.tsx';
+import { RehearsalWebhooks } from '#app/domains/rehearsal/ui/rehearsal-webhooks.tsx';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { formatKst } from '#app/shared/dates.ts';

@@ -37,7 +37,8 @@ export default function Developers({ loaderData: { calls } }: Route.ComponentPro
       </p>
       <p className="mb-10 max-w-3xl">
         A call that changes something carries the cookie of a login and an <code>Origin</code> header with the
-        address of this site.
+        address of this site. Only the calls of the add-in below <code>/api</code> need neither: they carry
+        the token of a connected device.
       </p>
       <ul className="grid gap-6">
         {calls.map((call) => (

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { redirect } from 'react-router';
 import { platformContext } from '#app/context.ts';
+import type { CardKind } from '#app/domains/billing/card-on-file.ts';
 import { isPaymentMessage, PAYMENT_MESSAGES } from '#app/domains/billing/messages.ts';
-import { type CardKind, openCardRegistration } from '#app/domains/billing/open-card-registration.server.ts';
+import { openCardRegistration } from '#app/domains/billing/open-card-registration.server.ts';
 import { loadGatewayScript, walletOf } from '#app/domains/billing/ui/gateway-script.ts';
 import { readOwnContract } from '#app/domains/renewals/read-own-contract.server.ts';
 import { CardRegistrationTerms } from '#app/domains/renewals/ui/card-registration-terms.tsx';

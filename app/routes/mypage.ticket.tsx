@@ -6,10 +6,12 @@ import type { Usage } from '#app/domains/contracts/subscription.ts';
 import { leaveTrial } from '#app/domains/renewals/leave-trial.server.ts';
 import { METHOD_MESSAGES, TRIAL_END_MESSAGES } from '#app/domains/renewals/messages.ts';
 import { readOwnContract } from '#app/domains/renewals/read-own-contract.server.ts';
+import { readPriceOffer } from '#app/domains/renewals/read-price-offer.server.ts';
 import { setAutoPayment } from '#app/domains/renewals/set-auto-payment.server.ts';
 import { TICKET_NOTES, ticketNote } from '#app/domains/renewals/ticket-notes.ts';
 import { ContractActions } from '#app/domains/renewals/ui/contract-actions.tsx';
 import { ContractCard } from '#app/domains/renewals/ui/contract-card.tsx';
+import { ContractChanges } from '#app/domains/renewals/ui/contract-changes.tsx';
 import { ContractNotice } from '#app/domains/renewals/ui/contract-notice.tsx';
 import { ContractTimeline } from '#app/domains/renewals/ui/contract-timeline.tsx';
 import { EndToday } from '#app/domains/renewals/ui/end-today.tsx';
@@ -28,11 +30,12 @@ export const meta: Route.MetaFunction = () => [{ title: titled('Service usage') 
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.read');
-  if (actor === null) return { rows: null, contract: null, note: null };
+  if (actor === null) return { rows: null, contract: null, price: null, note: null };
   const platform = context.get(platformContext);
   return {
     rows: await listUsage(platform, actor),
     contract: await readOwnContract(platform, actor),
+    price: (await readPriceOffer(platform, actor))?.offer ?? null,
     note: ticketNote(new URL(request.url).searchParams.get('done')),
   };
 }
@@ -60,7 +63,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The home of the contract: what it is, what happens next, what can be changed, and every period (spec §2, My page). */
-export default function Ticket({ loaderData: { rows, contract, note }, actionData }: Route.ComponentProps) {
+export default function Ticket({
+  loaderData: { rows, contract, price, note },
+  actionData,
+}: Route.ComponentProps) {
   if (!rows) return null;
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -77,11 +83,21 @@ export default function Ticket({ loaderData: { rows, contract, note }, actionDat
       {contract && (
         <>
           <ContractNotice contract={contract} />
+          {price && price.answer === null && (
+            <Notice tone="info" title={`The price changes to ${formatKrw(price.after)}, if you agree`}>
+              <p className="mb-4">
+                From {price.startsOn} on. Without an answer until {price.consentUntil} you pay{' '}
+                {formatKrw(price.before)} as now until this contract ends.
+              </p>
+              <ButtonLink to="/mypage/ticket/price">Look at the new price</ButtonLink>
+            </Notice>
+          )}
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
             <ContractCard contract={contract} />
             <ContractTimeline contract={contract} />
             <ContractActions contract={contract} />
             <EndToday contract={contract} />
+            <ContractChanges contract={contract} />
           </div>
         </>
       )}

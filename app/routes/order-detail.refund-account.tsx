@@ -1,16 +1,11 @@
-import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { hasTwoFactor } from '#app/domains/accounts/check-second-factor.server.ts';
-import { proveOwner } from '#app/domains/accounts/prove-owner.server.ts';
-import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-messages.ts';
 import { giveRefundAccount } from '#app/domains/billing/give-refund-account.server.ts';
 import { readOrderHistory } from '#app/domains/billing/read-order-history.server.ts';
-import { RefundAccountForm } from '#app/domains/billing/refund-account-form.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
 import { titled } from '#app/meta-of.ts';
-import { proofRefusal, refusedForm } from '#app/refusal.server.ts';
-import { formOf } from '#app/request-form.server.ts';
+import { readRefundForm } from '#app/refund-answer.server.ts';
 import { loginPath, memberWhoMay, requireMember } from '#app/session.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -22,9 +17,6 @@ export const meta: Route.MetaFunction = () => [{ title: titled('Account for your
 
 /** Retry-After, which React Router does not pass on by itself. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-/** Never sent back. */
-const PROOF_FIELDS = ['currentPassword', 'currentCode'];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.read');
@@ -40,25 +32,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await requireMember({ request, context }, 'order.place');
-  // Whose order it is comes first: a stranger hears nothing of the fields either.
-  const history = await readOrderHistory(context.get(platformContext), actor, params.number);
-  if (!history.ok) throw data('There is no such order.', { status: 404 });
-  const submission = parseWithValibot(await formOf(request), { schema: RefundAccountForm });
-  if (submission.status !== 'success') {
-    const result = submission.reply({ hideFields: PROOF_FIELDS });
-    return data({ result, problem: null }, { status: 422 });
-  }
-  const { currentPassword, currentCode, ...account } = submission.value;
   const platform = context.get(platformContext);
-  const proved = await proveOwner(platform, actor, { currentPassword, currentCode });
-  if (!proved.ok) {
-    const { answer, init } = refusedForm(
-      submission,
-      proofRefusal(proved.error, SECURITY_PROBLEMS),
-      PROOF_FIELDS,
-    );
-    return data(answer, init);
-  }
+  // Whose order it is comes first: a stranger hears nothing of the fields either.
+  const history = await readOrderHistory(platform, actor, params.number);
+  if (!history.ok) throw data('There is no such order.', { status: 404 });
+  const read = await readRefundForm({ request, context }, actor, { needsAccount: true });
+  if (!read.ok) return data(read.error.answer, read.error.init);
+  const { account } = read.value;
+  if (account === null) throw new Error('The form of a refund account names one.');
   const input = { orderNumber: params.number, account };
   const given = await giveRefundAccount(platform, actor, input, context.get(requestContext));
   if (!given.ok && given.error === 'not-found') throw data('There is no such order.', { status: 404 });

@@ -15,6 +15,7 @@ import { titled } from '#app/meta-of.ts';
 import { loginPath, memberWhoMay } from '#app/session.server.ts';
 import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
+import { formatWorth } from '#app/shared/usd.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -128,7 +129,7 @@ function OneOrder({ order, history, documents, daysLeft }: OneOrderProps) {
         <Section title="Payment">
           <DefinitionList
             items={[
-              { term: 'Amount', value: formatKrw(order.total) },
+              { term: 'Amount', value: formatWorth(order.total, order.usdCents) },
               {
                 term: 'Of which supply and VAT',
                 value: `${formatKrw(order.supply)} + ${formatKrw(order.vat)}`,
@@ -161,7 +162,7 @@ function OneOrder({ order, history, documents, daysLeft }: OneOrderProps) {
           </Section>
         </div>
       </div>
-      <OrderActions order={order} withdrawal={history.withdrawal} />
+      <OrderActions order={order} history={history} />
     </>
   );
 }
@@ -170,16 +171,15 @@ function certificateName(certificate: 'cash' | 'bill'): string {
   return certificate === 'cash' ? 'Cash receipt' : 'Tax invoice';
 }
 
-function OrderActions({ order, withdrawal }: { order: OrderView; withdrawal: OrderHistory['withdrawal'] }) {
+function OrderActions({ order, history }: { order: OrderView; history: OrderHistory }) {
+  const { withdrawal } = history;
   const { number, state, confirming } = order;
-  const unpaid =
-    (state === 'PENDING_PAYMENT' && !confirming) || (state === 'AWAITING_DEPOSIT' && !order.paidAt);
   return (
     <div className="mt-8 flex flex-wrap gap-3 print:hidden">
       {state === 'PENDING_PAYMENT' && !confirming && (
         <ButtonLink to={`/payment?order=${number}`}>Continue to payment</ButtonLink>
       )}
-      {unpaid && (
+      {history.cancellation.refusal === null && (
         <ButtonLink variant="secondary" to={`/orderdetail/${number}/cancel`}>
           Cancel the order
         </ButtonLink>

@@ -1,18 +1,13 @@
-import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { hasTwoFactor } from '#app/domains/accounts/check-second-factor.server.ts';
-import { proveOwner } from '#app/domains/accounts/prove-owner.server.ts';
-import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-messages.ts';
 import { WITHDRAW_MESSAGES } from '#app/domains/billing/messages.ts';
 import { readOrder } from '#app/domains/billing/read-order.server.ts';
 import { readOrderHistory } from '#app/domains/billing/read-order-history.server.ts';
-import { RefundAccountForm, RefundProofForm } from '#app/domains/billing/refund-account-form.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
 import { withdrawOrder } from '#app/domains/billing/withdraw-order.server.ts';
 import { titled } from '#app/meta-of.ts';
-import { proofRefusal, refusedForm } from '#app/refusal.server.ts';
-import { formOf } from '#app/request-form.server.ts';
+import { readRefundForm } from '#app/refund-answer.server.ts';
 import { loginPath, memberWhoMay, requireMember } from '#app/session.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -25,9 +20,6 @@ export const meta: Route.MetaFunction = () => [{ title: titled('Withdraw from th
 
 /** Retry-After, which React Router does not pass on by itself. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-/** Never sent back. */
-const PROOF_FIELDS = ['currentPassword', 'currentCode'];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.read');
@@ -46,33 +38,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const history = await readOrderHistory(platform, actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
-  const form = await formOf(request);
-  const needsAccount = history.value.withdrawal?.needsAccount ?? false;
-  const named = needsAccount ? parseWithValibot(form, { schema: RefundAccountForm }) : null;
-  const submission = named ?? parseWithValibot(form, { schema: RefundProofForm });
-  const shown = () => submission.reply({ hideFields: PROOF_FIELDS });
+  const { withdrawal } = history.value;
   // The page says why; nobody is asked who they are for nothing.
-  if (!history.value.withdrawal) return data({ result: shown(), problem: null }, { status: 409 });
-  if (submission.status !== 'success') return data({ result: shown(), problem: null }, { status: 422 });
-  const { currentPassword, currentCode } = submission.value;
-  const proved = await proveOwner(platform, actor, { currentPassword, currentCode });
-  if (!proved.ok) {
-    const { answer, init } = refusedForm(
-      submission,
-      proofRefusal(proved.error, SECURITY_PROBLEMS),
-      PROOF_FIELDS,
-    );
-    return data(answer, init);
-  }
-  const account =
-    named?.status === 'success'
-      ? { bank: named.value.bank, number: named.value.number, holder: named.value.holder }
-      : null;
-  const input = { orderNumber: params.number, account };
+  if (!withdrawal) return data({ result: undefined, problem: null }, { status: 409 });
+  const { needsAccount } = withdrawal;
+  const read = await readRefundForm({ request, context }, actor, { needsAccount });
+  if (!read.ok) return data(read.error.answer, read.error.init);
+  const input = { orderNumber: params.number, account: read.value.account };
   const withdrawn = await withdrawOrder(platform, actor, input, context.get(requestContext));
   if (withdrawn.ok) throw redirect(`/orderdetail?order=${params.number}`, 303);
   if (withdrawn.error === 'not-found') throw data('There is no such order.', { status: 404 });
-  return data({ result: shown(), problem: WITHDRAW_MESSAGES[withdrawn.error] }, { status: 409 });
+  return data(read.value.refuse(WITHDRAW_MESSAGES[withdrawn.error]), { status: 409 });
 }
 
 /** The right of seven days (payments.md §4.6): one question, what goes back and where to; it works without scripts. */

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext } from '#app/context.ts';
+import { captureOrder } from '#app/domains/billing/capture-order.server.ts';
 import { confirmOrder } from '#app/domains/billing/confirm-order.server.ts';
 import { failureMessage } from '#app/domains/billing/failure-message.ts';
 import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
@@ -18,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (actor === null) throw redirect(loginPath(request));
   const parsed = v.safeParse(GatewayReturn, Object.fromEntries(new URL(request.url).searchParams));
   if (!parsed.success) throw redirect('/solutionplan');
-  const { order, authKey, customerKey, paymentKey, orderId, amount, code } = parsed.output;
+  const { order, authKey, customerKey, paymentKey, orderId, amount, code, token } = parsed.output;
   const platform = context.get(platformContext);
   const back = (failure: PaymentMessageCode) => redirect(`/payment?order=${order}&failed=${failure}`);
   if (paymentKey !== undefined && orderId !== undefined && amount !== undefined) {
@@ -26,6 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const confirmed = await confirmOrder(platform, actor, returned);
     // Nothing was charged: what came back is of an older window, or was altered on the way.
     if (!confirmed.ok && confirmed.error === 'altered') throw back('expired');
+    throw redirect(`/completepayment?order=${order}`);
+  }
+  // Whoever gives up at PayPal comes back with a token as well, and a code of ours beside it.
+  if (token !== undefined && code === undefined) {
+    const captured = await captureOrder(platform, actor, { orderNumber: order, token });
+    if (!captured.ok && captured.error === 'altered') throw back('expired');
+    if (!captured.ok && captured.error === 'silent') throw back('paypal-silent');
     throw redirect(`/completepayment?order=${order}`);
   }
   if (authKey === undefined || customerKey === undefined) throw back(failureMessage(code));

@@ -5,7 +5,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
 import { findAwaitedOrder, prepareCheckout } from '#app/domains/billing/prepare-checkout.server.ts';
 import { PlaceOrder } from '#app/domains/billing/schema.ts';
-import { submitCheckout } from '#app/domains/billing/submit-checkout.server.ts';
+import { type NextStep, submitCheckout } from '#app/domains/billing/submit-checkout.server.ts';
 import { CheckoutForm } from '#app/domains/billing/ui/checkout-form.tsx';
 import { OrderSummary } from '#app/domains/billing/ui/order-summary.tsx';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';
@@ -68,11 +68,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ result, awaited }, { status: 409 });
 }
 
-function onwards({ orderNumber, next }: { orderNumber: string; next: 'window' | 'completion' | 'form' }) {
+function onwards({ orderNumber, next }: { orderNumber: string; next: NextStep }) {
   switch (next) {
     case 'window':
       // A document of its own: only that page's policy lets the gateway's window open.
       return redirectDocument(`/payment/window?order=${orderNumber}`);
+    case 'paypal':
+      return redirect(`/payment/paypal?order=${orderNumber}`);
     case 'completion':
       return redirect(`/completepayment?order=${orderNumber}`);
     case 'form':
@@ -102,7 +104,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       {plan !== null && (
         <div className="items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
           <aside className="sticky top-0 z-10 mb-8 lg:top-6 lg:order-2 lg:mb-0" aria-label="Order summary">
-            <OrderSummary plan={plan} />
+            <OrderSummary plan={plan} usdPrice={loaderData.offers.usdPrices[plan.code] ?? null} />
           </aside>
           {/* What takes the focus must not come to lie under the summary. */}
           <div className="max-lg:[&_*]:scroll-mt-24">
@@ -136,7 +138,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
                 plan={plan}
                 checkoutKey={loaderData.checkoutKey}
                 depositDeadline={loaderData.depositDeadline}
-                ownBanks={loaderData.ownBanks}
+                offers={loaderData.offers}
                 initial={loaderData.initial}
                 terms={loaderData.terms}
                 lastResult={actionData?.result}

@@ -5,6 +5,8 @@ alter table invoices
   add column due_on date;
 update invoices set due_on = starts_on;
 alter table invoices alter column due_on set not null;
+create index invoices_by_order on invoices (order_id);
+create index invoices_by_contract on invoices (subscription_id, starts_on);
 create index invoices_in_arrears on invoices (due_on) where state = 'OPEN' and kind = 'period';
 
 alter table subscriptions

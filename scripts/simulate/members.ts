@@ -1,6 +1,6 @@
+import { shownTerms } from '#app/domains/billing/paid-plan-terms.ts';
 import { agreeToPaidPlan } from '#app/domains/renewals/agree-to-paid-plan.server.ts';
 import { leaveTrial } from '#app/domains/renewals/leave-trial.server.ts';
-import { shownTerms } from '#app/domains/renewals/paid-plan-terms.ts';
 import { payByDeposit } from '#app/domains/renewals/pay-by-deposit.server.ts';
 import { payOwed } from '#app/domains/renewals/pay-owed.server.ts';
 import { registerCard } from '#app/domains/renewals/register-card.server.ts';

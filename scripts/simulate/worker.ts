@@ -9,6 +9,7 @@ import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.serv
 import { createPdfkitRenderer } from '#app/platform/pdf/pdfkit/pdfkit-renderer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
+import { createSigner } from '#app/platform/signer.server.ts';
 import { SANDBOX_KEYS } from '#tests/support/local-sandbox.ts';
 import type { Network } from './network.ts';
 
@@ -91,6 +92,7 @@ export function hireWorker(around: Surroundings): Worker {
       },
     },
     secrets: createSecretBox(SECRET_KEY),
+    signer: createSigner(SECRET_KEY),
     mailer: null,
     sms: null,
     gateways: {

@@ -138,8 +138,17 @@ const FAILED: Refusal = {
   detail: 'The page could not be made. Please try again.',
 };
 
-/** Where a gateway writes: it has no page here, no session stands behind it, and its word is only a hint (security R26). */
-const OTHERS_WRITE: ReadonlySet<string> = new Set(['/webhooks/toss']);
+/**
+ * Where programs write that have no page here: a gateway, whose word is only a hint (security R26), and add-ins, who show
+ * a token of their own. No session counts there.
+ */
+const OTHERS_WRITE: ReadonlySet<string> = new Set([
+  '/webhooks/toss',
+  '/webhooks/paypal',
+  '/api/v1/licence/seat',
+  '/api/v1/licence/heartbeat',
+  '/api/v1/licence/release',
+]);
 
 /** Why a request that wants to change something is not let through, or null. */
 function refuseWrite(req: IncomingMessage, path: string, origin: string): Refusal | null {

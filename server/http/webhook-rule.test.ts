@@ -7,7 +7,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
 
-/** A gateway has no page here: its address alone takes writes from elsewhere (security R10, R26). */
+/** Gateways and add-ins have no page here: their addresses alone take writes from elsewhere (security R10, R26). */
 let server: Server;
 
 beforeAll(async () => {
@@ -33,10 +33,15 @@ async function post(path: string, body: string, headers: Record<string, string> 
   return answer.status;
 }
 
+test.each(['seat', 'heartbeat', 'release'])("an add-in's %s comes in without a page", async (call) => {
+  expect(await post(`/api/v1/licence/${call}`, '')).toBe(204);
+});
+
 test.each<Record<string, string>>([{}, { Origin: 'https://elsewhere.example' }])(
   'a webhook comes in from anywhere',
   async (headers) => {
     expect(await post('/webhooks/toss', '{}', headers)).toBe(204);
+    expect(await post('/webhooks/paypal', '{}', headers)).toBe(204);
   },
 );
 
@@ -44,7 +49,7 @@ test.each([
   '/webhooks',
   '/webhooks/toss/',
   '/webhooks/toss.data',
-  '/webhooks/paypal',
+  '/webhooks/paypal.data',
   '/payment',
   '/db/signup',
 ])('%s takes no write from elsewhere', async (path) => {

@@ -42,7 +42,7 @@ describe('a finished page', () => {
     const cache = cacheOf(async () => page('배관'), { brotliAfterMs: 0 });
     const finished = await cache.make('/');
     if (!finished) throw new Error('no page');
-    await vi.waitFor(() => expect(Object.keys(finished.forms)).toContain('br'));
+    await vi.waitFor(() => expect(Object.keys(finished.forms)).toContain('br'), { timeout: 20_000 });
     const unpacked = { '': (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync };
     const tags = Object.entries(unpacked).map(([encoding, unpack]) => {
       const { status, headers, wire } = answerFor(finished, encoding, '');

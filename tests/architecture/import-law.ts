@@ -11,11 +11,13 @@ export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
   contracts: ['accounts', 'plans', 'consents', 'notifications'],
   billing: ['accounts', 'plans', 'consents', 'contracts', 'notifications'],
   renewals: ['accounts', 'plans', 'consents', 'contracts', 'billing', 'notifications'],
-  licences: ['accounts', 'plans', 'contracts'],
+  licences: ['accounts', 'contracts', 'notifications'],
   membership: ['accounts', 'consents', 'contracts', 'billing', 'notifications'],
   // The papers of an order, and the lines of our own bank account: both know billing, which knows neither.
   documents: ['accounts', 'plans', 'contracts', 'billing', 'notifications'],
   deposits: ['accounts', 'billing', 'notifications'],
+  // The desk of a demo's sandbox gateway.
+  rehearsal: [],
   plans: [],
   media: [],
   notifications: [],

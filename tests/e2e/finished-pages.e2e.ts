@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { formClient, locationOf } from '../support/form-client.ts';
-import { startPostgres } from '../support/postgres-server.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { seededPostgres } from './support/seeded-data.ts';
 import { expect, test } from './support/site.ts';
 
 const PUBLIC = [
@@ -26,7 +24,7 @@ const PERSONAL = [
   '/notice/999999',
 ];
 
-test('public pages work in the browser under a policy of hashes @postgres', async ({ page }) => {
+test('public pages work in the browser under a policy of hashes', async ({ page }) => {
   for (const path of PUBLIC) {
     const response = await page.goto(path);
     const policy = (await response?.headerValue('content-security-policy')) ?? '';
@@ -37,7 +35,7 @@ test('public pages work in the browser under a policy of hashes @postgres', asyn
   }
 });
 
-test('a move between public pages asks for finished data @postgres', async ({ page }) => {
+test('a move between public pages asks for finished data', async ({ page }) => {
   await page.goto('/faq');
   const data = page.waitForResponse((response) => new URL(response.url()).pathname === '/notice.data');
   await page.getByRole('banner').getByRole('link', { name: 'Latest Updates' }).first().click();
@@ -96,8 +94,7 @@ test('a writer meets what was written, each time and at once @postgres', async (
 test.describe('two processes on one database', () => {
   test('show what is published, also after they were cut off, and what they have when it is gone', async () => {
     test.setTimeout(180_000);
-    const postgres = await startPostgres();
-    const dataDir = mkdtempSync(join(tmpdir(), 'routi-finished-'));
+    const { postgres, dataDir } = await seededPostgres('finished');
     const sites: SiteProcess[] = [];
     const env = { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' };
     for (let count = 0; count < 2; count += 1) sites.push(await startSite({ dataDir, env }));

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { type FormClient, formClient } from '../support/form-client.ts';
 import { startSite } from '../support/site-process.ts';
+import { seededDataDir } from './support/seeded-data.ts';
 
 /** How many bodies each call is sent here; a long run before a release takes 20,000. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
@@ -67,7 +66,7 @@ function encoded(
 
 test('no call answers with a status that openapi.json does not tell, and none takes an unknown field (B1, B3)', async () => {
   test.setTimeout(120_000 + RUNS * 1_000);
-  const dataDir = mkdtempSync(join(tmpdir(), 'routi-fuzz-'));
+  const dataDir = seededDataDir('fuzz');
   const site = await startSite({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
   try {
     const accounts = site.demoAccounts();

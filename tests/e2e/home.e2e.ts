@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
-import { startPostgres } from '../support/postgres-server.ts';
 import { startSite } from '../support/site-process.ts';
 import { serveComponent } from './support/component-page.ts';
+import { seededPostgres } from './support/seeded-data.ts';
 import { expect, test } from './support/site.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
@@ -160,8 +159,7 @@ test('without scripts the players open and the questions open @no-script-only', 
 });
 
 test('a block whose data cannot be read says so with Retry, and the others stand', async ({ browser }) => {
-  const postgres = await startPostgres();
-  const dataDir = mkdtempSync(join(tmpdir(), 'routi-home-'));
+  const { postgres, dataDir } = await seededPostgres('home');
   const site = await startSite({ dataDir, env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' } });
   const database = new Client({ connectionString: postgres.url });
   await database.connect();

@@ -11,8 +11,13 @@ const OWN_SCREENS = [
   '/developers',
   '/admin',
   '/dev/gateway',
+  '/mypage/ticket/seats',
   '/dev/clock',
   '/mypage/ticket/trial',
+  '/mypage/ticket/plan',
+  '/mypage/ticket/end',
+  '/mypage/ticket/renew',
+  '/mypage/ticket/price',
 ];
 const SCREENS = [...Object.keys(SPEC_SCREENS), ...OWN_SCREENS];
 const KOREAN = /^\/(solutionplan|termsofuse|privacy)/;
@@ -72,6 +77,10 @@ test.describe('a member', () => {
       '/mypage/ticket',
       '/mypage/ticket/card',
       '/mypage/ticket/method',
+      '/mypage/ticket/plan',
+      '/mypage/ticket/end',
+      '/mypage/ticket/renew',
+      '/mypage/ticket/price',
       '/orderdetail',
       '/completepayment',
     ]) {
@@ -97,14 +106,23 @@ test.describe('an admin', () => {
       '/admin/deposits/import',
       '/admin/refunds',
       '/admin/work',
+      '/admin/contracts',
+      '/admin/invoices',
+      '/admin/dunning',
+      '/admin/calendar',
+      '/admin/prices',
+      '/admin/messages',
+      '/admin/messages/log',
     ]) {
       await expectSoundPage(page, address);
     }
     await page.goto('/admin/orders');
     await page.getByRole('rowheader').getByRole('link').first().click();
+    await expect(page).not.toHaveURL(/\/orders$/);
     await expectSoundPage(page, new URL(page.url()).pathname);
     await page.goto('/admin/deposits');
     await page.getByRole('rowheader').getByRole('link').first().click();
+    await expect(page).not.toHaveURL(/\/deposits$/);
     await expectSoundPage(page, new URL(page.url()).pathname);
   });
 });

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import { formClient, inputValue } from '../support/form-client.ts';
-import { startPostgres } from '../support/postgres-server.ts';
 import { startSite } from '../support/site-process.ts';
 import { readOutbox } from './support/outbox.ts';
+import { seededPostgres } from './support/seeded-data.ts';
 import { expect, test } from './support/site.ts';
 
 /** Values that stand nowhere else, so that wherever one is found it came from this person. */
@@ -36,8 +34,7 @@ async function dump(database: Client): Promise<{ accounts: string; others: strin
 }
 
 test('what a person told is in no log line, and in clear in the database only where mail needs it (security R30, R35)', async () => {
-  const postgres = await startPostgres();
-  const dataDir = mkdtempSync(join(tmpdir(), 'routi-canary-'));
+  const { postgres, dataDir } = await seededPostgres('canary');
   const site = await startSite({ dataDir, env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'info' } });
   let log = '';
   site.child.stdout?.on('data', (chunk: Buffer) => {

@@ -189,6 +189,7 @@ test.describe('the security settings', () => {
     await logIn(page, member, `${SETTINGS}?done=not-me`);
     await expect(page.getByRole('status')).toContainText(['Please change your password now.']);
     await button(page, 'Sign out this session').click();
+    await expect(page).not.toHaveURL(/securitysetting/);
     await page.goto('/mypage');
     await expect(page.getByText('Signed in as')).toBeHidden();
   });

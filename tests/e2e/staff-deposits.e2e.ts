@@ -1,81 +1,18 @@
-import type { Page } from '@playwright/test';
-import { formClient, inputValue, locationOf } from '../support/form-client.ts';
-import type { SiteProcess } from '../support/site-process.ts';
-import { asCsv, asPaste, asXlsx, ibkStatement, shinhanStatement } from '../support/statements.ts';
+import { asCsv, asXlsx, ibkStatement, shinhanStatement } from '../support/statements.ts';
 import { heading } from './support/checkout.ts';
 import { logIn } from './support/log-in.ts';
-import { expectSound, newAddress, newMember, test } from './support/people.ts';
+import { expectSound, test } from './support/people.ts';
 import { expect } from './support/site.ts';
-
-const STANDARD = 3_750_000;
-let names = 0;
-
-/** A depositor whom no other journey knows: four syllables of Hangul. */
-function newDepositor(): string {
-  names += 1;
-  const syllable = (number: number) => String.fromCharCode(0xac00 + (number % 390) * 28);
-  return `한${syllable(Date.now())}${syllable(names * 7)}${syllable(Math.floor(Date.now() / 390))}`;
-}
-
-/** An order by bank transfer of a member of its own. */
-async function orderByTransfer(
-  site: SiteProcess,
-  bank: 'ibk' | 'shinhan',
-  depositor: string,
-): Promise<string> {
-  const buyer = formClient(site.origin, newAddress());
-  const { id, password } = await newMember(site);
-  await buyer.post('/login', { id, password });
-  const placed = await buyer.post('/payment', {
-    plan: 'standard',
-    checkout: inputValue(await buyer.page('/payment?plan=standard'), 'checkout'),
-    method: 'bank-transfer',
-    transferBank: bank,
-    depositor,
-    transferCertificate: 'cash',
-    name: '홍길동',
-    phone: '02-123-4567',
-    email: `${id}@example.com`,
-    address: '서울시 강남구 테헤란로 12',
-    personalInfo: 'on',
-    agreementPayment: 'on',
-  });
-  return new URL(locationOf(placed), site.origin).searchParams.get('order') ?? '';
-}
-
-/** A minute ago, as a bank of Korea prints it. */
-function now(): string {
-  const at = new Date(Date.now() + 9 * 60 * 60_000 - 60_000);
-  return at.toISOString().slice(0, 19).replace('T', ' ');
-}
-
-let balance = Math.floor(Date.now() / 1000);
-function line(payer: string, amount: number) {
-  balance += amount;
-  return { at: now(), in: amount, balance, payer };
-}
-
-async function paste(page: Page, rows: string[][]): Promise<void> {
-  await page.goto('/admin/deposits/import');
-  await page.getByRole('radio', { name: /IBK/ }).check();
-  await page.getByLabel('Or paste its lines').fill(asPaste(rows));
-  await page.getByRole('button', { name: 'Show what is in it' }).click();
-  await page.getByRole('button', { name: /^Import \d+ new lines$/ }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'lines were added.' })).toBeVisible();
-}
-
-/** The page of the one line that carries this name. */
-async function openLine(page: Page, payer: string): Promise<void> {
-  await page.goto('/admin/deposits?state=all');
-  await page.getByRole('row').filter({ hasText: payer }).getByRole('link').click();
-  await expect(heading(page)).toContainText('Deposit of');
-}
-
-async function expectOrder(page: Page, number: string, state: string): Promise<void> {
-  await page.goto(`/admin/orders/${number}`);
-  await expect(heading(page)).toHaveText(number);
-  await expect(page.locator('main header')).toContainText(state);
-}
+import {
+  expectOrder,
+  line,
+  newDepositor,
+  now,
+  openLine,
+  orderByTransfer,
+  paste,
+  STANDARD,
+} from './support/transfers.ts';
 
 test('a statement as CSV and one as XLSX pay their orders, and are imported once', async ({
   page,
@@ -123,7 +60,10 @@ test('a statement as CSV and one as XLSX pay their orders, and are imported once
     await page.getByRole('button', { name: 'Show what is in it' }).click();
     await expect(page.getByText(known)).toBeVisible();
     if (button === null) await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
-    else await page.getByRole('button', { name: button }).click();
+    else {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByText('0 were known already, 1 matched an order exactly.')).toBeVisible();
+    }
   }
   await expectOrder(page, shinhan, 'Paid');
 });

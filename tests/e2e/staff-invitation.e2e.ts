@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 /** What `npm run staff` prints, or says on its way out. */
 async function staff(dataDir: string, ...args: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, NODE_COMPILE_CACHE: 'node_modules/.cache/site' };
   return run(process.execPath, ['scripts/staff.ts', ...args], { env }).then(
     ({ stdout }) => stdout.trim(),
     ({ stderr, code }: { stderr: string; code: number }) => `${code}: ${stderr.trim()}`,

@@ -59,6 +59,7 @@ async function charge(platform: Platform, due: Due): Promise<void> {
       authorisationHash: orderRef,
       provider: 'toss',
       amount: due.total,
+      usdCents: null,
       at,
       onFile: true,
     });

@@ -118,6 +118,7 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
   { ...see('/mypage/memberinfo'), shows },
   { ...see('/mypage/ticket'), shows },
   see('/mypage/ticket/trial'),
+  ...['plan', 'end', 'renew', 'price'].map((page) => see(`/mypage/ticket/${page}`)),
   // What only a contract in that state has leads back to its page; the demo's subscriber has a contract that runs.
   ...[
     ['trial/end', 302],
@@ -170,11 +171,22 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     ['/mypage/ticket/paid', { shown: '' }],
     ['/mypage/ticket/method', { method: 'x' }],
     ['/mypage/ticket/pay', { method: 'x' }],
+    ['/mypage/ticket/plan', { intent: 'x' }],
+    ['/mypage/ticket/renew', { intent: 'x' }],
+    ['/mypage/ticket/price', { intent: 'x' }],
     ['/mypage/securitysetting', { intent: 'password' }],
     ['/mypage/securitysetting/twofactor', { intent: 'begin' }],
     ['/mypage/consents', { role: 'admin' }],
     ['/deleteaccount', { reason: 'x' }],
   ].map(([path, send]) => ({ route: path, method: 'POST', path, send, answers: members(422) }) as Row),
+  // Figures that were never shown end nothing.
+  {
+    route: '/mypage/ticket/end',
+    method: 'POST',
+    path: '/mypage/ticket/end?shown=x',
+    send: { currentPassword: 'x' },
+    answers: members(409),
+  },
   // Nobody here is in a trial.
   {
     route: '/mypage/ticket/trial/end',
@@ -274,9 +286,36 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     path: '/payment/window?order={order}',
     answers: { ...ownOnly, visitor: 302, owner: 302 },
   },
+  {
+    route: '/payment/paypal',
+    method: 'GET',
+    path: '/payment/paypal?order={order}',
+    answers: { ...ownOnly, visitor: 302, owner: 302 },
+  },
   // The gateway's, outside the same-origin rule: whoever calls must tell of an order that there is.
+  { route: '/webhooks/paypal', method: 'GET', path: '/webhooks/paypal', answers: everybody(405) },
+  { route: '/webhooks/paypal', method: 'POST', path: '/webhooks/paypal', json: {}, answers: everybody(400) },
   { route: '/webhooks/toss', method: 'GET', path: '/webhooks/toss', answers: everybody(405) },
   { route: '/webhooks/toss', method: 'POST', path: '/webhooks/toss', json: {}, answers: everybody(400) },
+
+  // Add-ins show a token of their own: no session counts there.
+  { route: '/api/v1/licence', method: 'GET', path: '/api/v1/licence', answers: everybody(401) },
+  see('/api/v1/licence/keys'),
+  ...['seat', 'heartbeat', 'release'].flatMap((call): Row[] => {
+    const path = `/api/v1/licence/${call}`;
+    return [
+      { route: path, method: 'GET', path, answers: everybody(405) },
+      { route: path, method: 'POST', path, json: {}, answers: everybody(401) },
+    ];
+  }),
+  { ...see('/mypage/ticket/seats'), shows },
+  {
+    route: '/mypage/ticket/seats',
+    method: 'POST',
+    path: '/mypage/ticket/seats',
+    send: { intent: 'add-person', loginId: '' },
+    answers: members(422),
+  },
   // What is asked about an order of one's own; the demo's subscriber has paid by card twelve days ago.
   ...[
     ['cancel', 200, 409],
@@ -336,8 +375,15 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     '/admin/deposits/import',
     '/admin/refunds',
     '/admin/work',
+    '/admin/contracts',
+    '/admin/invoices',
+    '/admin/dunning',
+    '/admin/calendar',
+    '/admin/prices',
+    '/admin/messages',
+    '/admin/messages/log',
   ].map((path): Row => ({ route: path, method: 'GET', path, answers: staffOnly, shows: 'admin' })),
-  ...['', '/documents'].map(
+  ...['', '/documents', '/readback'].map(
     (page): Row => ({
       route: `/admin/orders/:number${page}`,
       method: 'GET',
@@ -354,13 +400,28 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
       answers: { ...staffOnly, admin: 404 },
     }),
   ),
+  {
+    route: '/admin/messages/log/:id',
+    method: 'GET',
+    path: `/admin/messages/log/${NO_ID}`,
+    answers: { ...staffOnly, admin: 404 },
+  },
+  {
+    route: '/admin/contracts/:number',
+    method: 'GET',
+    path: '/admin/contracts/C00000000000000',
+    answers: { ...staffOnly, admin: 404 },
+  },
   ...[
     ['/admin/orders/:number', '/admin/orders/{order}'],
     ['/admin/orders/:number/documents', '/admin/orders/{order}/documents'],
+    ['/admin/orders/:number/readback', '/admin/orders/{order}/readback'],
     ['/admin/deposits/import', '/admin/deposits/import'],
     ['/admin/deposits/:id', `/admin/deposits/${NO_ID}`],
     ['/admin/refunds/:id', `/admin/refunds/${NO_ID}`],
     ['/admin/work', '/admin/work'],
+    ['/admin/dunning', '/admin/dunning'],
+    ['/admin/messages/log/:id', `/admin/messages/log/${NO_ID}`],
   ].map(
     ([route = '', path = '']): Row => ({
       route,

@@ -5,6 +5,7 @@ import type { Queryable, Transact } from '#app/platform/db/database.server.ts';
 import type { Rehearsal } from '#app/platform/payments/rehearsal.ts';
 import type { Wait } from '#app/platform/payments/sandbox/context.server.ts';
 import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
+import { PATIENT } from './patient-server.ts';
 
 export const SANDBOX_KEYS = { secretKey: 'test_sk_local', clientKey: 'test_ck_local' };
 export const SHOP_ORIGIN = 'https://shop.example';
@@ -64,7 +65,7 @@ export async function openLocalSandbox(deps: {
     allowedRedirectOrigins: [SHOP_ORIGIN],
     wait,
   });
-  const server = createServer((req, res) => {
+  const server = createServer(PATIENT, (req, res) => {
     const header = req.headers[CALL_HEADER];
     const call = typeof header === 'string' ? header : undefined;
     const work = calls

@@ -15,6 +15,9 @@ function takeNaively(file: string): ProcessLock {
         process.kill(holder, 0);
         return { ok: false, holder };
       } catch {
+        // As long as a busy machine may stop a process between two steps.
+        const until = performance.now() + 2;
+        while (performance.now() < until);
         rmSync(file, { force: true });
       }
     }

@@ -12,6 +12,7 @@ import { workWebhooks } from '#app/domains/billing/work-webhooks.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { action } from '#app/routes/webhooks.toss.ts';
 import { checkoutInput, makeMember } from './factories.ts';
+import { PATIENT } from './patient-server.ts';
 import { type SandboxGateway, startSandboxGateway } from './sandbox-gateway.ts';
 import { createTestPlatform, type TestPlatform } from './test-platform.ts';
 
@@ -159,7 +160,7 @@ async function look({ db }: Platform, orderId: string): Promise<Look> {
 
 /** Where the gateway's webhooks come in: the site's own route, without the rest of the site. */
 async function openDoor(platform: Platform, answered: number[]) {
-  const server = createServer(async (req, res) => {
+  const server = createServer(PATIENT, async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk);
     const headers = new Headers();

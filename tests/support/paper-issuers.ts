@@ -11,6 +11,7 @@ import {
   createPopbillSandbox,
   type PopbillSandbox,
 } from '#app/platform/tax-invoices/sandbox/popbill-sandbox.server.ts';
+import { PATIENT } from './patient-server.ts';
 
 const POPBILL = { linkId: 'ROUTI_TEST', secretKey: Buffer.from('a secret of this test').toString('base64') };
 const serviceKey = 'key-of-the-register-in-tests';
@@ -22,7 +23,7 @@ export async function startPaperIssuers(platform: Platform): Promise<PaperIssuer
   const { db, clock, log } = platform;
   const popbill = createPopbillSandbox({ db, clock, basePath: '/popbill', ...POPBILL });
   const register = createOdcloudSandbox({ basePath: '/odcloud', serviceKey });
-  const server = createServer((req, res) => {
+  const server = createServer(PATIENT, (req, res) => {
     const { handle } = req.url?.startsWith('/odcloud') ? register : popbill;
     handle(req, res).catch((error: unknown) => {
       console.error(error);

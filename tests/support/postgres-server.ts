@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { freePort } from './site-process.ts';
 
 /** A throw-away PostgreSQL on loopback: its own cluster, its own port, gone after `stop`. */
-export type PostgresServer = { url: string; process: ChildProcess; stop(): Promise<void> };
+export type PostgresServer = {
+  url: string;
+  process: ChildProcess;
+  stop(): Promise<void>;
+  /** Stops it and answers the folder of its cluster, which others may start from. Whoever asks takes it away. */
+  keep(): Promise<string>;
+};
 
 /** Where Debian, Homebrew and the PATH keep the server's programs; undefined when there is none. */
 export function findPostgresBinaries(): string | undefined {
@@ -21,6 +27,8 @@ export function findPostgresBinaries(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
+const INITDB = ['-U', 'routi', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+
 /** PostgreSQL refuses to run as root, so root hands it to the account that Debian's package made for it. */
 function serverAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -28,7 +36,8 @@ function serverAccount(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** `from`: the folder of a cluster that was kept, to begin with what is in it; else it is empty. */
+export async function startPostgres(from?: string): Promise<PostgresServer> {
   const binaries = findPostgresBinaries();
   if (!binaries) throw new Error('PostgreSQL is not installed: install it, or run npm test, which says how.');
   const account = serverAccount();
@@ -36,8 +45,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   const options = { ...account, cwd: folder, stdio: 'ignore' as const };
-  const initdb = ['-D', data, '-U', 'routi', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  execFileSync(join(binaries, 'initdb'), initdb, options);
+  // With its owner and its rights, or the server refuses it.
+  if (from) execFileSync('cp', ['-a', join(from, 'data'), data]);
+  else execFileSync(join(binaries, 'initdb'), ['-D', data, ...INITDB], options);
   const port = await freePort();
   const settings = [
     '-p',
@@ -57,15 +67,17 @@ export async function startPostgres(): Promise<PostgresServer> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   await untilReady(server);
+  const keep = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT'); // fast shutdown: ends sessions instead of waiting for them
+    await ended;
+    return folder;
+  };
   return {
     url: `postgres://routi@127.0.0.1:${port}/postgres`,
     process: server,
-    stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT'); // fast shutdown: ends sessions instead of waiting for them
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
+    keep,
+    stop: async () => rmSync(await keep(), { recursive: true, force: true }),
   };
 }
 

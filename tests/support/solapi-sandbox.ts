@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PATIENT } from './patient-server.ts';
 
 export const SOLAPI_KEYS = { apiKey: 'NCSSANDBOX', apiSecret: 'sandbox-secret', from: '15880000' };
 
@@ -13,7 +14,7 @@ export type SolapiMood = 'takes' | 'refuses' | 'full' | 'broken' | 'silent' | 'g
 export type SolapiSandbox = { url: string; mood: SolapiMood; taken: SolapiMessage[]; close(): Promise<void> };
 
 export async function startSolapiSandbox(now: () => Date): Promise<SolapiSandbox> {
-  const server = createServer(async (req, res) => {
+  const server = createServer(PATIENT, async (req, res) => {
     const answer = (status: number, body: unknown, headers = {}) =>
       res.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
     const text = await bodyOf(req);

@@ -1,4 +1,4 @@
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import {
   type Connection,
   guardTransactions,
@@ -48,7 +48,7 @@ async function createPostgres(
   onError: (error: Error) => void = failOnIdleError,
 ): Promise<Connection> {
   const connection = openPostgres(await copyTemplate(template), { max: 20, onError });
-  await warm(connection, 20);
+  if (expect.getState().testPath?.endsWith('.race.test.ts')) await warm(connection, 20);
   return connection;
 }
 

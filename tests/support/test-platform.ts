@@ -7,6 +7,7 @@ import type { DomesticGateway } from '#app/platform/payments/gateway.ts';
 import { createPdfkitRenderer } from '#app/platform/pdf/pdfkit/pdfkit-renderer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
+import { createSigner } from '#app/platform/signer.server.ts';
 import { steppedClock } from './stepped-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -49,6 +50,7 @@ export async function createTestPlatform(overrides: Partial<Platform> = {}): Pro
     files: createDiskFiles(folder),
     log: createLog('silent'),
     secrets: createSecretBox(FIXED_KEY),
+    signer: createSigner(FIXED_KEY),
     mailer: null,
     sms: null,
     gateways: { domestic: noGateway, foreign: null },

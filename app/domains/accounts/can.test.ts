@@ -38,6 +38,8 @@ const MATRIX: Record<Action, Row> = {
   'staff.orders': { visitor: NOBODY, member: REFUSED, editor: REFUSED, admin: ANY },
   'staff.deposits': { visitor: NOBODY, member: REFUSED, editor: REFUSED, admin: ANY },
   'staff.refunds': { visitor: NOBODY, member: REFUSED, editor: REFUSED, admin: ANY },
+  'staff.contracts': { visitor: NOBODY, member: REFUSED, editor: REFUSED, admin: ANY },
+  'staff.messages': { visitor: NOBODY, member: REFUSED, editor: REFUSED, admin: ANY },
   'staff.work': { visitor: NOBODY, member: REFUSED, editor: REFUSED, admin: ANY },
 };
 

@@ -28,6 +28,8 @@ export const POLICY = {
   'staff.orders': ADMIN,
   'staff.deposits': ADMIN,
   'staff.refunds': ADMIN,
+  'staff.contracts': ADMIN,
+  'staff.messages': ADMIN,
   'staff.work': ADMIN,
 } as const satisfies Record<string, Record<Standing, Reach>>;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMember } from '#tests/support/factories.ts';
+import { meeting } from '#tests/support/meeting.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { checkSecondFactor } from './check-second-factor.server.ts';
@@ -42,20 +43,16 @@ test(`so it is with one recovery code`, async () => {
 test('looking first and marking afterwards lets several through, which this database shows', async () => {
   const { db, transaction } = site.platform;
   await sql`create table naive_steps (account text primary key, last_step integer not null)`.execute(db);
-  let doubled = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const account = `account${round}`;
-    await sql`insert into naive_steps values (${account}, 0)`.execute(db);
-    const passed = await atOnce(() =>
-      transaction(async (tx) => {
-        const found = await sql<{ last_step: number }>`select last_step from naive_steps
-          where account = ${account}`.execute(tx);
-        if ((found.rows[0]?.last_step ?? 0) >= 1) return false;
-        await sql`update naive_steps set last_step = 1 where account = ${account}`.execute(tx);
-        return true;
-      }),
-    );
-    if (passed > 1) doubled += 1;
-  }
-  expect(doubled).toBeGreaterThan(0);
+  await sql`insert into naive_steps values ('account', 0)`.execute(db);
+  const met = meeting(CALLERS);
+  const passed = await atOnce(() =>
+    transaction(async (tx) => {
+      const found = await sql<{ last_step: number }>`select last_step from naive_steps`.execute(tx);
+      await met();
+      if ((found.rows[0]?.last_step ?? 0) >= 1) return false;
+      await sql`update naive_steps set last_step = 1`.execute(tx);
+      return true;
+    }),
+  );
+  expect(passed).toBeGreaterThan(1);
 });

@@ -14,6 +14,10 @@ export const ERASED_TABLES = [
   'two_factor',
   'recovery_codes',
   'sign_ins',
+  'licence_people',
+  'licence_devices',
+  'licence_seats',
+  'licence_usage',
 ] as const;
 
 type Tables = Record<(typeof ERASED_TABLES)[number], { account_id: string }> & {

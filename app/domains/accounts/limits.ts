@@ -16,6 +16,9 @@ export const WINDOWS = {
   'sms-resend': { most: 1, withinMs: MINUTE_MS },
   'sms-number': { most: 5, withinMs: DAY_MS },
   'sms-network': { most: 20, withinMs: DAY_MS },
+  /** Calls of add-ins, from one network and of one device. */
+  'licence-network': { most: 600, withinMs: MINUTE_MS },
+  'licence-device': { most: 30, withinMs: MINUTE_MS },
   /** Calls in a gateway's name that do not prove that they come from it. */
   webhook: { most: 600, withinMs: MINUTE_MS },
 } as const satisfies Record<string, { most: number; withinMs: number }>;

@@ -1,15 +1,13 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { listLoginIds } from '#app/domains/accounts/list-login-ids.server.ts';
-import { listRefunds } from '#app/domains/billing/list-refunds.server.ts';
+import { readOneRefund } from '#app/domains/billing/read-one-refund.server.ts';
 import { readOrderPayer } from '#app/domains/billing/read-order-payer.server.ts';
 import { readRefundAccount } from '#app/domains/billing/read-refund-account.server.ts';
 import type { Refund } from '#app/domains/billing/refund.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-account.ts';
 import { compareNames } from '#app/domains/deposits/depositor-name.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { err, ok, type Result } from '#app/shared/result.ts';
-
-const MANY = 1_000;
+import { ok, type Result } from '#app/shared/result.ts';
 
 /**
  * One refund, with the account that a person sends it to while that is still to be done; `payer`: who paid, where the
@@ -26,10 +24,9 @@ export async function readRefund(
     'not-found'
   >
 > {
-  const refund =
-    (await listRefunds(platform, { open: true, limit: MANY })).find(({ id }) => id === refundId) ??
-    (await listRefunds(platform, { open: false, limit: MANY })).find(({ id }) => id === refundId);
-  if (!refund) return err('not-found');
+  const found = await readOneRefund(platform, refundId);
+  if (!found.ok) return found;
+  const refund = found.value;
   const shown = refund.state === 'MANUAL' && !refund.needsAccount;
   const account = shown ? await readRefundAccount(platform, staff, refundId, caller) : ok(null);
   if (!account.ok) return account;

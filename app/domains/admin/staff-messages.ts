@@ -30,6 +30,9 @@ export const STAFF_PROBLEMS = {
     'Somebody else was first, or it has moved on since this page was loaded: see its state above. Nothing was changed.',
   'not-told':
     'The gateway does not say now whether it has made this refund. Nothing was changed; please try again in a few minutes.',
+  'still-unknown':
+    'The gateway does not tell all of it now either. What is missing is asked for again by itself; you may try again in a few minutes.',
+  'nothing-unknown': 'Nothing of this order is unknown. Nothing was changed.',
   'own-request': 'You asked for this refund yourself: another member of staff approves it.',
   'nothing-to-refund': 'The order does not hold as much money that could go back.',
   'refund-under-way': 'A refund of this order is under way already.',
@@ -51,8 +54,11 @@ export const STAFF_DONE = {
   'taken-over': 'The refund is yours. Make the transfer at the bank, then finish it here.',
   finished: 'The refund is finished.',
   closed: 'The item is closed.',
+  told: 'The gateway has told how it stands: see below.',
   corrected: 'A further document takes it back.',
   reissued: 'A new document takes its place.',
+  'sent-again': 'The message is queued once more.',
+  'charging-resumed': 'Charging goes on with the next run.',
 } as const;
 
 export type StaffDone = keyof typeof STAFF_DONE;
@@ -89,7 +95,7 @@ export const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
 export const WORK_ITEMS: Readonly<Record<WorkItemKind, { name: string; next: string }>> = {
   'unknown-for-a-day': {
     name: 'Outcome not known for a day',
-    next: 'Look the payment up at the gateway; close this when the order shows the same.',
+    next: 'Ask the gateway, and close this when the order shows what became of it.',
   },
   'reconciliation-difference': {
     name: 'Ledger and gateway differ',

@@ -29,16 +29,19 @@ const day = v.fallback(
   '',
 );
 
+export const textAsked = (params: URLSearchParams, name: string) =>
+  v.parse(v.fallback(typed, ''), params.get(name) ?? '');
+export const dayAsked = (params: URLSearchParams, name: string) => v.parse(day, params.get(name) ?? '');
+
 /** The query of the list of orders. */
 export function parseOrderQuery(params: URLSearchParams) {
-  const text = (name: string) => v.parse(v.fallback(typed, ''), params.get(name) ?? '');
   return {
-    number: text('number').toUpperCase(),
-    account: text('account').toLowerCase(),
+    number: textAsked(params, 'number').toUpperCase(),
+    account: textAsked(params, 'account').toLowerCase(),
     state: v.parse(v.fallback(v.nullable(v.picklist(ORDER_STATES)), null), params.get('state')),
     method: v.parse(v.fallback(v.nullable(v.picklist(METHODS)), null), params.get('method')),
-    from: v.parse(day, params.get('from') ?? ''),
-    until: v.parse(day, params.get('until') ?? ''),
+    from: dayAsked(params, 'from'),
+    until: dayAsked(params, 'until'),
     after: params.get('after'),
   };
 }
@@ -95,6 +98,8 @@ export const CloseItemForm = v.strictObject({
   item: v.pipe(v.string('item'), v.uuid('item')),
   resolution: Reason,
 });
+
+export const ReadBackForm = v.strictObject({ intent: v.literal('read-back'), reason: Reason });
 
 const paper = v.pipe(v.string('paper'), v.regex(/^[0-9A-Z-]{3,40}$/i, 'paper'));
 

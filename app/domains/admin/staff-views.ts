@@ -1,3 +1,5 @@
+import type { readDunning } from './read-dunning.server.ts';
+import type { readStaffContract } from './read-staff-contract.server.ts';
 import type { readStaffOrder } from './read-staff-order.server.ts';
 
 export type { DepositView } from '#app/domains/deposits/list-deposits.server.ts';
@@ -7,3 +9,7 @@ export type { StaffPaper } from '#app/domains/documents/list-order-papers.server
 
 /** What the pages of staff show, as types alone: nothing of it reaches the browser but the data. */
 export type StaffOrderView = Extract<Awaited<ReturnType<typeof readStaffOrder>>, { ok: true }>['value'];
+
+export type StaffContractView = Extract<Awaited<ReturnType<typeof readStaffContract>>, { ok: true }>['value'];
+
+export type DunningView = Awaited<ReturnType<typeof readDunning>>;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resumeSession } from '#app/domains/accounts/resume-session.server.ts';
 import { signIn } from '#app/domains/accounts/sign-in.server.ts';
-
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { renewalsJobs } from '#app/domains/renewals/jobs.server.ts';
 import { type DemoClock, openDemoClock } from '#app/platform/demo-clock.server.ts';
@@ -75,12 +74,14 @@ test('a contract ends on its day, and the list says so', async () => {
   const { number } = await makeContract(site.platform, { ends_on: '2026-12-24' });
   await travelled(withJobs(renewalsJobs), { to: '2026-12-25' });
   const view = await readTravel(withJobs([]));
-  expect(view.ok && view.value.days).toEqual([
-    {
-      day: '2026-12-25',
-      lines: [{ kind: 'contract', text: `Contract ${number}: end, ACTIVE → ENDED` }],
-    },
-  ]);
+  const moves = view.ok
+    ? view.value.days.flatMap(({ day, lines }) =>
+        lines.filter(({ kind }) => kind === 'contract').map(({ text }) => [day, text]),
+      )
+    : [];
+  expect(moves).toEqual([['2026-12-25', `Contract ${number}: end, ACTIVE → ENDED (finished)`]]);
+  const mails = view.ok ? view.value.days.flatMap(({ lines }) => lines.map(({ text }) => text)) : [];
+  expect(mails.filter((text) => text.startsWith('Mail: '))).not.toEqual([]);
   expect(view.ok && view.value.nextEvent).toBeNull();
 });
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
 import { type Attempt, type AttemptEvent, moveAttempt, OPEN_ATTEMPTS, type Provider } from './order.ts';
 import { recordedAnswer } from './payment-facts.ts';
 import type { BillingTables } from './tables.ts';
@@ -22,6 +24,7 @@ function attempts(db: Queryable) {
       'payment_attempts.provider',
       'payment_attempts.payment_key as paymentKey',
       'payment_attempts.amount',
+      'payment_attempts.usd_cents as usdCents',
       'payment_attempts.payment_method_id as paymentMethodId',
       'payment_attempts.on_file as onFile',
       'payment_attempts.failure_code as failureCode',
@@ -86,7 +89,8 @@ export async function insertAttempt(
     idempotencyKey: string;
     authorisationHash: string;
     provider: Provider;
-    amount: number;
+    amount: Krw;
+    usdCents: UsdCents | null;
     at: Date;
     /** Charged with a key that we hold, nobody at hand. */
     onFile?: boolean;
@@ -105,6 +109,7 @@ export async function insertAttempt(
       on_file: row.onFile ?? false,
       provider: row.provider,
       amount: row.amount,
+      usd_cents: row.usdCents,
       payment_method_id: null,
       payment_key: null,
       failure_code: null,

@@ -56,8 +56,9 @@ export async function beginAttempt(
       orderId: order.id,
       attemptNo,
       authorisationHash,
-      provider: 'toss',
+      provider: order.usd_cents === null ? 'toss' : 'paypal',
       amount: order.total,
+      usdCents: order.usd_cents,
       at: now,
     });
     return ok({ ...attempt, state: 'CREATED', customerKey });

@@ -1,6 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { GatewayCancel, GatewayPayment } from '#app/platform/payments/gateway.ts';
+import type { GatewayCancel } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import type { Refunded } from './ask-for-refund.server.ts';
 import { moveAttemptRow } from './attempts.store.server.ts';
 import { bookRefund } from './book-refund.server.ts';
 import { knowsTransaction } from './ledger.store.server.ts';
@@ -17,7 +18,7 @@ export async function bookCancels(
   platform: Platform,
   tx: Queryable,
   attempt: Attempt,
-  payment: GatewayPayment,
+  payment: Refunded,
 ): Promise<void> {
   if (attempt.state === 'WAITING_FOR_DEPOSIT') {
     if (payment.status !== 'CANCELED') return;

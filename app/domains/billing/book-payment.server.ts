@@ -63,6 +63,7 @@ function bookRow(
     attempt_id: attempt.id,
     kind: 'payment',
     amount: payment.totalAmount,
+    usd_cents: attempt.usdCents,
     occurred_at: payment.approvedAt ?? now,
     recorded_at: now,
     refund_id: null,

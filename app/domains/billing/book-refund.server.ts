@@ -41,6 +41,7 @@ export async function bookRefund(
       attempt_id: refund.attempt_id,
       kind: 'refund',
       amount: -refund.amount,
+      usd_cents: refund.usd_cents === null ? null : -refund.usd_cents,
       occurred_at: moved.occurredAt,
       recorded_at: now,
       refund_id: refund.id,

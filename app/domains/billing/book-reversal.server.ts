@@ -50,6 +50,8 @@ export async function reverseLedger(
     attempt_id: attempt.id,
     kind: 'reversal',
     amount: -held,
+    // Only banks reverse, and what they hold is won.
+    usd_cents: null,
     occurred_at: now,
     recorded_at: now,
     refund_id: null,

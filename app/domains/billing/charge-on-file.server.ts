@@ -85,6 +85,7 @@ async function begin<Reason extends string>(
     authorisationHash: platform.secrets.hash('authorisation', attempt.orderRef),
     provider: 'toss',
     amount: order.total,
+    usdCents: null,
     at: now,
     onFile: true,
   });

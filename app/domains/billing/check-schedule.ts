@@ -15,5 +15,8 @@ export function nextCheck(now: Date, checks: number): Date {
  */
 export const ABSENCE_IS_PROOF_AFTER_MS = 2 * MINUTE_MS;
 
+/** The reason of an answer that tells of other money than was asked for: a person looks at it at once. */
+export const AMOUNT_DIFFERS = 'amount differs';
+
 /** After this long without an answer a person should look, ms. */
 export const OPERATOR_AFTER_MS = DAILY_MS;

@@ -44,5 +44,5 @@ async function giveUpUnpaidOrder(
   if (unpaid.state === 'PENDING_PAYMENT')
     return moveOrder(tx, unpaid.id, 'PENDING_PAYMENT', { state: 'CANCELED', endedAt: platform.clock.now() });
   const order = await findOwnOrder(tx, accountId, unpaid.number);
-  return order !== undefined && (await giveUpDeposit(platform, tx, order, 'cancel')).ok;
+  return order !== undefined && giveUpDeposit(platform, tx, order, 'cancel');
 }

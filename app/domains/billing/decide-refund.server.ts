@@ -7,11 +7,10 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { lockCustomer } from './orders.store.server.ts';
 import { readBackRefund } from './read-back-refund.server.ts';
+import { isRefundId } from './refund.ts';
 import { findRefund, type RefundRow } from './refunds.store.server.ts';
 
 export type RefundDecisionError = 'not-found' | 'not-open' | 'not-told';
-
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * What staff decide about a refund: under its customer's lock, once, with a reason and a line in the audit log. One whose
@@ -29,7 +28,7 @@ export async function decideRefund(
   },
 ): Promise<Result<null, RefundDecisionError>> {
   const { refundId, reason } = input;
-  const known = ID.test(refundId) ? await findRefund(platform.db, refundId) : undefined;
+  const known = isRefundId(refundId) ? await findRefund(platform.db, refundId) : undefined;
   if (!known) return err('not-found');
   const told = known.state === 'UNKNOWN' ? await readBackRefund(platform, known.id) : null;
   if (told === 'waiting') return err('not-told');

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { BANK_NAMES, type Payer } from './deposit-terms.ts';
+import { BANK_NAMES } from './banks.ts';
+import type { Payer } from './deposit-terms.ts';
+import { FORGOTTEN_ACCOUNT } from './leaving.store.server.ts';
 import type { OrderRow } from './orders.store.server.ts';
 import { ownAccounts } from './own-accounts.ts';
 import { findVirtualAccountOf } from './virtual-accounts.store.server.ts';
@@ -38,7 +40,7 @@ export async function depositAccount(
   }
   const account = await findVirtualAccountOf(db, order.id);
   // One that has ended takes no money; `reopen-deposits` opens another where it is still waited for.
-  if (!account || account.due_at <= clock.now()) return null;
+  if (!account || account.due_at <= clock.now() || account.number_sealed === FORGOTTEN_ACCOUNT) return null;
   return {
     bank,
     number: secrets.open(SEALED_ACCOUNT_NUMBER, account.number_sealed),

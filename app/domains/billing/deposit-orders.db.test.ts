@@ -34,6 +34,8 @@ async function read(member: Member, orderNumber: string): Promise<OrderView> {
   return found.value;
 }
 
+const cancel = (member: Member, orderNumber: string) =>
+  cancelOrder(site.platform, member, { orderNumber, account: null }, request);
 const addressOf = (member: Member) => `${member.loginId}@example.com`;
 const subjects = (member: Member) => mailsTo(site.platform, addressOf(member));
 
@@ -93,9 +95,11 @@ test('the same checkout answers the same order; another one is refused until it 
   });
   expect(checkout).toMatchObject({ ok: true, value: { awaited: number } });
 
-  expect(await cancelOrder(site.platform, member, number, request)).toEqual({ ok: true, value: null });
+  expect(await cancel(member, number)).toEqual({ ok: true, value: null });
   expect((await read(member, number)).state).toBe('CANCELED');
-  expect(await subjects(member)).toContain('Your order of Routi Standard is canceled');
+  expect(await subjects(member)).toContain(
+    'Routi Standard 주문이 취소되었습니다 / Your order of Routi Standard is canceled',
+  );
   expect(await place(member)).not.toBe(number);
 });
 
@@ -103,13 +107,13 @@ test('canceling twice is canceling once, and a foreign order is not found', asyn
   const member = await makeMember(site.platform);
   const stranger = await makeMember(site.platform);
   const number = await place(member);
-  expect(await cancelOrder(site.platform, stranger, number, request)).toEqual({
+  expect(await cancel(stranger, number)).toEqual({
     ok: false,
     error: 'not-found',
   });
   expect((await read(member, number)).state).toBe('AWAITING_DEPOSIT');
   for (let time = 0; time < 2; time += 1) {
-    expect(await cancelOrder(site.platform, member, number, request)).toEqual({ ok: true, value: null });
+    expect(await cancel(member, number)).toEqual({ ok: true, value: null });
   }
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from audit_log
@@ -120,7 +124,7 @@ test('canceling twice is canceling once, and a foreign order is not found', asyn
 test('an order that waits for its payment by card is canceled, too', async () => {
   const member = await makeMember(site.platform);
   const number = await place(member, checkoutInput());
-  expect((await cancelOrder(site.platform, member, number, request)).ok).toBe(true);
+  expect((await cancel(member, number)).ok).toBe(true);
   expect((await read(member, number)).state).toBe('CANCELED');
 });
 
@@ -130,7 +134,7 @@ test('an order taken up again shows what was typed, in the tab that was chosen',
     member,
     transferInput({ transferCertificate: 'bill', transferBillNumber: '123-45-67891' }),
   );
-  await cancelOrder(site.platform, member, number, request);
+  await cancel(member, number);
   const checkout = await prepareCheckout(site.platform, member, {
     plan: null,
     orderNumber: number,
@@ -167,7 +171,8 @@ test('a deposit is reminded of once, from nine in the morning of the day before,
     await remindOfDeposits(site.platform);
     await expireUnpaidOrders(site.platform);
   };
-  const reminded = 'Reminder: the deposit for your order of Routi Standard is due 2026-11-27';
+  const reminded =
+    'Routi Standard 주문의 입금 기한은 2026-11-27입니다 / Reminder: the deposit for your order of Routi Standard is due 2026-11-27';
 
   await at(new Date('2026-11-25T23:59:58Z'));
   expect(await subjects(member)).not.toContain(reminded);
@@ -179,7 +184,9 @@ test('a deposit is reminded of once, from nine in the morning of the day before,
 
   await at(new Date(dueAt.getTime() + 1));
   expect(await read(member, number)).toMatchObject({ state: 'EXPIRED', deposit: null });
-  expect(await subjects(member)).toContain('Your order of Routi Standard has expired');
+  expect(await subjects(member)).toContain(
+    'Routi Standard 주문이 만료되었습니다 / Your order of Routi Standard has expired',
+  );
   const before = (await subjects(member)).length;
   await at(new Date(dueAt.getTime() + DAY_MS));
   expect(await subjects(member)).toHaveLength(before);

@@ -2,10 +2,6 @@ import { type Bounds, describeBounds, fitsBounds } from '#app/domains/accounts/c
 import { businessNumber } from '#app/shared/business-number.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 
-/** Where our own account is, and where the gateway opens a virtual one (spec §3, Payment form). */
-export type BankCode = 'ibk' | 'shinhan';
-export const BANKS = ['ibk', 'shinhan'] as const satisfies readonly BankCode[];
-
 /** `cash`: a cash receipt; `bill`: a tax invoice (payments.md §3.1). */
 export type CertificateType = 'cash' | 'bill';
 export const CERTIFICATES = ['cash', 'bill'] as const satisfies readonly CertificateType[];
@@ -18,14 +14,6 @@ export type Payer = {
    * for a bill.
    */
   certificateNumber: string | null;
-};
-
-/** The gateway's two-character codes (payments.md §1.1). */
-export const TOSS_BANK_CODES: Readonly<Record<BankCode, string>> = { ibk: '03', shinhan: '88' };
-
-export const BANK_NAMES: Readonly<Record<BankCode, string>> = {
-  ibk: 'Industrial Bank of Korea (IBK)',
-  shinhan: 'Shinhan Bank',
 };
 
 /** Spec §5; decisions W1. */

@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { hasOpenAttempt } from './attempts.store.server.ts';
-import { giveUpDeposit } from './give-up-deposit.server.ts';
+import { endWaiting } from './give-up-deposit.server.ts';
 import { sumOfOrder } from './ledger.store.server.ts';
 import type { Attempt } from './order.ts';
 import { findOrderById, moveOrder } from './orders.store.server.ts';
@@ -38,7 +38,7 @@ export async function dropInvoiceOrder(
     return ok(null);
   }
   if (order?.state !== 'AWAITING_DEPOSIT') return ok(null);
+  if ((await sumOfOrder(tx, order.id)) > 0) return err('money-held');
   // Also where its deposit came once and was reversed: the contract that hung on it ends with it.
-  const given = await giveUpDeposit(platform, tx, { id: order.id, paid_at: null }, 'cancel');
-  return ok(given.ok ? given.value : null);
+  return ok(await endWaiting(platform, tx, order.id, 'cancel'));
 }

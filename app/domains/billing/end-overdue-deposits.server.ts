@@ -4,10 +4,10 @@ import { missInvoice } from '#app/domains/contracts/miss-invoice.server.ts';
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { findLastAttempt, moveAttemptRow } from './attempts.store.server.ts';
 import { listOverdueDeposits } from './awaited-transfers.store.server.ts';
+import { endWaiting } from './give-up-deposit.server.ts';
 import { sumOfOrder } from './ledger.store.server.ts';
-import { findOrderById, lockCustomer, moveOrder, type OrderRow } from './orders.store.server.ts';
+import { findOrderById, lockCustomer, type OrderRow } from './orders.store.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import { learnLastDeposit } from './read-back-payments.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
@@ -38,10 +38,7 @@ async function end(platform: Platform, known: OrderRow): Promise<void> {
     await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at: now });
     const order = await findOrderById(tx, known.id);
     if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= now) return;
-    await moveOrder(tx, order.id, 'AWAITING_DEPOSIT', { state: 'EXPIRED', endedAt: now });
-    const attempt = await findLastAttempt(tx, order.id);
-    if (attempt?.state === 'WAITING_FOR_DEPOSIT')
-      await moveAttemptRow(tx, attempt, 'expire', { finalAt: now });
+    await endWaiting(platform, tx, order.id, 'expire');
     // A period that comes to nothing suspends its contract; the first one, without which there is none, ends it.
     if (order.invoice_id !== null) await missInvoice(platform, tx, order.id);
     else await endContractOfOrder(platform, tx, order.id, 'terminate', 'not-paid');

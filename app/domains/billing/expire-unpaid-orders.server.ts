@@ -62,8 +62,7 @@ async function expireAwaited(platform: Platform, known: OrderRow): Promise<boole
     // Read again under the lock: a reversed deposit or a person may have moved its deadline.
     const order = await findOrderById(tx, known.id);
     if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= at) return false;
-    const ended = await giveUpDeposit(platform, tx, order, 'expire');
-    if (!ended.ok) return false;
+    if (!(await giveUpDeposit(platform, tx, order, 'expire'))) return false;
     if (order.invoice_id !== null) await missInvoice(platform, tx, order.id);
     else await tellExpired(platform, tx, order, 0);
     return true;

@@ -1,9 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { CardKind } from './open-card-registration.server.ts';
+import type { CardOnFile } from './card-on-file.ts';
 import { findPaymentMethod } from './payment-methods.store.server.ts';
-
-/** A card or wallet on file, its number masked. `good`: it can still be charged. */
-export type CardOnFile = { kind: CardKind; company: string; number: string; good: boolean };
 
 /** The card of a contract; null where it has none. */
 export async function findCard(db: Queryable, methodId: string | null): Promise<CardOnFile | null> {

@@ -6,6 +6,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { dollarPrice } from './dollar-price.ts';
 import { insertTransferOrder } from './insert-transfer-order.server.ts';
 import { invoiceOrderDue } from './invoice-order-due.ts';
 import type { OrderPayer } from './invoice-orders.store.server.ts';
@@ -66,6 +67,10 @@ export async function insertInvoiceOrder(
     certificate: deposit ? payer.certificate : null,
     payer_sealed: deposit ? payer.payerSealed : null,
     deposit_code: null,
+    usd_cents:
+      method === 'paypal' && invoice.kind === 'period'
+        ? dollarPrice(platform, contract.plan_code, invoice.total)
+        : null,
     due_at: invoiceOrderDue(invoice.due_on, now, deposit),
     reminded_of: null,
     created_at: now,

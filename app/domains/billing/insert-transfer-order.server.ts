@@ -34,6 +34,7 @@ export async function insertTransferOrder(
     authorisationHash: platform.secrets.hash('authorisation', order.number),
     provider: 'bank',
     amount: order.total,
+    usdCents: null,
     at: order.created_at,
   });
   await moveAttemptRow(tx, attempt, 'wait', { requestedAt: order.created_at });

@@ -1,5 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { BankCode, CertificateType } from './deposit-terms.ts';
+import type { BankCode } from './banks.ts';
+import type { CertificateType } from './deposit-terms.ts';
 import { OPEN_ATTEMPTS } from './order.ts';
 import type { OrderRow } from './orders.store.server.ts';
 import type { BillingTables } from './tables.ts';

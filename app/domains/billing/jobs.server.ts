@@ -9,12 +9,14 @@ import { forgetWebhooks } from './forget-webhooks.server.ts';
 import { noteOverdueRefunds } from './note-overdue-refunds.server.ts';
 import { readBackDeposits } from './read-back-payments.server.ts';
 import { reconcile } from './reconcile.server.ts';
+import { reconcileDollars } from './reconcile-dollars.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
 import { remindOfDeposits } from './remind-of-deposits.server.ts';
 import { reopenDeposits } from './reopen-deposits.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
-import { WORK_WEBHOOKS, workWebhooks } from './work-webhooks.server.ts';
+import { WORK_WEBHOOKS } from './webhook.ts';
+import { workWebhooks } from './work-webhooks.server.ts';
 
 export const billingJobs: readonly Job[] = [
   { name: 'billing-recover-payments', cron: '* * * * *', run: (platform) => recoverPayments(platform) },
@@ -33,4 +35,5 @@ export const billingJobs: readonly Job[] = [
   { name: 'billing-forget-webhooks', cron: '20 4 * * *', run: forgetWebhooks },
   // Late in the morning: the gateway's list lags behind.
   { name: 'billing-reconcile', cron: '0 7 * * *', run: reconcile },
+  { name: 'billing-reconcile-dollars', cron: '20 7 * * *', run: reconcileDollars },
 ];

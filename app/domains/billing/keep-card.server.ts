@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { BillingKey } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import type { CardKind } from './open-card-registration.server.ts';
+import type { CardKind } from './card-on-file.ts';
 import { findMethodByKey, insertPaymentMethod, replaceMethod } from './payment-methods.store.server.ts';
 
 /**

@@ -1,9 +1,10 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import type { BankCode } from './banks.ts';
 import { putContractPayer } from './contract-payers.store.server.ts';
 import type { Contractor } from './contractor.ts';
 import { sealPayer } from './deposit-account.server.ts';
-import type { BankCode, CertificateType, Payer } from './deposit-terms.ts';
+import type { CertificateType, Payer } from './deposit-terms.ts';
 
 /** How a deposit is made, as its payer chose. */
 export type DepositTerms = { bank: BankCode; certificate: CertificateType; payer: Payer };

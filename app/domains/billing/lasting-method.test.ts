@@ -3,14 +3,18 @@ import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { isLasting, LASTING_METHODS, whyNotLasting } from './lasting-method.ts';
 import { whyUnavailable } from './payment-method.ts';
 
+const OFFERS = ['ibk'] as const;
+
 test('a card carries the months of Custom, whose first charge is above its limit (decisions M11)', () => {
-  expect(whyUnavailable('card', catalogue.custom, ['ibk'])).toMatch('limited to ₩50,000,000');
-  expect(whyNotLasting('card', catalogue.custom.monthly, ['ibk'])).toBeNull();
+  expect(whyUnavailable('card', catalogue.custom, { ownBanks: OFFERS, usdPrices: {} })).toMatch(
+    'limited to ₩50,000,000',
+  );
+  expect(whyNotLasting('card', catalogue.custom.monthly, OFFERS)).toBeNull();
 });
 
 test('a month above the limit of one payment goes by deposit only', () => {
-  expect(whyNotLasting('card', 50_000_001, ['ibk'])).toMatch('limited to ₩50,000,000');
-  expect(whyNotLasting('virtual-account', 50_000_001, ['ibk'])).toBeNull();
+  expect(whyNotLasting('card', 50_000_001, OFFERS)).toMatch('limited to ₩50,000,000');
+  expect(whyNotLasting('virtual-account', 50_000_001, OFFERS)).toBeNull();
 });
 
 test('without an account of ours no transfer is offered', () => {

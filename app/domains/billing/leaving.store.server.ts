@@ -1,6 +1,9 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { BillingTables } from './tables.ts';
 
+/** In the place of what was sealed. No order that names nobody awaits money there. */
+export const FORGOTTEN_ACCOUNT = '';
+
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
 /**
@@ -22,7 +25,7 @@ export async function markLeft(tx: Queryable, accountId: string, at: Date): Prom
 
 /**
  * Puts `contractorSealed` in the place of the contractor of every order of this customer that was never paid, and forgets
- * what the gateway told of them.
+ * what the gateway told of them, with the accounts that it opened.
  */
 export async function forgetUnpaidContractors(
   tx: Queryable,
@@ -35,15 +38,34 @@ export async function forgetUnpaidContractors(
     .where('account_id', '=', accountId)
     .where('paid_at', 'is', null)
     .execute();
+  const unpaid = await tables(tx)
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('paid_at', 'is', null)
+    .execute();
+  await forgetPayments(
+    tx,
+    unpaid.map(({ id }) => id),
+  );
+}
+
+/** What the gateway told of the payments of these orders, and the accounts that it opened for them. */
+async function forgetPayments(tx: Queryable, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
   await tables(tx)
     .updateTable('payment_attempts')
     .set({ answer: null })
-    .where('order_id', 'in', (where) =>
+    .where('order_id', 'in', [...orderIds])
+    .execute();
+  await tables(tx)
+    .updateTable('virtual_accounts')
+    .set({ number_sealed: FORGOTTEN_ACCOUNT, holder_sealed: FORGOTTEN_ACCOUNT })
+    .where('attempt_id', 'in', (where) =>
       where
-        .selectFrom('orders')
+        .selectFrom('payment_attempts')
         .select('id')
-        .where('account_id', '=', accountId)
-        .where('paid_at', 'is', null),
+        .where('order_id', 'in', [...orderIds]),
     )
     .execute();
 }
@@ -78,11 +100,6 @@ export async function forgetOldContractors(
     .returning('orders.id')
     .execute();
   const ids = rows.map((row) => row.id);
-  if (ids.length === 0) return 0;
-  await tables(tx)
-    .updateTable('payment_attempts')
-    .set({ answer: null })
-    .where('order_id', 'in', ids)
-    .execute();
+  await forgetPayments(tx, ids);
   return ids.length;
 }

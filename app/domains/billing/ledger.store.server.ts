@@ -1,5 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { Provider } from './order.ts';
 import type { BillingTables } from './tables.ts';
@@ -17,6 +18,7 @@ function ledger(db: Queryable) {
       'attempt_id as attemptId',
       'kind',
       'amount',
+      'usd_cents as usdCents',
       'occurred_at as occurredAt',
       'refund_id as refundId',
     ]);
@@ -82,4 +84,29 @@ export async function sumOfAttempt(db: Queryable, attemptId: string): Promise<Kr
     .where('attempt_id', '=', attemptId)
     .executeTakeFirst();
   return Number(row?.sum ?? 0);
+}
+
+/** What we hold of one payment in dollars; zero for every other. */
+export async function dollarsOfAttempt(db: Queryable, attemptId: string): Promise<UsdCents> {
+  const row = await tables(db)
+    .selectFrom('payment_transactions')
+    .select(({ fn }) => fn.sum<string | number | null>('usd_cents').as('sum'))
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+  return Number(row?.sum ?? 0);
+}
+
+/** The id of the attempt whose money moved under this key of the gateway. */
+export async function attemptOfTransaction(
+  db: Queryable,
+  provider: Provider,
+  transactionKey: string,
+): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('payment_transactions')
+    .select('attempt_id')
+    .where('provider', '=', provider)
+    .where('transaction_key', '=', transactionKey)
+    .executeTakeFirst();
+  return row?.attempt_id;
 }

@@ -1,4 +1,5 @@
 import type { Krw } from '#app/shared/krw.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
 import type { Provider } from './order.ts';
 
 /** A movement of money that happened. Rows are only ever added. */
@@ -12,6 +13,8 @@ export type LedgerRow = {
   kind: 'payment' | 'refund' | 'reversal';
   /** Below zero for what went back. */
   amount: Krw;
+  /** What of a payment in dollars moved, with the same sign; null where all of it is won. */
+  usdCents: UsdCents | null;
   occurredAt: Date;
   refundId: string | null;
 };

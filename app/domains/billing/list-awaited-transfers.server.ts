@@ -2,8 +2,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { selectAwaitedTransfers } from './awaited-transfers.store.server.ts';
+import type { BankCode } from './banks.ts';
 import { openPayer } from './deposit-account.server.ts';
-import type { BankCode } from './deposit-terms.ts';
 
 /** An order that a deposit on our own account may pay. */
 export type AwaitedTransfer = {

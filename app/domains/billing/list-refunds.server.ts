@@ -1,27 +1,41 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { daysLate, delayInterest } from './business-days.ts';
 import { isMovingRefund, type Refund } from './refund.ts';
 import { isByHand, needsAccount } from './refund-way.ts';
-import { type RefundRow, selectRefunds, selectRefundsOfOrder } from './refunds.store.server.ts';
+import {
+  type RefundRow,
+  selectRefunds,
+  selectRefundsOfDeposits,
+  selectRefundsOfOrder,
+} from './refunds.store.server.ts';
+
+type RefundFilter =
+  | { orderId: string }
+  | { depositIds: readonly string[] }
+  | { open: boolean; limit?: number };
 
 /**
- * Refunds of an order, oldest first; or, for staff, all that are open (first due first) or over (newest first).
- * Whoever asks checks whose order it is.
+ * Refunds of an order or of lines of our own account, oldest first; or, for staff, all that are open (first due first) or
+ * over (newest first). Whoever asks checks whose order it is.
  */
 export async function listRefunds(
   platform: Pick<Platform, 'db' | 'clock'>,
-  filter: { orderId: string } | { open: boolean; limit?: number },
+  filter: RefundFilter,
 ): Promise<Refund[]> {
   const today = kstDate(platform.clock.now());
-  const rows =
-    'orderId' in filter
-      ? await selectRefundsOfOrder(platform.db, filter.orderId)
-      : await selectRefunds(platform.db, filter.open, filter.limit ?? 100);
-  return rows.map((row) => toRefund(row, today));
+  return (await select(platform.db, filter)).map((row) => toRefund(row, today));
 }
 
-function toRefund(row: RefundRow, today: KstDate): Refund {
+function select(db: Queryable, filter: RefundFilter): Promise<RefundRow[]> {
+  if ('orderId' in filter) return selectRefundsOfOrder(db, filter.orderId);
+  if ('depositIds' in filter) return selectRefundsOfDeposits(db, filter.depositIds);
+  return selectRefunds(db, filter.open, filter.limit ?? 100);
+}
+
+/** A stored refund as its buyer and staff see it on a day. */
+export function toRefund(row: RefundRow, today: KstDate): Refund {
   const late = isMovingRefund(row.state) ? daysLate(row.due_on, today) : 0;
   return {
     id: row.id,
@@ -30,6 +44,7 @@ function toRefund(row: RefundRow, today: KstDate): Refund {
     attemptId: row.attempt_id,
     depositId: row.deposit_id,
     amount: row.amount,
+    usdCents: row.usd_cents,
     interest: isMovingRefund(row.state) ? delayInterest(row.amount, late) : row.interest,
     reason: row.reason,
     note: row.note,

@@ -37,10 +37,11 @@ export const ORDER_MESSAGES = {
 export const CANCEL_MESSAGES = {
   'payment-in-progress':
     'A payment for this order is still being confirmed. Please wait until it is settled.',
-  'money-held':
-    'A part of the money has arrived. Please pay the rest, or ask our support to pay back what has come.',
   'was-paid': 'This order was paid before and its contract runs. Please ask our support to end it.',
-  'not-cancelable': 'This order cannot be canceled any more.',
+  'refund-under-way':
+    'A part of what has arrived is on its way back already. Please cancel the order when that is done.',
+  'account-needed': 'A part of the money has arrived. Please say which account it shall go back to.',
+  'not-cancelable': 'This order cannot be canceled any more. Its page tells what became of it.',
 } as const;
 
 /** Why an order was not withdrawn. */
@@ -55,6 +56,10 @@ export const WITHDRAW_MESSAGES = {
 
 /** Why a payment did not happen, for the person who wanted to pay. Always: nothing was charged. */
 export const PAYMENT_MESSAGES = {
+  'paypal-declined':
+    'PayPal could not take the payment. Nothing was charged. Please choose another card or account there, or another way to pay.',
+  'paypal-silent':
+    'PayPal does not answer at the moment. Nothing was charged. Please try again or use another way to pay.',
   declined: 'The card was declined. Nothing was charged. Please use another card or ask your card company.',
   limit:
     'The card’s limit or balance does not cover this payment. Nothing was charged. Please use another card.',

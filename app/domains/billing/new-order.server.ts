@@ -9,6 +9,7 @@ import { randomCode } from '#app/shared/ids.ts';
 import type { Contractor } from './contractor.ts';
 import { sealPayer } from './deposit-account.server.ts';
 import { depositDeadline } from './deposit-terms.ts';
+import { dollarPrice } from './dollar-price.ts';
 import type { OrderRow } from './orders.store.server.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import type { PlaceOrderInput } from './schema.ts';
@@ -18,7 +19,7 @@ const PAYABLE_FOR_MS = DAY_MS;
 
 /** The row of an order that is placed now: the price from the catalogue, the buyer's details sealed, nothing stored yet. */
 export function newOrder(
-  platform: Pick<Platform, 'clock' | 'secrets'>,
+  platform: Pick<Platform, 'clock' | 'secrets' | 'gateways'>,
   actor: Member,
   input: PlaceOrderInput,
   { method, deposit }: PaymentChoice,
@@ -51,6 +52,7 @@ export function newOrder(
     monthly: plan.monthly,
     setup_fee: plan.setupFee,
     total: firstCharge(plan),
+    usd_cents: method === 'paypal' ? dollarPrice(platform, plan.code, firstCharge(plan)) : null,
     method,
     contractor_sealed: platform.secrets.seal('contractor', JSON.stringify(contractor)),
     contractor_forgotten: false,

@@ -2,10 +2,8 @@ import type { Member } from '#app/domains/accounts/actor.ts';
 import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
 import type { GatewayWindow } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import type { CardKind } from './card-on-file.ts';
 import { holdCustomer } from './hold-customer.server.ts';
-
-/** A card, or the wallet that is charged like one. */
-export type CardKind = 'card' | 'naverpay';
 
 export type CardRegistration = {
   window: GatewayWindow;

@@ -48,7 +48,8 @@ export async function openCardWindow(
   const customerKey = await findCustomerKey(platform.db, actor.accountId);
   if (!found.ok || customerKey === undefined) return err('not-found');
   const order = found.value;
-  if (order.state !== 'PENDING_PAYMENT' || order.confirming || isDeposit(order.method)) return err('settled');
+  const inWindow = !isDeposit(order.method) && order.usdCents === null;
+  if (order.state !== 'PENDING_PAYMENT' || order.confirming || !inWindow) return err('settled');
 
   const { window } = platform.gateways.domestic;
   const returnUrl = `${platform.origin}/payment/return?order=${order.number}`;

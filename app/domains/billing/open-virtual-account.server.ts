@@ -3,8 +3,8 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { countAttempts, findLastAttempt, insertAttempt, moveAttemptRow } from './attempts.store.server.ts';
+import { TOSS_BANK_CODES } from './banks.ts';
 import { openPayer } from './deposit-account.server.ts';
-import { TOSS_BANK_CODES } from './deposit-terms.ts';
 import { type Attempt, attemptRef, isOpenAttempt } from './order.ts';
 import { findOrderById, lockCustomer, type OrderRow } from './orders.store.server.ts';
 import { readBackAttempt } from './read-back-payments.server.ts';
@@ -86,6 +86,7 @@ async function beginOpening(
       authorisationHash: platform.secrets.hash('authorisation', attempt.orderRef),
       provider: 'toss',
       amount: order.total,
+      usdCents: null,
       at: now,
     });
     await moveAttemptRow(tx, { id: attempt.id, state: 'CREATED' }, 'send', { requestedAt: now });

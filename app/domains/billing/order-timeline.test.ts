@@ -25,8 +25,20 @@ test('a deposit that came, was reversed and is waited for again stands in the or
     ...nothing,
     order: { ...order, paidAt: day(21) },
     ledger: [
-      { kind: 'reversal' as const, provider: 'toss' as const, amount: -3_750_000, occurredAt: day(22) },
-      { kind: 'payment' as const, provider: 'toss' as const, amount: 3_750_000, occurredAt: day(21) },
+      {
+        kind: 'reversal' as const,
+        provider: 'toss' as const,
+        amount: -3_750_000,
+        usdCents: null,
+        occurredAt: day(22),
+      },
+      {
+        kind: 'payment' as const,
+        provider: 'toss' as const,
+        amount: 3_750_000,
+        usdCents: null,
+        occurredAt: day(21),
+      },
     ],
   };
   expect(texts(story)).toEqual([
@@ -42,18 +54,32 @@ test('a wrong match that we undid is not laid at the bank’s door', () => {
     ...nothing,
     order: { ...order, paidAt: day(21) },
     ledger: [
-      { kind: 'reversal' as const, provider: 'bank' as const, amount: -3_750_000, occurredAt: day(22) },
+      {
+        kind: 'reversal' as const,
+        provider: 'bank' as const,
+        amount: -3_750_000,
+        usdCents: null,
+        occurredAt: day(22),
+      },
     ],
   };
   expect(texts(story)).toContain('₩3,750,000 was not for this order');
 });
 
 test('a refund says by when, until it is done', () => {
-  const refund = { amount: 3_750_000, requestedAt: day(23), dueOn: '2026-11-26' };
+  const refund = { amount: 3_750_000, usdCents: null, requestedAt: day(23), dueOn: '2026-11-26' };
   const paid = {
     ...nothing,
     order: { ...order, state: 'PAID' as const, paidAt: day(21) },
-    ledger: [{ kind: 'payment' as const, provider: 'toss' as const, amount: 3_750_000, occurredAt: day(21) }],
+    ledger: [
+      {
+        kind: 'payment' as const,
+        provider: 'toss' as const,
+        amount: 3_750_000,
+        usdCents: null,
+        occurredAt: day(21),
+      },
+    ],
   };
   expect(texts({ ...paid, refunds: [{ ...refund, state: 'PROCESSING' }] })).toEqual([
     'Ordered',
@@ -77,7 +103,7 @@ test('a refused card and a cancellation are told in their turn', () => {
 
 test('an order that expired says when it did, and whether a part had come', () => {
   const expired = { ...order, state: 'EXPIRED' as const, endedAt: day(28) };
-  const part = { kind: 'payment' as const, provider: 'bank' as const, amount: 1_000_000 };
+  const part = { kind: 'payment' as const, provider: 'bank' as const, amount: 1_000_000, usdCents: null };
   expect(orderTimeline({ ...nothing, order: expired }).at(-1)).toEqual({
     at: day(28),
     text: 'Expired unpaid',
@@ -88,4 +114,42 @@ test('an order that expired says when it did, and whether a part had come', () =
   );
   expect(early).toContain('Expired, not paid in full');
   expect(late).toContain('Expired unpaid');
+});
+
+test('what was taken and paid back in dollars says so', () => {
+  const story = {
+    order: { ...order, state: 'PAID' as const, paidAt: day(21) },
+    attempts: [],
+    ledger: [
+      {
+        kind: 'payment' as const,
+        provider: 'paypal' as const,
+        amount: 3_750_000,
+        usdCents: 279_900,
+        occurredAt: day(21),
+      },
+      {
+        kind: 'refund' as const,
+        provider: 'paypal' as const,
+        amount: -1_000_000,
+        usdCents: -74_640,
+        occurredAt: day(23),
+      },
+    ],
+    refunds: [
+      {
+        amount: 1_000_000,
+        usdCents: 74_640,
+        requestedAt: day(22),
+        state: 'DONE' as const,
+        dueOn: '2026-11-26',
+      },
+    ],
+  };
+  expect(texts(story)).toEqual([
+    'Ordered',
+    '₩3,750,000 (US$2,799.00) received',
+    'Refund of ₩1,000,000 (US$746.40) requested',
+    '₩1,000,000 (US$746.40) paid back',
+  ]);
 });

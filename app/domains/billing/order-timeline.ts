@@ -1,5 +1,6 @@
 import { formatKst } from '#app/shared/dates.ts';
-import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { formatWorth } from '#app/shared/usd.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { AttemptState, OrderState } from './order.ts';
 import type { Refund } from './refund.ts';
@@ -22,8 +23,8 @@ type Story = {
     endedAt: Date | null;
   };
   attempts: readonly { state: AttemptState; at: Date; finalAt: Date | null }[];
-  ledger: readonly Pick<LedgerRow, 'kind' | 'amount' | 'occurredAt' | 'provider'>[];
-  refunds: readonly Pick<Refund, 'amount' | 'requestedAt' | 'state' | 'dueOn'>[];
+  ledger: readonly Pick<LedgerRow, 'kind' | 'amount' | 'usdCents' | 'occurredAt' | 'provider'>[];
+  refunds: readonly Pick<Refund, 'amount' | 'usdCents' | 'requestedAt' | 'state' | 'dueOn'>[];
 };
 
 /** What happened to an order, oldest first, and what is waited for: from its ledger, attempts and refunds. */
@@ -34,7 +35,7 @@ export function orderTimeline({ order, attempts, ledger, refunds }: Story): Time
     ...ledger.map(moved),
     ...refunds.map((refund) => ({
       at: refund.requestedAt,
-      text: `Refund of ${formatKrw(refund.amount)} requested`,
+      text: `Refund of ${formatWorth(refund.amount, refund.usdCents)} requested`,
       open: false,
     })),
     ...ended(order, ledger),
@@ -58,10 +59,11 @@ const MOVED: Readonly<Record<LedgerRow['kind'], string>> = {
   reversal: 'taken back by the bank',
 };
 
-function moved({ kind, amount, occurredAt, provider }: Story['ledger'][number]): TimelineEntry {
+function moved({ kind, amount, usdCents, occurredAt, provider }: Story['ledger'][number]): TimelineEntry {
   // On our own account no bank reverses anything: a wrong match was undone.
   const what = kind === 'reversal' && provider === 'bank' ? 'was not for this order' : MOVED[kind];
-  return { at: occurredAt, text: `${formatKrw(Math.abs(amount))} ${what}`, open: false };
+  const worth = formatWorth(Math.abs(amount), usdCents && Math.abs(usdCents));
+  return { at: occurredAt, text: `${worth} ${what}`, open: false };
 }
 
 function ended(order: Story['order'], ledger: Story['ledger']): TimelineEntry[] {
@@ -75,9 +77,9 @@ function ended(order: Story['order'], ledger: Story['ledger']): TimelineEntry[] 
 function awaited(order: Story['order'], refunds: Story['refunds']): TimelineEntry[] {
   const due = refunds
     .filter(({ state }) => state !== 'DONE' && state !== 'FAILED')
-    .map(({ amount, dueOn }) => ({
+    .map(({ amount, usdCents, dueOn }) => ({
       at: null,
-      text: `${formatKrw(amount)} is paid back by ${dueOn}`,
+      text: `${formatWorth(amount, usdCents)} is paid back by ${dueOn}`,
       open: true,
     }));
   if (order.state === 'AWAITING_DEPOSIT') {

@@ -1,6 +1,7 @@
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
 import type { Contractor } from './contractor.ts';
 
 /** payments.md §7.1. `DRAFT` is not stored: a checkout becomes an order when it is submitted. */
@@ -124,6 +125,8 @@ export type Order = {
   monthly: Krw;
   setupFee: Krw;
   total: Krw;
+  /** What PayPal takes for it, as the buyer agreed; null for every other method. */
+  usdCents: UsdCents | null;
   method: PaymentMethodCode;
   contractor: Contractor;
   createdAt: Date;
@@ -144,7 +147,10 @@ export type Attempt = {
   idempotencyKey: string;
   provider: Provider;
   paymentKey: string | null;
+  /** What it pays of the order. */
   amount: Krw;
+  /** What is really taken for that at PayPal; null where it is won. */
+  usdCents: UsdCents | null;
   paymentMethodId: string | null;
   /** Charged with a key that we hold, nobody at hand. */
   onFile: boolean;

@@ -16,18 +16,30 @@ export async function lockCustomer(
   accountId: string,
   fresh: { customerKey: string; at: Date },
 ): Promise<{ customerKey: string; left: boolean }> {
+  // Nearly always there is one; making it first would cost every charge a statement.
+  const known = await lockRow(tx, accountId);
+  if (known) return known;
   await tables(tx)
     .insertInto('billing_customers')
     .values({ account_id: accountId, customer_key: fresh.customerKey, created_at: fresh.at, left_at: null })
     .onConflict((conflict) => conflict.column('account_id').doNothing())
     .execute();
+  const made = await lockRow(tx, accountId);
+  if (!made) throw new Error(`Customer ${accountId} was made and is not there.`);
+  return made;
+}
+
+async function lockRow(
+  tx: Queryable,
+  accountId: string,
+): Promise<{ customerKey: string; left: boolean } | undefined> {
   const row = await tables(tx)
     .selectFrom('billing_customers')
     .select(['customer_key', 'left_at'])
     .where('account_id', '=', accountId)
     .forUpdate()
-    .executeTakeFirstOrThrow();
-  return { customerKey: row.customer_key, left: row.left_at !== null };
+    .executeTakeFirst();
+  return row && { customerKey: row.customer_key, left: row.left_at !== null };
 }
 
 export async function findCustomerKey(db: Queryable, accountId: string): Promise<string | undefined> {

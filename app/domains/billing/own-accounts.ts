@@ -1,5 +1,5 @@
 import { type SiteFacts, siteFacts } from '#content/site-facts.ts';
-import { BANKS, type BankCode } from './deposit-terms.ts';
+import { BANKS, type BankCode } from './banks.ts';
 
 export type OwnAccounts = SiteFacts['bankAccounts'];
 

@@ -52,6 +52,7 @@ export async function payOrderWith(
         name,
         planName: order.plan_name,
         amount: order.total,
+        usdCents: order.usd_cents,
         orderNumber: order.number,
         periodStart: period.startsOn,
         periodEnd: period.endsOn,

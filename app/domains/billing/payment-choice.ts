@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { contactLine } from '#app/domains/accounts/contact-line.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { businessNumber } from '#app/shared/business-number.ts';
+import { BANKS, type BankCode } from './banks.ts';
 import {
-  BANKS,
-  type BankCode,
   CERTIFICATES,
   type CertificateType,
   cashReceiptNumber,

@@ -1,19 +1,28 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
-import { BANKS } from './deposit-terms.ts';
-import { PAYMENT_TABS, renews, TAB_LABELS, whyTabUnavailable, whyUnavailable } from './payment-method.ts';
+import { BANKS } from './banks.ts';
+import {
+  type Offers,
+  PAYMENT_TABS,
+  renews,
+  TAB_LABELS,
+  whyTabUnavailable,
+  whyUnavailable,
+} from './payment-method.ts';
+
+const OFFERS: Offers = { ownBanks: BANKS, usdPrices: {} };
 
 test('a card pays Basic and Standard', () => {
-  expect(whyUnavailable('card', catalogue.basic, BANKS)).toBeNull();
-  expect(whyUnavailable('card', catalogue.standard, BANKS)).toBeNull();
+  expect(whyUnavailable('card', catalogue.basic, OFFERS)).toBeNull();
+  expect(whyUnavailable('card', catalogue.standard, OFFERS)).toBeNull();
 });
 
 test('Custom’s first charge is above what a card may carry, and the reason names the limit (decisions M11)', () => {
-  expect(whyUnavailable('card', catalogue.custom, BANKS)).toContain('₩50,000,000');
+  expect(whyUnavailable('card', catalogue.custom, OFFERS)).toContain('₩50,000,000');
 });
 
 test('for Custom only the deposits are left; every other tab says why (decisions M11)', () => {
-  expect(PAYMENT_TABS.map((tab) => whyTabUnavailable(tab, catalogue.custom, BANKS))).toEqual([
+  expect(PAYMENT_TABS.map((tab) => whyTabUnavailable(tab, catalogue.custom, OFFERS))).toEqual([
     'A payment by credit card is limited to ₩50,000,000.',
     'A payment by easy pay is limited to ₩50,000,000.',
     null,
@@ -21,9 +30,16 @@ test('for Custom only the deposits are left; every other tab says why (decisions
   ]);
 });
 
-test('PayPal is not offered while nothing takes dollars, and easy pay is without it (decisions M3)', () => {
-  expect(whyUnavailable('paypal', catalogue.standard, BANKS)).toContain('US dollars is not offered yet');
-  expect(whyTabUnavailable('easy-pay', catalogue.standard, BANKS)).toBeNull();
+test('PayPal is offered for the plans of the price list in dollars; for every other one it says why (decisions M3)', () => {
+  const priced = { ...OFFERS, usdPrices: { basic: 149_900 } };
+  expect(whyUnavailable('paypal', catalogue.basic, priced)).toBeNull();
+  for (const [plan, offers] of [
+    [catalogue.standard, priced],
+    [catalogue.basic, OFFERS],
+  ] as const) {
+    expect(whyUnavailable('paypal', plan, offers)).toContain('this plan has no price in US dollars');
+    expect(whyTabUnavailable('easy-pay', plan, offers)).toBeNull();
+  }
 });
 
 test('a card and NaverPay renew by themselves, nothing else does (payments.md §1.0)', () => {

@@ -1,7 +1,8 @@
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
-import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
+import { firstCharge, type Plan, type PlanCode } from '#app/domains/plans/catalogue.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
-import type { BankCode } from './deposit-terms.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
+import type { BankCode } from './banks.ts';
 
 /** The exclusive tabs of the payment page (spec §9). */
 export type PaymentTab = 'card' | 'easy-pay' | 'virtual-account' | 'bank-transfer';
@@ -11,17 +12,21 @@ type Method = {
   tab: PaymentTab;
   label: string;
   /**
-   * How the money comes: by a key that also charges the periods after, by a window for this one payment, by an account
-   * that the gateway opens, or to our own account.
+   * How the money comes: by a key that also charges the periods after, by a window for this one payment, in dollars that
+   * the customer approves at PayPal, by an account that the gateway opens, or to our own account.
    */
-  flow: 'billing-key' | 'one-off' | 'virtual-account' | 'own-account';
+  flow: 'billing-key' | 'one-off' | 'dollars' | 'virtual-account' | 'own-account';
   /** The largest single payment, KRW (decisions M11); null where the method sets none. */
   limit: Krw | null;
-  /** Why nobody can use it on this site, or null. */
-  notOffered: string | null;
 };
 
-const NO_USD = 'PayPal takes no Korean won, and payment in US dollars is not offered yet.';
+/** What this site can be paid with, beyond what every site can. */
+export type Offers = {
+  /** Where we have an account of our own. */
+  ownBanks: readonly BankCode[];
+  /** What a plan's first charge costs at PayPal; one that is not there is not sold in dollars. */
+  usdPrices: Readonly<Partial<Record<PlanCode, UsdCents>>>;
+};
 
 /** Which way to pay can do what (payments.md §1.0, decisions M3): the one table, in the spec's order. */
 export const PAYMENT_METHODS: readonly Method[] = [
@@ -31,32 +36,22 @@ export const PAYMENT_METHODS: readonly Method[] = [
     label: 'Credit card',
     flow: 'billing-key',
     limit: 50_000_000,
-    notOffered: null,
   },
-  {
-    code: 'paypal',
-    tab: 'easy-pay',
-    label: 'PayPal',
-    flow: 'one-off',
-    limit: 50_000_000,
-    notOffered: NO_USD,
-  },
+  { code: 'paypal', tab: 'easy-pay', label: 'PayPal', flow: 'dollars', limit: 50_000_000 },
   {
     code: 'naverpay',
     tab: 'easy-pay',
     label: 'NaverPay',
     flow: 'billing-key',
     limit: 50_000_000,
-    notOffered: null,
   },
-  { code: 'payco', tab: 'easy-pay', label: 'PAYCO', flow: 'one-off', limit: 50_000_000, notOffered: null },
+  { code: 'payco', tab: 'easy-pay', label: 'PAYCO', flow: 'one-off', limit: 50_000_000 },
   {
     code: 'virtual-account',
     tab: 'virtual-account',
     label: 'Virtual account',
     flow: 'virtual-account',
     limit: null,
-    notOffered: null,
   },
   {
     code: 'bank-transfer',
@@ -64,7 +59,6 @@ export const PAYMENT_METHODS: readonly Method[] = [
     label: 'Bank transfer without passbook',
     flow: 'own-account',
     limit: null,
-    notOffered: null,
   },
 ];
 
@@ -94,23 +88,17 @@ export function isDeposit(code: PaymentMethodCode): boolean {
   return flow === 'virtual-account' || flow === 'own-account';
 }
 
+const NO_USD = 'PayPal takes no Korean won, and this plan has no price in US dollars.';
 const NO_ACCOUNT = 'We have no bank account for transfers yet.';
 
-/**
- * Why a method cannot pay a plan's first charge, in a sentence, or `null` where it can. `ownBanks`: where we have an
- * account of our own.
- */
-export function whyUnavailable(
-  code: PaymentMethodCode,
-  plan: Plan,
-  ownBanks: readonly BankCode[],
-): string | null {
+/** Why a method cannot pay a plan's first charge, in a sentence, or `null` where it can. */
+export function whyUnavailable(code: PaymentMethodCode, plan: Plan, offers: Offers): string | null {
   const method = paymentMethod(code);
-  if (method.flow === 'own-account' && ownBanks.length === 0) return NO_ACCOUNT;
+  if (method.flow === 'own-account' && offers.ownBanks.length === 0) return NO_ACCOUNT;
   if (method.limit !== null && firstCharge(plan) > method.limit) {
     return limited(method.label, method.limit);
   }
-  return method.notOffered;
+  return method.flow === 'dollars' && offers.usdPrices[plan.code] === undefined ? NO_USD : null;
 }
 
 function limited(by: string, limit: Krw): string {
@@ -118,12 +106,12 @@ function limited(by: string, limit: Krw): string {
 }
 
 /** Why none of a tab's methods can pay a plan's first charge, in sentences, or `null` where one can. */
-export function whyTabUnavailable(tab: PaymentTab, plan: Plan, ownBanks: readonly BankCode[]): string | null {
+export function whyTabUnavailable(tab: PaymentTab, plan: Plan, offers: Offers): string | null {
   const methods = PAYMENT_METHODS.filter((method) => method.tab === tab);
-  if (methods.some(({ code }) => whyUnavailable(code, plan, ownBanks) === null)) return null;
+  if (methods.some(({ code }) => whyUnavailable(code, plan, offers) === null)) return null;
   const largest = Math.max(...methods.map(({ limit }) => limit ?? Number.POSITIVE_INFINITY));
   if (firstCharge(plan) > largest) return limited(TAB_LABELS[tab].toLowerCase(), largest);
-  return methods.map(({ code }) => whyUnavailable(code, plan, ownBanks)).join(' ');
+  return methods.map(({ code }) => whyUnavailable(code, plan, offers)).join(' ');
 }
 
 /** Whether the periods after the first are charged without asking again (decisions M3). */

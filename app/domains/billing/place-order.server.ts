@@ -12,9 +12,9 @@ import { insertTransferOrder } from './insert-transfer-order.server.ts';
 import type { ORDER_MESSAGES } from './messages.ts';
 import { newOrder } from './new-order.server.ts';
 import { findOrderByCheckout, insertOrder, lockCustomer, type OrderRow } from './orders.store.server.ts';
-import { banksOf, ownAccounts } from './own-accounts.ts';
 import { type PaymentChoice, paymentChoice } from './payment-choice.ts';
 import { whyUnavailable } from './payment-method.ts';
+import { paymentOffers } from './payment-offers.ts';
 import type { PlaceOrderInput } from './schema.ts';
 import { tellDepositAwaited } from './tell-deposit-awaited.server.ts';
 
@@ -73,13 +73,13 @@ export async function placeOrder(
 
 /** Whether the method pays this plan's first charge, and for a transfer, whether we have an account at that bank. */
 function isOffered(
-  { demo }: Pick<Platform, 'demo'>,
+  platform: Pick<Platform, 'demo' | 'gateways'>,
   { method, deposit }: PaymentChoice,
   { plan }: Pick<PlaceOrderInput, 'plan'>,
 ): boolean {
-  const ownBanks = banksOf(ownAccounts(demo));
-  if (whyUnavailable(method, catalogue[plan], ownBanks) !== null) return false;
-  return method !== 'bank-transfer' || ownBanks.some((bank) => bank === deposit?.bank);
+  const offers = paymentOffers(platform);
+  if (whyUnavailable(method, catalogue[plan], offers) !== null) return false;
+  return method !== 'bank-transfer' || offers.ownBanks.some((bank) => bank === deposit?.bank);
 }
 
 async function store(platform: Platform, tx: Queryable, order: OrderRow): Promise<void> {

@@ -5,13 +5,13 @@ import { catalogue, isPlanCode, type Plan } from '#app/domains/plans/catalogue.t
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { CheckoutInitial } from './checkout.ts';
-import { type BankCode, depositDeadline } from './deposit-terms.ts';
+import { depositDeadline } from './deposit-terms.ts';
 import { isPaymentMessage, PAYMENT_MESSAGES, type PaymentMessageCode } from './messages.ts';
 import type { OrderState } from './order.ts';
 import { findUnpaidOrder } from './orders.store.server.ts';
-import { banksOf, ownAccounts } from './own-accounts.ts';
 import { DEPOSIT_FIELDS } from './payment-choice.ts';
-import { paymentMethod } from './payment-method.ts';
+import { type Offers, paymentMethod } from './payment-method.ts';
+import { paymentOffers } from './payment-offers.ts';
 import { type OrderView, readOrder } from './read-order.server.ts';
 
 export type Checkout = {
@@ -27,8 +27,8 @@ export type Checkout = {
   awaited: string | null;
   /** Until when a deposit of an order placed now is in time. */
   depositDeadline: Date;
-  /** Where we have an account that a transfer can go to. */
-  ownBanks: BankCode[];
+  /** What this site can be paid with. */
+  offers: Offers;
 };
 
 /**
@@ -40,14 +40,14 @@ export async function prepareCheckout(
   actor: Actor,
   asked: { plan: string | null; orderNumber: string | null; failed: string | null },
 ): Promise<Result<Checkout, { code: 'not-found' } | { code: 'settled'; orderNumber: string }>> {
-  const deposits = {
+  const terms = {
     depositDeadline: depositDeadline(platform.clock.now()),
-    ownBanks: banksOf(ownAccounts(platform.demo)),
+    offers: paymentOffers(platform),
   };
   const chosen = isPlanCode(asked.plan) ? catalogue[asked.plan] : null;
   if (actor.kind === 'visitor') {
     return ok({
-      ...deposits,
+      ...terms,
       plan: chosen,
       initial: EMPTY,
       orderNumber: null,
@@ -63,7 +63,7 @@ export async function prepareCheckout(
     if (order.confirming || !PAYABLE.has(order.state))
       return err({ code: 'settled', orderNumber: order.number });
     return ok({
-      ...deposits,
+      ...terms,
       ...(await ownBusiness(platform, actor.accountId)),
       plan: catalogue[order.planCode],
       initial: fromOrder(order),
@@ -73,7 +73,7 @@ export async function prepareCheckout(
   }
   const profile = await readMemberProfile(platform, actor.accountId);
   return ok({
-    ...deposits,
+    ...terms,
     ...(await ownBusiness(platform, actor.accountId)),
     plan: chosen,
     initial: profile

@@ -1,6 +1,7 @@
 import type { GatewayPayment, MoneyAnswer, ReadBack } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
+import { askPaypal } from './ask-paypal.server.ts';
 import {
   findAttempt,
   findLastAttempt,
@@ -8,7 +9,7 @@ import {
   listAwaitedAttempts,
   postponeCheck,
 } from './attempts.store.server.ts';
-import { ABSENCE_IS_PROOF_AFTER_MS, nextCheck, OPERATOR_AFTER_MS } from './check-schedule.ts';
+import { ABSENCE_IS_PROOF_AFTER_MS, AMOUNT_DIFFERS, nextCheck, OPERATOR_AFTER_MS } from './check-schedule.ts';
 import type { Attempt } from './order.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
@@ -62,18 +63,35 @@ const MOST_QUESTIONS = 20;
 export async function readBackAttempt(platform: Platform, attemptId: string): Promise<'told' | 'unknown'> {
   for (let asked = 0; asked < MOST_QUESTIONS; asked += 1) {
     const attempt = await findAttempt(platform.db, attemptId);
-    // Never sent, or not at this gateway.
-    if (!attempt?.requestedAt || attempt.provider !== 'toss') return 'told';
-    const readBack = await platform.gateways.domestic.payments.getByOrder(attempt.orderRef);
-    const waitedMs = platform.clock.now().getTime() - attempt.requestedAt.getTime();
-    const answer = judge(attempt, readBack, waitedMs);
-    if (answer.kind === 'unknown') await noteSilence(platform, attempt, answer.reason, waitedMs);
+    // Never sent, or not at a gateway.
+    if (!isSent(attempt) || attempt.provider === 'bank') return 'told';
+    const answer =
+      attempt.provider === 'paypal'
+        ? await askPaypal(platform, attempt)
+        : judge(
+            attempt,
+            await platform.gateways.domestic.payments.getByOrder(attempt.orderRef),
+            waitedFor(platform, attempt),
+          );
+    if (answer.kind === 'unknown') {
+      await noteSilence(platform, attempt, answer.reason, waitedFor(platform, attempt));
+    }
     // Only what is unknown may stay so: a process that lives settles what it has sent.
     if (answer.kind === 'unknown' && attempt.state !== 'UNKNOWN') return 'unknown';
     if ((await settleAttempt(platform, attempt.id, answer, attempt.facts)) === 'stale') continue;
     return answer.kind === 'unknown' ? 'unknown' : 'told';
   }
   throw new Error('An attempt changes faster than it is asked about.');
+}
+
+type SentAttempt = Attempt & { requestedAt: Date };
+
+function isSent(attempt: Attempt | undefined): attempt is SentAttempt {
+  return attempt !== undefined && attempt.requestedAt !== null;
+}
+
+function waitedFor({ clock }: Pick<Platform, 'clock'>, { requestedAt }: SentAttempt): number {
+  return clock.now().getTime() - requestedAt.getTime();
 }
 
 async function noteSilence(
@@ -91,8 +109,6 @@ async function noteSilence(
     details: { attempt: attempt.orderRef, code: reason, amount: attempt.amount },
   });
 }
-
-const AMOUNT_DIFFERS = 'amount differs';
 
 /** What a read-back proves about an attempt. */
 export function judge(

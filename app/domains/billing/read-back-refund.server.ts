@@ -2,6 +2,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { ABSENCE_IS_PROOF_AFTER_MS, OPERATOR_AFTER_MS } from './check-schedule.ts';
 import { raiseShort } from './let-refund-go.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
+import { readRefundedPayment } from './read-refunded-payment.server.ts';
 import { cancelOfRefund } from './refund-mark.ts';
 import { findRefund } from './refunds.store.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
@@ -16,9 +17,10 @@ export async function readBackRefund(
   refundId: string,
 ): Promise<'done' | 'absent' | 'short' | 'waiting'> {
   const refund = await findRefund(platform.db, refundId);
-  if (!refund?.payment_key || !refund.sent_at) return 'waiting';
+  const key = refund?.payment_key;
+  if (!refund?.sent_at || !key) return 'waiting';
   if (refund.state !== 'PROCESSING' && refund.state !== 'UNKNOWN') return 'waiting';
-  const readBack = await platform.gateways.domestic.payments.get(refund.payment_key);
+  const readBack = await readRefundedPayment(platform, { ...refund, payment_key: key });
   if (
     readBack.kind === 'found' &&
     readBack.payment.cancels.some((cancel) => cancelOfRefund(cancel, refund))

@@ -2,11 +2,13 @@ import type { Member } from '#app/domains/accounts/actor.ts';
 import { beginsContract } from '#app/domains/contracts/begins-contract.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { type CancelRefusal, goesBackOnCancel, whyNotCancelable } from './cancellation.ts';
 import { type Holding, holdingsOf } from './holdings.ts';
 import { listOrderLedger } from './list-order-ledger.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
-import { ORDER_NUMBER } from './order.ts';
+import { type AttemptState, isOpenAttempt, ORDER_NUMBER } from './order.ts';
 import { listAttemptsOf } from './order-history.store.server.ts';
 import { orderTimeline, type TimelineEntry } from './order-timeline.ts';
 import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
@@ -18,6 +20,8 @@ import { whyNotWithdrawable, withdrawableUntil } from './withdrawal.ts';
 export type OrderHistory = {
   timeline: TimelineEntry[];
   refunds: RefundView[];
+  /** Why the order cannot be given up, or null; what goes back if it is, KRW, and whether an account must be named for it. */
+  cancellation: { refusal: CancelRefusal | null; goesBack: Krw; needsAccount: boolean };
   /** Until when the buyer may withdraw, and whether an account must be named for it; null where that is over. */
   withdrawal: { until: KstDate; needsAccount: boolean } | null;
 };
@@ -45,12 +49,14 @@ export async function readOrderHistory(
     ledger: await listOrderLedger(platform, order.id),
     refunds,
   };
+  const holdings = holdingsOf(story.ledger, refunds);
   return ok({
     timeline: orderTimeline(story),
     refunds: refunds.map(shownRefund),
+    cancellation: cancellation(order, story.attempts, holdings),
     withdrawal: withdrawal(
       { ...order, isFirst: await beginsContract(platform.db, order.id) },
-      holdingsOf(story.ledger, refunds),
+      holdings,
       kstDate(platform.clock.now()),
     ),
   });
@@ -58,8 +64,22 @@ export async function readOrderHistory(
 
 /** Who asked for it and what the bank calls it are no news to the customer. */
 function shownRefund(refund: Refund): RefundView {
-  const { id, amount, interest, reason, state, dueOn, overdue, doneAt, needsAccount } = refund;
-  return { id, amount, interest, reason, state, dueOn, overdue, doneAt, needsAccount };
+  const { id, amount, usdCents, interest, reason, state, dueOn, overdue, doneAt, needsAccount } = refund;
+  return { id, amount, usdCents, interest, reason, state, dueOn, overdue, doneAt, needsAccount };
+}
+
+function cancellation(
+  { kind, state, paid_at: paidAt, method }: OrderRow,
+  attempts: readonly { state: AttemptState }[],
+  holdings: readonly Holding[],
+): OrderHistory['cancellation'] {
+  const moving = attempts.some((attempt) => isOpenAttempt(attempt.state));
+  const goesBack = goesBackOnCancel(holdings);
+  return {
+    refusal: whyNotCancelable({ kind, state, paidAt }, { moving, holdings }),
+    goesBack,
+    needsAccount: goesBack > 0 && isDeposit(method),
+  };
 }
 
 function withdrawal(

@@ -5,8 +5,9 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findLastAttempt } from './attempts.store.server.ts';
+import type { BankCode } from './banks.ts';
 import { type DepositAccount, depositAccount, openPayer } from './deposit-account.server.ts';
-import type { BankCode, CertificateType, Payer } from './deposit-terms.ts';
+import type { CertificateType, Payer } from './deposit-terms.ts';
 import { failureMessage } from './failure-message.ts';
 import { sumOfOrder } from './ledger.store.server.ts';
 import type { PaymentMessageCode } from './messages.ts';
@@ -100,6 +101,7 @@ export function toOrder(platform: Pick<Platform, 'secrets'>, row: OrderRow): Ord
     monthly: row.monthly,
     setupFee: row.setup_fee,
     total: row.total,
+    usdCents: row.usd_cents,
     method: row.method,
     contractor: v.parse(StoredContractor, contractor),
     createdAt: row.created_at,

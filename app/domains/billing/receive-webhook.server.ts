@@ -1,26 +1,16 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { throttle } from '#app/domains/accounts/throttle.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findAttemptByRef } from './attempts.store.server.ts';
+import { keepWebhook, type ToldByGateway, TRANSMISSION_ID } from './keep-webhook.server.ts';
 import { findOrderByNumber } from './orders.store.server.ts';
 import { knowsBillingKey } from './payment-methods.store.server.ts';
 import { findVirtualAccount } from './virtual-accounts.store.server.ts';
 import { parseWebhook, type Webhook } from './webhook.ts';
-import { insertWebhook } from './webhooks.store.server.ts';
-import { WORK_WEBHOOKS } from './work-webhooks.server.ts';
-
-export type ToldByGateway = {
-  /** The request's, of which only what the gateway's documents name is kept. */
-  headers: { get(name: string): string | null };
-  body: string;
-  /** Whose word it is. */
-  address: string;
-};
 
 const HEADER = 'tosspayments-webhook-transmission';
 const KEPT_HEADERS = [`${HEADER}-id`, `${HEADER}-time`, `${HEADER}-retried-count`, 'content-type'];
-const TRANSMISSION_ID = /^[\w-]{8,100}$/;
 
 type Refused = 'malformed' | 'unknown' | 'forged' | 'limited';
 
@@ -41,22 +31,8 @@ export async function receiveWebhook(
   const checked = await check(platform, webhook);
   if (!checked.ok) return checked;
 
-  const now = platform.clock.now();
-  await insertWebhook(platform.db, {
-    id: randomUUID(),
-    provider: 'toss',
-    transmission_id: transmissionId,
-    headers: JSON.stringify(Object.fromEntries(KEPT_HEADERS.map((name) => [name, told.headers.get(name)]))),
-    body_sealed: platform.secrets.seal('webhook', told.body),
-    state: 'RECEIVED',
-    note: null,
-    tries: 0,
-    received_at: now,
-    next_try_at: now,
-    done_at: null,
-  });
+  await keepWebhook(platform, told, { provider: 'toss', transmissionId, headers: KEPT_HEADERS });
   if (checked.value === 'proved') await ticket.value.takeBack();
-  await platform.jobs.wake(WORK_WEBHOOKS);
   return ok(null);
 }
 

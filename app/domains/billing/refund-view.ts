@@ -3,5 +3,14 @@ import type { Refund } from './refund.ts';
 /** A refund as its customer sees it. */
 export type RefundView = Pick<
   Refund,
-  'id' | 'amount' | 'interest' | 'reason' | 'state' | 'dueOn' | 'overdue' | 'doneAt' | 'needsAccount'
+  | 'id'
+  | 'amount'
+  | 'usdCents'
+  | 'interest'
+  | 'reason'
+  | 'state'
+  | 'dueOn'
+  | 'overdue'
+  | 'doneAt'
+  | 'needsAccount'
 >;

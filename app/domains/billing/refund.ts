@@ -1,5 +1,6 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
 
 /** payments.md §7.1. */
 export type RefundState = 'REQUESTED' | 'APPROVED' | 'PROCESSING' | 'UNKNOWN' | 'DONE' | 'FAILED' | 'MANUAL';
@@ -14,7 +15,7 @@ export type RefundReason =
   | 'late-deposit'
   /** A second payment for an order that was paid. */
   | 'paid-twice'
-  /** Less than the order costs came until the deadline. */
+  /** Less than the order costs had come when it expired or its buyer canceled it. */
   | 'partial-deposit'
   /** A line of our own account that belongs to no order. */
   | 'unknown-deposit'
@@ -68,6 +69,13 @@ export function isMovingRefund(state: RefundState): boolean {
   return MOVING_REFUNDS.some((moving) => moving === state);
 }
 
+const REFUND_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text can be the id of a refund: of anything else the database is not asked. */
+export function isRefundId(text: string): boolean {
+  return REFUND_ID.test(text);
+}
+
 /** A refund as its buyer and staff see it. The account it goes to is not in it. */
 export type Refund = {
   id: string;
@@ -77,6 +85,8 @@ export type Refund = {
   /** The line of our own account that it pays back. */
   depositId: string | null;
   amount: Krw;
+  /** What goes back of it at PayPal; null where it is won. */
+  usdCents: UsdCents | null;
   /** For delay, KRW: fixed when it was done, else as of today. */
   interest: Krw;
   reason: RefundReason;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { meeting } from '#tests/support/meeting.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
@@ -64,11 +65,12 @@ test('parts asked for at once never sum up to more than came', async () => {
 });
 
 /** Paying back as it is often written: look how much is left, cancel, write it down. */
-async function naivelyRefund(order: PlacedOrder): Promise<void> {
+async function naivelyRefund(order: PlacedOrder, met: () => Promise<void>): Promise<void> {
   const { payments } = site.platform.gateways.domestic;
   const paid = await sql<{ back: number }>`
     select coalesce(sum(amount), 0)::int as back from naive_refunds where order_ref = ${order.ref}
   `.execute(site.platform.db);
+  await met();
   if ((paid.rows[0]?.back ?? 0) > 0) return;
   const found = await payments.getByOrder(order.ref);
   if (found.kind !== 'found') return;
@@ -88,6 +90,7 @@ async function naivelyRefund(order: PlacedOrder): Promise<void> {
 test('a naive refund pays back twice in the same race, so the test can see it', async () => {
   await sql`create table naive_refunds (order_ref text, amount integer)`.execute(site.platform.db);
   const order = await site.paidByCard();
-  await many(() => naivelyRefund(order));
+  const met = meeting(AT_ONCE);
+  await many(() => naivelyRefund(order, met));
   expect((await cancelsOf(order)).length).toBeGreaterThan(1);
 });

@@ -183,6 +183,19 @@ export function selectRefundsOfOrder(db: Queryable, orderId: string): Promise<Re
   return refunds(db).where('refunds.order_id', '=', orderId).orderBy('refunds.requested_at').execute();
 }
 
+/** All refunds of lines of our own account, oldest first; also those of orders that the lines paid too much for. */
+export async function selectRefundsOfDeposits(
+  db: Queryable,
+  depositIds: readonly string[],
+): Promise<RefundRow[]> {
+  if (depositIds.length === 0) return [];
+  return refunds(db)
+    .where('refunds.deposit_id', 'in', [...depositIds])
+    .orderBy('refunds.requested_at')
+    .orderBy('refunds.id')
+    .execute();
+}
+
 /** Open ones, first due first; or those that are over, newest first. */
 export function selectRefunds(db: Queryable, open: boolean, limit: number): Promise<RefundRow[]> {
   const moving = refunds(db).where('refunds.state', open ? 'in' : 'not in', [...MOVING_REFUNDS]);

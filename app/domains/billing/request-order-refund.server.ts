@@ -3,10 +3,9 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { holdingsOf, shareRefund } from './holdings.ts';
-import { listLedger } from './ledger.store.server.ts';
+import { shareRefund } from './holdings.ts';
 import { findOrderById, lockCustomer } from './orders.store.server.ts';
-import { selectRefundsOfOrder } from './refunds.store.server.ts';
+import { readHoldings } from './read-holdings.server.ts';
 import { type RefundRequest, requestRefund } from './request-refund.server.ts';
 
 type OrderRefund = Omit<RefundRequest, 'orderId' | 'attemptId' | 'depositId' | 'amount'> & {
@@ -27,11 +26,7 @@ export async function requestOrderRefund(
   const order = await findOrderById(tx, orderId);
   if (!order) throw new Error(`There is no order ${orderId}.`);
   await lockCustomer(tx, order.account_id, { customerKey: randomUUID(), at: platform.clock.now() });
-  const refunds = (await selectRefundsOfOrder(tx, orderId)).map((refund) => ({
-    ...refund,
-    attemptId: refund.attempt_id,
-  }));
-  const shares = shareRefund(holdingsOf(await listLedger(tx, orderId), refunds), amount);
+  const shares = shareRefund(await readHoldings(tx, orderId), amount);
   if (typeof shares === 'string') return err(shares);
   const ids: string[] = [];
   for (const share of shares) {

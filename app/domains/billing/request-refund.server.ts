@@ -4,9 +4,11 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
 import { findAttempt, listAttempts } from './attempts.store.server.ts';
 import { refundDue } from './business-days.ts';
-import { sumOfAttempt } from './ledger.store.server.ts';
+import { dollarsBack } from './dollars.ts';
+import { dollarsOfAttempt, sumOfAttempt } from './ledger.store.server.ts';
 import { letRefundGo } from './let-refund-go.server.ts';
 import { sealRefundAccount } from './open-refund-account.server.ts';
 import type { Attempt } from './order.ts';
@@ -56,6 +58,8 @@ export async function requestRefund(
   if (order) await lockCustomer(tx, order.account_id, { customerKey: randomUUID(), at: now });
   const source = await findSource(tx, request);
   if (!source.ok) return source;
+  const dollars = await dollarsFor(tx, source.value, request.amount);
+  if (dollars === 'too-little') return err('nothing-to-refund');
 
   const refundId = randomUUID();
   await insertRefund(tx, {
@@ -64,6 +68,7 @@ export async function requestRefund(
     attempt_id: source.value?.id ?? null,
     deposit_id: request.depositId,
     amount: request.amount,
+    usd_cents: dollars,
     interest: 0,
     reason: request.reason,
     note: request.note,
@@ -117,4 +122,16 @@ async function candidates(tx: Queryable, { attemptId, orderId }: RefundRequest):
   if (attemptId === null) return orderId === null ? [] : listAttempts(tx, orderId);
   const attempt = await findAttempt(tx, attemptId);
   return attempt && (orderId === null || attempt.orderId === orderId) ? [attempt] : [];
+}
+
+/** What goes back in dollars, fixed while nothing else leaves the payment; null where it came in won. */
+async function dollarsFor(
+  tx: Queryable,
+  source: Attempt | null,
+  amount: Krw,
+): Promise<UsdCents | null | 'too-little'> {
+  if (source === null || source.usdCents === null) return null;
+  const usdCents = await dollarsOfAttempt(tx, source.id);
+  const held = { amount: await sumOfAttempt(tx, source.id), usdCents };
+  return dollarsBack(held, amount) ?? 'too-little';
 }

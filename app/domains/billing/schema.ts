@@ -49,4 +49,6 @@ export const GatewayReturn = v.object({
   orderId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   amount: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))),
   code: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  /** PayPal's id of the order that was approved there, or that the customer came back from. */
+  token: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,50}$/))),
 });

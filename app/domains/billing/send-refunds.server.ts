@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { askForRefund, type SentRefund } from './ask-for-refund.server.ts';
 import { sumOfAttempt } from './ledger.store.server.ts';
-import { openRefundAccount } from './open-refund-account.server.ts';
 import { lockCustomer } from './orders.store.server.ts';
+import { raiseWorkItem } from './raise-work-item.server.ts';
 import { readBackAttempt } from './read-back-payments.server.ts';
 import { readBackRefund } from './read-back-refund.server.ts';
-import { cancelReason } from './refund-mark.ts';
-import { goesToAccount, isByHand } from './refund-way.ts';
+import { readRefundedPayment } from './read-refunded-payment.server.ts';
+import { isByHand } from './refund-way.ts';
 import {
   findRefund,
   listAbandonedRefunds,
@@ -56,33 +58,24 @@ async function guarded(platform: Platform, refund: RefundRow, work: () => Promis
 async function sendRefund(platform: Platform, refundId: string): Promise<void> {
   const sent = await commitSending(platform, refundId);
   if (!sent) return;
-  const { refund, attemptId, refundable, paymentKey, orderRef } = sent;
-  const answer = await platform.gateways.domestic.payments.cancel({
-    paymentKey,
-    orderRef,
-    amount: refund.amount,
-    refundable,
-    reason: cancelReason(refund),
-    account: goesToAccount(refund) ? openRefundAccount(platform, refund.account_sealed) : null,
-    idempotencyKey: refund.idempotency_key,
-  });
+  const answer = await askForRefund(platform, sent);
   // A refusal may answer our own earlier success, or a deposit that is gone: what the gateway holds is learnt first.
-  if (answer.kind === 'refused') await readBackAttempt(platform, attemptId);
+  if (answer.kind === 'refused') await readBackAttempt(platform, sent.attemptId);
   await settleRefund(
     platform,
     refundId,
     answer,
-    answer.kind === 'refused' ? await balanceOf(platform, paymentKey) : null,
+    answer.kind === 'refused' ? await balanceOf(platform, sent) : null,
   );
 }
 
 /** What the gateway still holds of a payment, KRW; null where it does not tell. */
-async function balanceOf(platform: Platform, paymentKey: string): Promise<Krw | null> {
-  const readBack = await platform.gateways.domestic.payments.get(paymentKey);
+async function balanceOf(platform: Platform, { refund, paymentKey }: SentRefund): Promise<Krw | null> {
+  const readBack = await readRefundedPayment(platform, { ...refund, payment_key: paymentKey });
   return readBack.kind === 'found' ? readBack.payment.balanceAmount : null;
 }
 
-async function commitSending(platform: Platform, refundId: string) {
+async function commitSending(platform: Platform, refundId: string): Promise<SentRefund | null> {
   const now = platform.clock.now();
   const known = await findRefund(platform.db, refundId);
   const accountId = known?.account_id;
@@ -93,6 +86,10 @@ async function commitSending(platform: Platform, refundId: string) {
     if (refund?.state !== 'APPROVED' && refund?.state !== 'UNKNOWN') return null;
     const { attempt_id, payment_key, order_ref } = refund;
     if (isByHand(refund) || attempt_id === null || payment_key === null || order_ref === null) return null;
+    if (refund.provider === 'paypal' && !platform.gateways.foreign) {
+      await putOffWithoutPaypal(platform, tx, refund);
+      return null;
+    }
     const refundable = await sumOfAttempt(tx, attempt_id);
     if (refundable < refund.amount) {
       await refuseReversed(platform, tx, refund);
@@ -101,4 +98,16 @@ async function commitSending(platform: Platform, refundId: string) {
     if (!(await moveRefundRow(tx, refund, 'send', { sentAt: now }))) return null;
     return { refund, attemptId: attempt_id, refundable, paymentKey: payment_key, orderRef: order_ref };
   });
+}
+
+/** PayPal was switched off while it holds money that goes back: a person has to switch it on again. */
+async function putOffWithoutPaypal(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
+  const code = 'PAYPAL_NOT_SET_UP';
+  await raiseWorkItem(platform, tx, {
+    kind: 'gateway-set-up',
+    subject: code,
+    orderId: refund.order_id,
+    details: { code, refund: refund.id },
+  });
+  await postponeRefund(tx, refund.id, new Date(platform.clock.now().getTime() + PUT_OFF_MS));
 }

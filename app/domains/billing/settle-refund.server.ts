@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { GatewayPayment, MoneyAnswer, Refusal } from '#app/platform/payments/gateway.ts';
+import type { MoneyAnswer, Refusal } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import type { Refunded } from './ask-for-refund.server.ts';
 import { findAttempt } from './attempts.store.server.ts';
 import { bookCancels } from './book-cancels.server.ts';
 import { nextCheck } from './check-schedule.ts';
@@ -23,7 +24,7 @@ import { tellRefund } from './tell-refund.server.ts';
 export async function settleRefund(
   platform: Platform,
   refundId: string,
-  answer: MoneyAnswer<GatewayPayment>,
+  answer: MoneyAnswer<Refunded>,
   balance: Krw | null = null,
 ): Promise<RefundState> {
   const known = await findRefund(platform.db, refundId);

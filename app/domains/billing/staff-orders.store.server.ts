@@ -61,7 +61,9 @@ export function selectAttempts(
   db: Queryable,
   orderId: string,
 ): Promise<
-  (Pick<Attempt, 'orderRef' | 'state' | 'amount' | 'provider' | 'failureCode'> & { createdAt: Date })[]
+  (Pick<Attempt, 'orderRef' | 'state' | 'amount' | 'usdCents' | 'provider' | 'failureCode'> & {
+    createdAt: Date;
+  })[]
 > {
   return tables(db)
     .selectFrom('payment_attempts')
@@ -69,6 +71,7 @@ export function selectAttempts(
       'order_ref as orderRef',
       'state',
       'amount',
+      'usd_cents as usdCents',
       'provider',
       'failure_code as failureCode',
       'created_at as createdAt',

@@ -7,9 +7,11 @@ import { paymentMethod } from './payment-method.ts';
 import { type PlaceOrderError, placeOrder } from './place-order.server.ts';
 import type { PlaceOrderInput } from './schema.ts';
 
+export type NextStep = 'window' | 'paypal' | 'completion' | 'form';
+
 /**
  * What the pay button does: places the order and takes the step that its method needs. `next` is where the buyer goes
- * on: to the gateway's window, to what the order tells (a deposit is awaited, or the account is still being opened), or
+ * on: to the gateway's window, to PayPal, to what the order tells (a deposit is awaited, or the account is still being opened), or
  * back to the form, where the bank opened no account.
  */
 export async function submitCheckout(
@@ -17,12 +19,13 @@ export async function submitCheckout(
   actor: Member,
   input: PlaceOrderInput,
   caller: Caller,
-): Promise<Result<{ orderNumber: string; next: 'window' | 'completion' | 'form' }, PlaceOrderError>> {
+): Promise<Result<{ orderNumber: string; next: NextStep }, PlaceOrderError>> {
   const placed = await placeOrder(platform, actor, input, caller);
   if (!placed.ok) return placed;
   const { orderId, orderNumber } = placed.value;
   const { flow } = paymentMethod(paymentChoice(input).method);
   if (flow === 'own-account') return ok({ orderNumber, next: 'completion' });
+  if (flow === 'dollars') return ok({ orderNumber, next: 'paypal' });
   if (flow !== 'virtual-account') return ok({ orderNumber, next: 'window' });
   const opened = await openVirtualAccount(platform, orderId);
   const refused = !opened.ok && opened.error === 'refused';

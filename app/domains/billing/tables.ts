@@ -2,12 +2,14 @@ import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-co
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { BankCode, CertificateType } from './deposit-terms.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
+import type { BankCode } from './banks.ts';
+import type { CertificateType } from './deposit-terms.ts';
 import type { AttemptState, OrderKind, OrderState, Provider } from './order.ts';
 import type { RefundReason, RefundState } from './refund.ts';
 import type { WorkItemKind } from './work-item.ts';
 
-/** The room's tables as db/migrations 050, 150, 180, 185, 250, 251 and 254 make them. */
+/** The room's tables as db/migrations 050, 150, 180, 185, 200, 250, 251 and 254 make them. */
 export type BillingTables = {
   billing_customers: { account_id: string; customer_key: string; created_at: Date; left_at: Date | null };
   orders: {
@@ -28,6 +30,8 @@ export type BillingTables = {
     monthly: Krw;
     setup_fee: Krw;
     total: Krw;
+    /** What PayPal takes for it; null for every other method. */
+    usd_cents: UsdCents | null;
     method: PaymentMethodCode;
     contractor_sealed: string;
     contractor_forgotten: boolean;
@@ -67,6 +71,7 @@ export type BillingTables = {
     on_file: boolean;
     provider: Provider;
     amount: Krw;
+    usd_cents: UsdCents | null;
     payment_method_id: string | null;
     payment_key: string | null;
     failure_code: string | null;
@@ -87,6 +92,7 @@ export type BillingTables = {
     kind: 'payment' | 'refund' | 'reversal';
     /** Below zero for what went back. */
     amount: Krw;
+    usd_cents: UsdCents | null;
     occurred_at: Date;
     recorded_at: Date;
     refund_id: string | null;
@@ -106,6 +112,7 @@ export type BillingTables = {
     attempt_id: string | null;
     deposit_id: string | null;
     amount: Krw;
+    usd_cents: UsdCents | null;
     interest: Krw;
     reason: RefundReason;
     note: string | null;

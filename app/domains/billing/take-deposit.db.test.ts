@@ -2,9 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { type MoneySite, openMoneySite, type PlacedOrder } from '#tests/support/money-site.ts';
+import { makeMember } from '#tests/support/factories.ts';
+import {
+  GOOD_ACCOUNT,
+  type MoneySite,
+  openMoneySite,
+  type PlacedOrder,
+  REQUEST,
+} from '#tests/support/money-site.ts';
+import { cancelOrder } from './cancel-order.server.ts';
 import { endOverdueDeposits } from './end-overdue-deposits.server.ts';
+import { finishRefund } from './finish-refund.server.ts';
 import { listAwaitedTransfers } from './list-awaited-transfers.server.ts';
+import { listRefunds } from './list-refunds.server.ts';
 import { takeDeposit } from './take-deposit.server.ts';
 import { undoDeposit } from './undo-deposit.server.ts';
 
@@ -44,7 +54,7 @@ test('two parts complete an order, and the rest of the second stays where it is'
   expect(await take(order, 1_000_000, `${order.ref}-1`)).toEqual({ taken: 1_000_000, paid: false });
   const outbox = await listOutbox(site.platform);
   expect(outbox.ok && outbox.value.map(({ subject }) => subject)).toContain(
-    '₩2,750,000 is still missing for your order of Routi Standard',
+    'Routi Standard 주문에 2,750,000원이 더 필요합니다 / ₩2,750,000 is still missing for your order of Routi Standard',
   );
   expect(await listed(order)).toMatchObject({
     held: 1_000_000,
@@ -91,7 +101,7 @@ test('an order by card takes none', async () => {
 test('a wrong match is undone: the order awaits its deposit again and can be paid again', async () => {
   const order = await transfer();
   await take(order, TOTAL, `${order.ref}-1`);
-  expect(await undo(order, TOTAL, `${order.ref}-1-undone`)).toEqual({ ok: true, value: null });
+  expect(await undo(order, TOTAL, `${order.ref}-1-undone`)).toEqual({ ok: true, value: { awaits: true } });
   expect(await site.look(order)).toMatchObject({
     order: 'AWAITING_DEPOSIT',
     attempts: ['WAITING_FOR_DEPOSIT'],
@@ -117,6 +127,45 @@ test('a part that stayed a part goes back after the deadline, by hand', async ()
   });
   // What is on its way back completes nothing any more.
   expect(await take(order, 2_750_000, `${order.ref}-2`)).toEqual({ taken: 0, paid: false });
+});
+
+test('a part that has come goes back when its order is canceled, to the account that its buyer names', async () => {
+  const order = await transfer();
+  await take(order, 1_000_000, `${order.ref}-1`);
+  const cancel = (account: typeof GOOD_ACCOUNT | null) =>
+    cancelOrder(site.platform, order.member, { orderNumber: order.orderNumber, account }, REQUEST);
+  expect(await cancel(null)).toEqual({ ok: false, error: 'account-needed' });
+  expect(await site.look(order)).toMatchObject({ order: 'AWAITING_DEPOSIT', refunds: [] });
+
+  expect(await cancel(GOOD_ACCOUNT)).toEqual({ ok: true, value: null });
+  expect(await site.look(order)).toMatchObject({
+    order: 'CANCELED',
+    attempts: ['CANCELED'],
+    ledger: [['payment', 1_000_000]],
+    refunds: ['MANUAL'],
+    // A person makes the transfer, and knows where to.
+    items: ['refund-by-hand'],
+  });
+  // What is on its way back, or comes now, completes nothing any more.
+  expect(await take(order, 2_750_000, `${order.ref}-2`)).toEqual({ taken: 0, paid: false });
+  expect(await cancel(GOOD_ACCOUNT), 'a double click').toEqual({ ok: true, value: null });
+  expect((await site.look(order)).refunds).toEqual(['MANUAL']);
+
+  const staff = await makeMember(site.platform);
+  const [refund] = await listRefunds(site.platform, { orderId: order.orderId });
+  const made = { refundId: refund?.id ?? '', bankReference: `${order.ref}-back`, reason: 'Transferred' };
+  expect(await finishRefund(site.platform, staff, made, REQUEST)).toEqual({ ok: true, value: null });
+  expect(await site.look(order)).toMatchObject({
+    order: 'CANCELED',
+    ledger: [
+      ['payment', 1_000_000],
+      ['refund', -1_000_000],
+    ],
+    refunds: ['DONE'],
+  });
+  const mails = await listOutbox(site.platform);
+  const told = mails.ok ? mails.value.find(({ subject }) => subject.endsWith('is canceled')) : undefined;
+  expect(told?.text).toContain('₩1,000,000 had arrived for it.');
 });
 
 test('an expired order is taken up again by all of its price, and not by a part or at another price', async () => {

@@ -101,6 +101,7 @@ function bookDeposit(
     attempt_id: attempt.id,
     kind: 'payment',
     amount,
+    usd_cents: null,
     occurred_at: deposit.occurredAt,
     recorded_at: platform.clock.now(),
     refund_id: null,

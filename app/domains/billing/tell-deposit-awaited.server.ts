@@ -4,13 +4,23 @@ import {
   depositAwaitedAgain,
   depositReminder,
 } from '#app/domains/notifications/messages/deposit-awaited.ts';
+import {
+  periodDepositAwaited,
+  periodDepositAwaitedAgain,
+  periodDepositReminder,
+} from '#app/domains/notifications/messages/period-deposit.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { depositAccount } from './deposit-account.server.ts';
 import type { OrderRow } from './orders.store.server.ts';
 
-const MESSAGES = { awaited: depositAwaited, again: depositAwaitedAgain, reminder: depositReminder };
+const OF_A_PURCHASE = { awaited: depositAwaited, again: depositAwaitedAgain, reminder: depositReminder };
+const OF_A_CONTRACT = {
+  awaited: periodDepositAwaited,
+  again: periodDepositAwaitedAgain,
+  reminder: periodDepositReminder,
+};
 
 /**
  * Writes to the buyer where the deposit goes and until when, once for an order and a deadline, within the transaction
@@ -20,15 +30,16 @@ export async function tellDepositAwaited(
   platform: Platform,
   tx: Queryable,
   order: OrderRow,
-  told: { missing: Krw; as?: keyof typeof MESSAGES },
+  told: { missing: Krw; as?: keyof typeof OF_A_PURCHASE },
 ): Promise<void> {
   const account = await depositAccount(platform, tx, order);
   if (!account) return;
   const as = told.as ?? 'awaited';
+  const messages = order.kind === 'checkout' ? OF_A_PURCHASE : OF_A_CONTRACT;
   // A deposit that was reversed is waited for anew, until another day.
   const key = `deposit-${as}:${order.number}:${order.due_at.toISOString()}`;
   await tellMember(platform, tx, order.account_id, key, ({ name }) =>
-    MESSAGES[as]({
+    messages[as]({
       name,
       planName: order.plan_name,
       orderNumber: order.number,

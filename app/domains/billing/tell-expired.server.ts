@@ -1,5 +1,5 @@
 import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
-import { orderExpired } from '#app/domains/notifications/messages/deposit-awaited.ts';
+import { orderExpired } from '#app/domains/notifications/messages/order-over.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';

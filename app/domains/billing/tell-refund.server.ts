@@ -2,8 +2,8 @@ import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { type RefundMail, refundMail } from '#app/domains/notifications/messages/refund.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { refundBankName } from './banks.ts';
 import { unsealRefundAccount } from './open-refund-account.server.ts';
-import { REFUND_BANKS } from './refund-account.ts';
 import type { RefundRow } from './refunds.store.server.ts';
 
 /**
@@ -26,6 +26,7 @@ export async function tellRefund(
       name,
       orderNumber: order_number,
       amount: refund.amount,
+      usdCents: refund.usd_cents,
       interest: refund.interest,
       dueOn: refund.due_on,
       account: maskedAccount(platform, refund.account_sealed),
@@ -38,6 +39,5 @@ export async function tellRefund(
 function maskedAccount(platform: Platform, sealed: string | null): string | null {
   const account = unsealRefundAccount(platform, sealed);
   if (!account) return null;
-  const banks: Readonly<Record<string, string>> = REFUND_BANKS;
-  return `${banks[account.bank] ?? account.bank}, account ending in ${account.number.slice(-4)}`;
+  return `${refundBankName(account.bank)}, account ending in ${account.number.slice(-4)}`;
 }

@@ -13,13 +13,13 @@ import { unpayOrder } from './unpay-order.server.ts';
 /**
  * Takes a wrongly matched deposit off an order again, within the caller's transaction: a reversal in the ledger, and a paid
  * order awaits its deposit anew. `deposit.transactionKey`: one of its own, not that of the match.
- * `order-refunded`: its money has gone back or is going.
+ * `awaits`: the order takes money now. `order-refunded`: its money has gone back or is going.
  */
 export async function undoDeposit(
   platform: Platform,
   tx: Queryable,
   deposit: OwnDeposit,
-): Promise<Result<null, 'order-refunded'>> {
+): Promise<Result<{ awaits: boolean }, 'order-refunded'>> {
   const known = await findOrderById(tx, deposit.orderId);
   if (!known) throw new Error(`There is no order ${deposit.orderId}.`);
   const now = platform.clock.now();
@@ -39,12 +39,13 @@ export async function undoDeposit(
     attempt_id: attempt.id,
     kind: 'reversal',
     amount: -deposit.amount,
+    usd_cents: null,
     occurred_at: deposit.occurredAt,
     recorded_at: now,
     refund_id: null,
   });
-  if (order.state !== 'PAID') return ok(null);
+  if (order.state !== 'PAID') return ok({ awaits: order.state === 'AWAITING_DEPOSIT' });
   if (moveAttempt(attempt.state, 'reverse')) await moveAttemptRow(tx, attempt, 'reverse', {});
   await unpayOrder(platform, tx, order, attempt, 'staff');
-  return ok(null);
+  return ok({ awaits: true });
 }

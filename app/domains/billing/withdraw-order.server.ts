@@ -8,15 +8,13 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { holdingsOf } from './holdings.ts';
-import { listLedger } from './ledger.store.server.ts';
 import { ORDER_NUMBER } from './order.ts';
 import { findOwnOrder, lockCustomer, type OrderRow } from './orders.store.server.ts';
 import { isDeposit } from './payment-method.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
+import { readHoldings } from './read-holdings.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
 import type { RefundAccount } from './refund-account.ts';
-import { selectRefundsOfOrder } from './refunds.store.server.ts';
 import { requestOrderRefund } from './request-order-refund.server.ts';
 import { whyNotWithdrawable } from './withdrawal.ts';
 
@@ -108,11 +106,7 @@ async function refuse(
   account: RefundAccount | null,
   now: Date,
 ): Promise<WithdrawOrderError | null> {
-  const refunds = (await selectRefundsOfOrder(tx, order.id)).map((refund) => ({
-    ...refund,
-    attemptId: refund.attempt_id,
-  }));
-  const holdings = holdingsOf(await listLedger(tx, order.id), refunds);
+  const holdings = await readHoldings(tx, order.id);
   const isFirst = await beginsContract(tx, order.id);
   const paid = { state: order.state, paidAt: order.paid_at, isFirst };
   const refusal = whyNotWithdrawable(paid, holdings, kstDate(now));

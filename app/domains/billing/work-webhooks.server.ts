@@ -10,9 +10,7 @@ import {
   postponeWebhook,
   type WebhookRow,
 } from './webhooks.store.server.ts';
-
-/** The job that works on the inbox; wake it after something was stored. */
-export const WORK_WEBHOOKS = 'billing-work-webhooks';
+import { workPaypalWebhook } from './work-paypal-webhook.server.ts';
 
 const AT_ONCE = 100;
 
@@ -38,8 +36,13 @@ async function workOne(
   row: WebhookRow,
   asked: Map<string, Promise<Outcome>>,
 ): Promise<void> {
-  let kind: Webhook['kind'] | 'unknown' = 'unknown';
+  let kind: Webhook['kind'] | 'paypal' | 'unknown' = 'unknown';
   try {
+    if (row.provider === 'paypal') {
+      kind = 'paypal';
+      const outcome = await workPaypalWebhook(platform, row);
+      return await finishWebhook(platform.db, row.id, { ...outcome, at: platform.clock.now() });
+    }
     const webhook = parseWebhook(platform.secrets.open('webhook', row.body_sealed));
     kind = webhook?.kind ?? 'unknown';
     const outcome = webhook

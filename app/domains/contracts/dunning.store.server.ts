@@ -100,16 +100,26 @@ export async function countCharge(tx: Queryable, subscriptionId: string, today: 
     .execute();
 }
 
-export async function hasOlderOwed(tx: Queryable, invoice: InvoiceRow): Promise<boolean> {
-  const row = await tables(tx)
+/** An invoice that is owed while nothing older of its contract is. */
+export function findOldestOwed(db: Queryable, id: string): Promise<InvoiceRow | undefined> {
+  return tables(db)
     .selectFrom('invoices')
-    .select('id')
-    .where('subscription_id', '=', invoice.subscription_id)
-    .where('starts_on', '<', invoice.starts_on)
-    .where('kind', '=', 'period')
-    .where('state', 'in', [...UNPAID_INVOICES])
+    .selectAll('invoices')
+    .where('invoices.id', '=', id)
+    .where('invoices.state', 'in', [...UNPAID_INVOICES])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoices as older')
+            .select('older.id')
+            .whereRef('older.subscription_id', '=', 'invoices.subscription_id')
+            .whereRef('older.starts_on', '<', 'invoices.starts_on')
+            .where('older.kind', '=', 'period')
+            .where('older.state', 'in', [...UNPAID_INVOICES]),
+        ),
+      ),
+    )
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** False where the invoice is no longer open. */

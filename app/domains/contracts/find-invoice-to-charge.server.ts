@@ -1,7 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { hasOlderOwed } from './dunning.store.server.ts';
-import { isUnpaid } from './invoice.ts';
-import { findInvoice } from './invoices.store.server.ts';
+import { findOldestOwed } from './dunning.store.server.ts';
 import { findSubscription } from './subscriptions.store.server.ts';
 import type { ContractRow, InvoiceRow } from './tables.ts';
 
@@ -10,8 +8,8 @@ export async function findInvoiceToCharge(
   db: Queryable,
   invoiceId: string,
 ): Promise<{ invoice: InvoiceRow; contract: ContractRow } | null> {
-  const invoice = await findInvoice(db, invoiceId);
-  if (!invoice || !isUnpaid(invoice) || (await hasOlderOwed(db, invoice))) return null;
+  const invoice = await findOldestOwed(db, invoiceId);
+  if (!invoice) return null;
   const contract = await findSubscription(db, invoice.subscription_id);
   if (!contract) throw new Error(`Invoice ${invoiceId} has no contract.`);
   return { invoice, contract };

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { KstDate } from '#app/shared/dates.ts';
-import type { ContractTables } from './tables.ts';
+import type { SubscriptionState } from './subscription.ts';
+import type { ContractRow, ContractTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
 
@@ -24,20 +24,91 @@ export function selectEventsBetween(db: Queryable, from: Date, before: Date) {
     .execute();
 }
 
-/** The earliest day after `today` of: a period, a retry, the end of grace, a termination, the last days of trials and contracts. */
-export async function selectNextDay(
+export type ContractSearch = {
+  number: string | null;
+  accountId: string | null;
+  state: SubscriptionState | null;
+  planCode: PlanCode | null;
+};
+
+/** One page of all accounts' contracts, newest first, from behind `after`. */
+export function selectContracts(
   db: Queryable,
-  today: KstDate,
-  { graceDays, correctionDays }: { graceDays: number; correctionDays: number },
-): Promise<KstDate | null> {
-  const { rows } = await sql<{ day: KstDate | null }>`
-    select min(day)::text as day from (
-      select unnest(array[next_period_on, trial_ends_on - 7, trial_ends_on - 1, trial_ends_on + 1, suspended_on + ${correctionDays}::int,
-        scheduled_end + 1, ends_on - 30, ends_on - 7, ends_on + 1]) as day
-      from subscriptions where state not in ('ENDED', 'TERMINATED')
-      union all
-      select unnest(array[starts_on + ${graceDays}::int + 1, (next_try_at at time zone 'Asia/Seoul')::date])
-      from invoices where state = 'OPEN'
-    ) as days where day > ${today}::date`.execute(db);
-  return rows[0]?.day ?? null;
+  { number, accountId, state, planCode }: ContractSearch,
+  { after, size }: { after: { createdAt: Date; id: string } | null; size: number },
+) {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .select([
+      'id',
+      'number',
+      'account_id as accountId',
+      'state',
+      'plan_name as planName',
+      'monthly',
+      'method',
+      'anchor',
+      'ends_on as endsOn',
+      'next_period_on as nextPeriodOn',
+      'created_at as createdAt',
+    ])
+    .$if(number !== null, (query) => query.where('number', '=', number ?? ''))
+    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId ?? ''))
+    .$if(state !== null, (query) => query.where('state', '=', state as SubscriptionState))
+    .$if(planCode !== null, (query) => query.where('plan_code', '=', planCode as PlanCode))
+    .$if(after !== null, (query) =>
+      query.where(({ eb, or, and }) =>
+        or([
+          eb('created_at', '<', after?.createdAt as Date),
+          and([eb('created_at', '=', after?.createdAt as Date), eb('id', '>', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .execute();
+}
+
+export function findSubscriptionByNumber(db: Queryable, number: string): Promise<ContractRow | undefined> {
+  return tables(db).selectFrom('subscriptions').selectAll().where('number', '=', number).executeTakeFirst();
+}
+
+/** A contract's history, newest first. */
+export function selectHistory(db: Queryable, subscriptionId: string) {
+  return tables(db)
+    .selectFrom('contract_events')
+    .select(['id', 'at', 'event', 'from_state as fromState', 'to_state as toState', 'actor', 'note'])
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** What was agreed to about a contract, taken back or not, newest first. */
+export function selectConsents(db: Queryable, subscriptionId: string) {
+  return tables(db)
+    .selectFrom('contract_consents')
+    .select([
+      'id',
+      'kind',
+      'plan_code as planCode',
+      'price_version as priceVersion',
+      'monthly',
+      'starts_on as startsOn',
+      'given_at as givenAt',
+      'withdrawn_at as withdrawnAt',
+    ])
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('given_at', 'desc')
+    .execute();
+}
+
+export function selectLines(db: Queryable, invoiceIds: readonly string[]) {
+  return tables(db)
+    .selectFrom('invoice_lines')
+    .select(['id', 'invoice_id as invoiceId', 'label', 'days', 'of_days as ofDays', 'amount'])
+    .where('invoice_id', 'in', [...invoiceIds])
+    .orderBy('line_no')
+    .execute();
 }

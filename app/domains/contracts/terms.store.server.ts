@@ -49,18 +49,6 @@ export function findPlanChange(db: Queryable, invoiceId: string): Promise<PlanCh
     .executeTakeFirst();
 }
 
-/** Whether a change of this contract's plan is being paid. */
-export async function hasOpenChange(db: Queryable, subscriptionId: string): Promise<boolean> {
-  const row = await tables(db)
-    .selectFrom('invoices')
-    .select('id')
-    .where('subscription_id', '=', subscriptionId)
-    .where('kind', '=', 'change')
-    .where('state', 'in', ['OPEN', 'OVERDUE'])
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Running contracts that end between two days, both included, and were not asked this; those told to end are not asked. */
 export function listEndingBetween(
   db: Queryable,

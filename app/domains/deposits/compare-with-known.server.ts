@@ -1,4 +1,4 @@
-import type { BankCode } from '#app/domains/billing/deposit-terms.ts';
+import type { BankCode } from '#app/domains/billing/banks.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { perhapsKnown } from './perhaps-known.ts';

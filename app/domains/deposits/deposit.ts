@@ -1,4 +1,4 @@
-import type { BankCode } from '#app/domains/billing/deposit-terms.ts';
+import type { BankCode } from '#app/domains/billing/banks.ts';
 import type { Krw } from '#app/shared/krw.ts';
 
 /** payments.md §7.1, Deposit: a line of one of our own bank accounts. */

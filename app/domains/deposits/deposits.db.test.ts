@@ -10,6 +10,7 @@ import { listWorkItems } from '#app/domains/billing/list-work-items.server.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
 import { readAnyOrder } from '#app/domains/billing/read-any-order.server.ts';
 import { refuseRefund } from '#app/domains/billing/refuse-refund.server.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { makeMember, transferInput } from '#tests/support/factories.ts';
 import { ibkStatement } from '#tests/support/statements.ts';
@@ -190,6 +191,33 @@ test('what the order does not need goes back by hand, and the line is refunded w
   expect(await stateOf(number), 'what it needed stays').toEqual(['PAID', STANDARD]);
 });
 
+test('what a line brought over is given to its order when another line is taken off it', async () => {
+  const number = await order('홍길동');
+  await come(['김민준', 2_000_000]);
+  await come(['이서연', 3_000_000]);
+  const [wrong, over] = [await lineOf('김민준'), await lineOf('이서연')];
+  await match(wrong.id, number);
+  expect(await match(over.id, number)).toEqual({ ok: true, value: 'OVER' });
+  const woken: string[] = [];
+  site.platform.jobs = { wake: async (job) => void woken.push(job) };
+
+  expect(await undo(wrong.id)).toEqual({ ok: true, value: null });
+  expect((await lineOf('이서연')).state, 'all of it now').toBe('PARTIAL');
+  expect(await stateOf(number)).toEqual(['AWAITING_DEPOSIT', 3_000_000]);
+  expect(woken).toEqual([DELIVER_MAIL]);
+
+  expect(await match(wrong.id, number)).toEqual({ ok: true, value: 'OVER' });
+  expect(await undo(over.id)).toEqual({ ok: true, value: null });
+  expect(await stateOf(number)).toEqual(['AWAITING_DEPOSIT', 2_000_000]);
+
+  await come(['한강플랜트', 9_000_000]);
+  const great = await lineOf('한강플랜트');
+  expect(await match(great.id, number)).toEqual({ ok: true, value: 'OVER' });
+  expect(await undo(wrong.id)).toEqual({ ok: true, value: null });
+  expect((await lineOf('한강플랜트')).state, 'and still more than it needs').toBe('OVER');
+  expect(await stateOf(number)).toEqual(['PAID', STANDARD]);
+});
+
 test('one transfer at the bank pays one line back', async () => {
   await come(['누구', 5_000]);
   await come(['아무개', 6_000]);
@@ -323,6 +351,29 @@ test('each decision writes who, what, why and of which request, and neither log 
   ]);
   const stored = await sql`select * from deposits, deposit_matches, audit_log`.execute(site.platform.db);
   expect(JSON.stringify(stored.rows)).not.toContain('김민준');
+});
+
+test('five years later a line names nobody any more, unless its money still waits for a person', async () => {
+  const number = await order('홍길동');
+  await come(['홍길동', STANDARD], ['김민준', 5_000]);
+  const forget = async (days: number) => {
+    site.clock.advance(days * DAY_MS);
+    for (const job of depositJobs) if (job.name === 'deposits-forget-payers') await job.run(site.platform);
+    return (await lines()).map(({ payer, state, orderNumber }) => [payer, state, orderNumber]).sort();
+  };
+  const open = ['김민준', 'UNMATCHED', null];
+  expect(await forget(5 * 365)).toEqual([open, ['홍길동', 'MATCHED', number]]);
+  expect(await forget(2)).toEqual([['', 'MATCHED', number], open]);
+  const { id } = await lineOf('');
+  const read = await readDeposit(site.platform, staff, id, caller);
+  expect(read.ok && [read.value.deposit.payer, read.value.paidBefore]).toEqual(['', []]);
+  await setDepositAside(
+    site.platform,
+    staff,
+    { depositId: (await lineOf('김민준')).id, event: 'ignore', reason: 'Nobody asked' },
+    caller,
+  );
+  expect((await forget(1)).map(([payer]) => payer)).toEqual(['', '']);
 });
 
 test('the database itself refuses a match above its line and a second one beside it', async () => {

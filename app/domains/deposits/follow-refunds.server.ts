@@ -1,8 +1,8 @@
 import { listRefunds } from '#app/domains/billing/list-refunds.server.ts';
+import { isMovingRefund } from '#app/domains/billing/refund.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findDeposit, listDepositsIn, listMatches, lockMatching, moveDepositRow } from './store.server.ts';
 
-const RECENT = 100;
 const EVER = new Date(0);
 
 /**
@@ -17,15 +17,12 @@ export async function followRefunds(platform: Platform): Promise<void> {
 /** Lines whose rest goes back. */
 async function followLines(platform: Platform): Promise<void> {
   const waiting = await listDepositsIn(platform.db, 'REFUND_NEEDED', EVER);
-  if (waiting.length === 0) return;
-  const open = await listRefunds(platform, { open: true, limit: RECENT * 10 });
-  const over = await listRefunds(platform, { open: false, limit: RECENT });
+  const refunds = await listRefunds(platform, { depositIds: waiting.map(({ id }) => id) });
   for (const { id } of waiting) {
-    if (open.some(({ depositId }) => depositId === id)) continue;
-    const last = over
-      .filter(({ depositId }) => depositId === id)
-      .sort((one, other) => other.requestedAt.getTime() - one.requestedAt.getTime())[0];
-    if (last) await end(platform, id, last.state === 'DONE');
+    const ours = refunds.filter(({ depositId }) => depositId === id);
+    const last = ours.at(-1);
+    if (!last || ours.some(({ state }) => isMovingRefund(state))) continue;
+    await end(platform, id, last.state === 'DONE');
   }
 }
 

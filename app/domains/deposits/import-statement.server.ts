@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
-import type { BankCode } from '#app/domains/billing/deposit-terms.ts';
+import type { BankCode } from '#app/domains/billing/banks.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 import { compareWithKnown } from './compare-with-known.server.ts';
 import { matchDeposits } from './match-deposits.server.ts';
+import { sealPayerOfLine } from './payer-of-line.server.ts';
 import { readLines } from './read-lines.server.ts';
 import type { StatementProblem, StatementRows } from './statement.ts';
 import { insertDeposits, lockMatching } from './store.server.ts';
@@ -39,7 +40,7 @@ export async function importStatement(
         tid: line.tid,
         occurred_at: line.occurredAt,
         amount: line.amount,
-        payer_sealed: platform.secrets.seal('bank-line', line.payer),
+        payer_sealed: sealPayerOfLine(platform, line.payer),
         state: 'UNMATCHED',
         note: null,
         imported_by: staff.accountId,

@@ -1,5 +1,6 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import { followRefunds } from './follow-refunds.server.ts';
+import { forgetPayers } from './forget-payers.server.ts';
 import { matchDeposits } from './match-deposits.server.ts';
 
 export const depositJobs: readonly Job[] = [
@@ -12,4 +13,5 @@ export const depositJobs: readonly Job[] = [
       await followRefunds(platform);
     },
   },
+  { name: 'deposits-forget-payers', cron: '50 4 * * *', run: forgetPayers },
 ];

@@ -1,7 +1,8 @@
-import type { BankCode } from '#app/domains/billing/deposit-terms.ts';
+import type { BankCode } from '#app/domains/billing/banks.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { DepositState } from './deposit.ts';
+import { payerOfLine } from './payer-of-line.server.ts';
 import { type DepositRow, listMatches, selectDeposits } from './store.server.ts';
 
 export type DepositView = {
@@ -42,12 +43,12 @@ export async function listDeposits(
 }
 
 export function viewOf(
-  { secrets }: Pick<Platform, 'secrets'>,
+  platform: Pick<Platform, 'secrets'>,
   row: DepositRow,
   orderNumber: string | null,
 ): DepositView {
   const { id, bank, amount, state, note } = row;
-  const payer = secrets.open('bank-line', row.payer_sealed);
+  const payer = payerOfLine(platform, row);
   return {
     ...{ id, bank, amount, payer, state, note, orderNumber },
     occurredAt: row.occurred_at,

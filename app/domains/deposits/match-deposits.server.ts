@@ -4,7 +4,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { matchLine } from './match-line.ts';
 import { payWithLine } from './pay-with-line.server.ts';
-import { type DepositRow, findDeposit, listDepositsIn, listMatches, lockMatching } from './store.server.ts';
+import { payerOfLine } from './payer-of-line.server.ts';
+import { findDeposit, listDepositsIn, listMatches, lockMatching } from './store.server.ts';
 
 /** Older lines are nobody's by themselves. */
 const LOOK_BACK_MS = 60 * DAY_MS;
@@ -31,7 +32,7 @@ export async function matchDeposits(platform: Platform): Promise<number> {
     const line = {
       ...row,
       occurredAt: row.occurred_at,
-      payer: payerOf(platform, row),
+      payer: payerOfLine(platform, row),
       perhapsKnown: row.perhaps_known,
     };
     const { exact } = matchLine(line, awaited, new Set(undone));
@@ -40,8 +41,6 @@ export async function matchDeposits(platform: Platform): Promise<number> {
   if (matched > 0) await platform.jobs.wake(DELIVER_MAIL);
   return matched;
 }
-
-const payerOf = ({ secrets }: Platform, row: DepositRow) => secrets.open('bank-line', row.payer_sealed);
 
 /** Books the line if it pays the order to the won even now; else leaves both as they are. */
 async function giveExactly(

@@ -1,6 +1,7 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { listAwaitedTransfers } from '#app/domains/billing/list-awaited-transfers.server.ts';
 import { listRefunds } from '#app/domains/billing/list-refunds.server.ts';
+import { isMovingRefund } from '#app/domains/billing/refund.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
@@ -9,6 +10,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { normaliseName } from './depositor-name.ts';
 import { type DepositView, viewOf } from './list-deposits.server.ts';
 import { type Candidate, matchLine } from './match-line.ts';
+import { FORGOTTEN_PAYER, payerOfLine } from './payer-of-line.server.ts';
 import { mayBeSame } from './perhaps-known.ts';
 import { type DepositRow, findDeposit, listLinesBetween, listMatches, listPaidLike } from './store.server.ts';
 
@@ -78,11 +80,9 @@ export async function readDeposit(
   });
 }
 
-const MANY = 1_000;
-
 async function findOpenRefund(platform: Platform, id: string): Promise<string | null> {
-  const open = await listRefunds(platform, { open: true, limit: MANY });
-  return open.find(({ depositId }) => depositId === id)?.id ?? null;
+  const refunds = await listRefunds(platform, { depositIds: [id] });
+  return refunds.find(({ state }) => isMovingRefund(state))?.id ?? null;
 }
 
 async function findSame(platform: Platform, row: DepositRow): Promise<DepositDetail['perhapsSame']> {
@@ -103,8 +103,9 @@ async function findPaidBefore(
   const at = row.occurred_at.getTime();
   const within = { from: new Date(at - MONTH_MS), to: new Date(at + MONTH_MS) };
   const like = (await listPaidLike(platform.db, row, within)).filter(
-    ({ payer_sealed }) =>
-      normaliseName(platform.secrets.open('bank-line', payer_sealed)) === normaliseName(payer),
+    (other) =>
+      other.payer_sealed !== FORGOTTEN_PAYER &&
+      normaliseName(payerOfLine(platform, other)) === normaliseName(payer),
   );
   return withOrders(platform, like);
 }

@@ -1,4 +1,4 @@
-import type { BankCode } from '#app/domains/billing/deposit-terms.ts';
+import type { BankCode } from '#app/domains/billing/banks.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 import type { BankLine } from './deposit.ts';

@@ -1,4 +1,4 @@
-import type { BankCode } from '#app/domains/billing/deposit-terms.ts';
+import type { BankCode } from '#app/domains/billing/banks.ts';
 
 /** What a column of a statement holds, by the names that the banks' downloads give it, the most telling first. */
 const NAMES = {

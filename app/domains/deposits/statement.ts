@@ -1,4 +1,4 @@
-import type { BankCode } from '#app/domains/billing/deposit-terms.ts';
+import type { BankCode } from '#app/domains/billing/banks.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { readAmount, readMoment } from './statement-cells.ts';

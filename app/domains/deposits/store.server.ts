@@ -214,6 +214,18 @@ export function selectDeposits(
     .execute();
 }
 
+/** Puts `forgotten` in the place of the name on lines from before a moment that wait for nobody; answers how many. */
+export async function forgetPayersBefore(db: Queryable, before: Date, forgotten: string): Promise<number> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('deposits')
+    .set({ payer_sealed: forgotten })
+    .where('occurred_at', '<', before)
+    .where('state', 'not in', OPEN_DEPOSITS)
+    .where('payer_sealed', '<>', forgotten)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export async function countDeposits(db: Queryable): Promise<Map<DepositState, number>> {
   const rows = await tables(db)
     .selectFrom('deposits')

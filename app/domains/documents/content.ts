@@ -61,7 +61,7 @@ export const Content = v.object({
   corrects: v.nullable(
     v.object({ number: text, writtenOn: text, approvalNumber: maybe, reason: won, note: maybe }),
   ),
-  /** Until when a quotation's price stands. */
+  /** Until when a quotation's price stands; null where it is no offer any more, and on other papers. */
   validUntil: maybe,
   /** The seller is made up: a demo. */
   sample: v.boolean(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
+import { meeting } from '#tests/support/meeting.ts';
 import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
 import { type PaperIssuers, startPaperIssuers } from '#tests/support/paper-issuers.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
@@ -72,6 +73,7 @@ test('looking at what is left without the lock takes it back more than once: wha
   const { order } = await invoiced();
   const seller = documentSeller(true);
   if (!seller) throw new Error('no seller');
+  const met = meeting(AT_ONCE);
   await atOnce(() =>
     site.platform.transaction(async (tx) => {
       const found = await readOrderToDocument(site.platform, tx, { id: order.id });
@@ -79,6 +81,7 @@ test('looking at what is left without the lock takes it back more than once: wha
       const original = facts.find(({ kind, corrects }) => kind === 'tax-invoice' && corrects === null);
       if (!found || !original) throw new Error('no invoice');
       const left = leftOf(original, facts);
+      await met();
       if (left.total <= 0) return;
       const due = { kind: original.kind, transactionId: null, corrects: original, reason: 1 } as const;
       const amounts = correctionAmounts(left, left.total);

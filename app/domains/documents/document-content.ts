@@ -1,3 +1,4 @@
+import { UNPAID_ORDERS } from '#app/domains/billing/order.ts';
 import type { OrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { businessNumber } from '#app/shared/business-number.ts';
@@ -7,6 +8,7 @@ import { cardCompanyName } from './card-companies.ts';
 import type { Content, Line, Party } from './content.ts';
 import type { CorrectionReason, DocumentFacts, DocumentKind } from './document.ts';
 import type { Seller } from './seller.ts';
+import type { Told } from './told-movements.ts';
 
 /** Where no number was given, the tax office has this one (payments.md §3.4). */
 export const SELF_ISSUE_NUMBER = '0100001234';
@@ -31,28 +33,23 @@ type Paper = {
   note: string | null;
 };
 
-/** What a new document says of an order, as it stands now. `writtenOn`: 작성일자, the day of the money it tells of. */
-export function documentContent(
-  paper: Paper,
-  order: OrderToDocument,
-  seller: Seller,
-  writtenOn: KstDate,
-): Content {
+/** What a new document says of an order, as it stands now, and of the money that it tells of. */
+export function documentContent(paper: Paper, order: OrderToDocument, seller: Seller, told: Told): Content {
   const { kind, number, total, supply, vat, corrects, reason, note } = paper;
   return {
     kind,
     number,
     orderNumber: order.number,
-    writtenOn,
+    writtenOn: told.writtenOn,
     supplier: seller.party,
     recipient: recipientOf(kind, order),
     lines: corrects
-      ? [backLine(corrects.number, note === null ? null : reason, { total, supply, vat })]
+      ? [backLine(corrects.number, backName(note === null ? null : reason, told), { total, supply, vat })]
       : orderLines(order, { total, supply, vat }),
     total,
     supply,
     vat,
-    payment: kind === 'quotation' ? null : paymentOf(order),
+    payment: kind === 'quotation' ? null : paymentOf(order, told),
     receipt: kind === 'cash-receipt' ? receiptOf(order) : null,
     corrects: corrects && {
       number: corrects.number,
@@ -61,7 +58,7 @@ export function documentContent(
       reason: reason ?? 1,
       note,
     },
-    validUntil: kind === 'quotation' ? kstDate(order.dueAt) : null,
+    validUntil: kind === 'quotation' ? validUntil(order, told.writtenOn) : null,
     sample: seller.sample,
   };
 }
@@ -122,16 +119,28 @@ const BACK_LINES: Readonly<Record<CorrectionReason, string>> = {
   6: '이중 발급에 따른 차감',
 };
 
-const backLine = (number: string, byHand: CorrectionReason | null, amounts: Amounts): Line => ({
-  name: byHand ? BACK_LINES[byHand] : '환불에 따른 차감',
+function backName(byHand: CorrectionReason | null, { reversed }: Told): string {
+  if (byHand) return BACK_LINES[byHand];
+  return reversed ? '입금 취소에 따른 차감' : '환불에 따른 차감';
+}
+
+const backLine = (number: string, name: string, amounts: Amounts): Line => ({
+  name,
   detail: `원 문서 ${number}`,
   quantity: 1,
   ...amounts,
 });
 
-function paymentOf(order: OrderToDocument): Content['payment'] {
+/** Until when the price stands; null where the order is paid or over, and its price is no offer any more. */
+function validUntil({ state, dueAt }: OrderToDocument, writtenOn: KstDate): KstDate | null {
+  const open = UNPAID_ORDERS.some((unpaid) => unpaid === state);
+  const last = kstDate(dueAt);
+  return open && last >= writtenOn ? last : null;
+}
+
+function paymentOf(order: OrderToDocument, told: Told): Content['payment'] {
   const card = order.payment?.card;
-  const paidAt = order.paidAt ?? order.createdAt;
+  const paidAt = told.paidAt ?? order.paidAt ?? order.createdAt;
   return {
     method: METHODS[order.method],
     paidAt: kstMinute(paidAt),

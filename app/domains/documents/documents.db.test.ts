@@ -10,8 +10,10 @@ import { payOrder } from '#app/domains/billing/pay-order.server.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
 import { readBackPayments } from '#app/domains/billing/read-back-payments.server.ts';
 import { requestRefund } from '#app/domains/billing/request-refund.server.ts';
+import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
+import { mailsTo } from '#tests/support/mails-to.ts';
 import { deposit, type OrderOf, orderOf, transferOrder } from '#tests/support/paid-orders.ts';
 import { type PaperIssuers, startPaperIssuers } from '#tests/support/paper-issuers.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
@@ -336,6 +338,14 @@ test('a closed business gets no tax invoice; its buyer gives another number and 
   );
   const items = await listWorkItems(site.platform, { open: true, limit: 100 });
   expect(JSON.stringify(items)).toContain('business-closed');
+  await work();
+  const mails = await mailsTo(site.platform, `${order.member.loginId}@example.com`);
+  const subject = `Your tax invoice needs another business number: order ${order.number}`;
+  expect(mails.filter((each) => each === subject)).toHaveLength(1);
+  const outbox = await listOutbox(site.platform);
+  const mail = outbox.ok ? outbox.value.find((each) => each.subject === subject) : undefined;
+  expect(mail?.text).toContain('lists this business number as closed. Please give another one.');
+  expect(mail?.text).toContain(`/orderdetail/${order.number}/taxinvoice`);
   const other = await cardOrder();
   expect(await askAgain(site.platform, other.member, order.number, '1208147521', caller)).toEqual({
     ok: false,

@@ -64,6 +64,7 @@ function cashReceipt({ method, total, certificate, payment }: PaidOrder): Entitl
   if (method === 'card' || payment?.card) {
     return not('Not issued for card payments: the sales slip takes its place.');
   }
+  if (method === 'paypal') return not('Not issued for payments by PayPal.');
   return not(`${methodLabel(method)} issues it for what was paid by points or from an account.`);
 }
 

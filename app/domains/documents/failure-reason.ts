@@ -7,6 +7,11 @@ const NUMBER_REASONS: Readonly<Record<string, string>> = {
   'business-number-missing': 'A tax invoice needs a business number. Please give one.',
 };
 
+/** Whether another business number helps: only the buyer can give it. */
+export function wantsAnotherNumber(code: string | null): boolean {
+  return Object.hasOwn(NUMBER_REASONS, code ?? '');
+}
+
 /** Why a certificate could not be issued, for its buyer. */
 export function failureReason(code: string | null): string {
   return NUMBER_REASONS[code ?? ''] ?? 'It could not be issued. Our staff have been told and will see to it.';
@@ -21,5 +26,5 @@ export function asksForAnotherNumber(
   );
   const last = certificates.at(-1);
   if (last?.kind !== 'tax-invoice' || last.state !== 'FAILED') return false;
-  return Object.hasOwn(NUMBER_REASONS, last.failure_code ?? '');
+  return wantsAnotherNumber(last.failure_code);
 }

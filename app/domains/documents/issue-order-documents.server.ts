@@ -5,7 +5,7 @@ import {
 } from '#app/domains/billing/read-order-to-document.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import { documentNumber, isCertificate, isIssued } from './document.ts';
 import { documentContent } from './document-content.ts';
 import {
@@ -21,6 +21,7 @@ import { type DuePaper, duePapers, leftOf } from './due-papers.ts';
 import { openContent, sealContent } from './seal-content.server.ts';
 import { documentSeller, type Seller } from './seller.ts';
 import type { DocumentRow } from './tables.ts';
+import { toldMovements } from './told-movements.ts';
 
 /**
  * Writes the papers that an order's ledger asks for and that are not there yet. Nobody outside is called: what an issuer
@@ -70,7 +71,7 @@ export async function writeDocument(
     { kind, number, total, supply, vat, reason, note, corrects: corrects ?? null },
     order,
     seller,
-    writingDay(due, order, now),
+    toldMovements(due, order.movements, now),
   );
   const outside = isCertificate(kind) && !due.withPayment;
   const row: DocumentRow = {
@@ -100,20 +101,6 @@ export async function writeDocument(
   await moveCounter(tx, kind, year, sequence);
   if (!outside && corrected) await closeCorrected(tx, corrected);
   return row;
-}
-
-/** The day of the movement that a paper tells of, in KST: an original's came in, a correction's went back. */
-function writingDay(
-  { transactionId, corrects }: DuePaper,
-  { movements }: OrderToDocument,
-  now: Date,
-): KstDate {
-  if (transactionId === null) return kstDate(now);
-  const told = movements.find(({ id }) => id === transactionId);
-  // One issued again over what is held may name a movement that went back; the supply was paid before it.
-  const paying = corrects === null && (told?.amount ?? 0) < 0;
-  const movement = paying ? movements.findLast(({ amount }) => amount > 0) : told;
-  return kstDate(movement?.occurredAt ?? now);
 }
 
 /** The corrected document as its corrections leave it: taken back as a whole, or in part. */

@@ -1,7 +1,13 @@
+import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/raise-work-item.server.ts';
+import { readOrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
+import { taxInvoiceRefused } from '#app/domains/notifications/messages/tax-invoice-refused.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { askIssuer, type IssuerAnswer } from './ask-issuer.server.ts';
 import { findRow, listToDo, moveDocumentRow } from './documents.store.server.ts';
+import { failureReason, wantsAnotherNumber } from './failure-reason.ts';
 import { followCertificate } from './follow-certificate.server.ts';
 import { closeCorrected, issueOrderDocuments } from './issue-order-documents.server.ts';
 import { FOLLOW_MS, LEASE_MS, nextTry, TRIES_BEFORE_A_PERSON } from './retry-schedule.ts';
@@ -46,6 +52,7 @@ async function sendCertificate(platform: Platform, row: DocumentRow): Promise<vo
     }
     return putOff(platform, tx, current, answer);
   });
+  if (applied && answer.kind === 'refused') await platform.jobs.wake(DELIVER_MAIL);
   // Money that went back while the original was under way is corrected now.
   if (applied && answer.kind === 'settled') await issueOrderDocuments(platform, row.order_id);
 }
@@ -73,7 +80,7 @@ async function setAside(platform: Platform, id: string): Promise<void> {
 
 async function putOff(
   platform: Platform,
-  tx: Platform['db'],
+  tx: Queryable,
   row: DocumentRow,
   answer: Exclude<IssuerAnswer, { kind: 'settled' }>,
 ): Promise<boolean> {
@@ -86,9 +93,29 @@ async function putOff(
       details: { kind: row.kind, code, amount: row.total },
     });
   }
-  if (answer.kind === 'refused') return moveDocumentRow(tx, row, 'refuse', { failure_code: code });
+  if (answer.kind === 'refused') {
+    if (!(await moveDocumentRow(tx, row, 'refuse', { failure_code: code }))) return false;
+    await tellBuyer(platform, tx, row, code);
+    return true;
+  }
   return moveDocumentRow(tx, row, 'postpone', {
     failure_code: code,
     next_try_at: nextTry(platform.clock.now(), row.tries - 1),
   });
+}
+
+/** A number that the tax office does not take: its buyer alone knows another one. A correction has no choice of numbers. */
+async function tellBuyer(platform: Platform, tx: Queryable, row: DocumentRow, code: string): Promise<void> {
+  if (row.kind !== 'tax-invoice' || row.corrects !== null || !wantsAnotherNumber(code)) return;
+  const order = await readOrderToDocument(platform, tx, { id: row.order_id });
+  if (!order) throw new Error(`There is no order ${row.order_id}.`);
+  await tellMember(platform, tx, order.accountId, `tax-invoice-refused:${row.number}`, ({ name }) =>
+    taxInvoiceRefused({
+      name,
+      planName: order.planName,
+      orderNumber: order.number,
+      reason: failureReason(code),
+      origin: platform.origin,
+    }),
+  );
 }

@@ -16,6 +16,7 @@ import { forgetBillingKeys } from '#app/domains/billing/forget-billing-keys.serv
 import { forgetContractors } from '#app/domains/billing/forget-contractors.server.ts';
 import { listOrders } from '#app/domains/billing/list-orders.server.ts';
 import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
+import { openVirtualAccount } from '#app/domains/billing/open-virtual-account.server.ts';
 import { payOrder } from '#app/domains/billing/pay-order.server.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
 import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
@@ -114,7 +115,7 @@ describe('who leaves', () => {
     expect(await leave(member)).toEqual({ ok: true, value: undefined });
 
     const after = await dump();
-    for (const word of ['canary77', '카나리아', 'Canary Works', 'canary@birds', '5550'])
+    for (const word of ['canary77', '카나리아', 'Canary Works', 'canary@birds', '5550-1234', '55501234'])
       expect(after).not.toContain(word);
     expect(await mailTo('given-up@birds.example')).toEqual([]);
     const mail = await mailTo('canary@birds.example');
@@ -266,6 +267,34 @@ describe('nobody leaves', () => {
     expect((await listOrders(platform, second))[0]?.state).toBe('PENDING_PAYMENT');
     const bought = await placeOrder(platform, second, checkoutInput(), caller());
     expect(bought.ok).toBe(true);
+  });
+
+  test('the account that the gateway opened for an order nobody paid is forgotten with it', async () => {
+    const { platform } = site;
+    const sandbox = await startSandboxGateway(platform, site.clock);
+    platform.gateways.domestic = sandbox.gateway;
+    const member = await join();
+    const input = checkoutInput({
+      method: 'virtual-account',
+      accountBank: 'ibk',
+      accountCertificate: 'cash',
+    });
+    const placed = await placeOrder(platform, member, input, caller());
+    if (!placed.ok) throw new Error(placed.error);
+    const [order] = await listOrders(platform, member);
+    const opened = await openVirtualAccount(platform, order?.id ?? '');
+    expect(opened.ok).toBe(true);
+    const kept = async () =>
+      (
+        await sql<{ number: string; holder: string }>`
+          select number_sealed as number, holder_sealed as holder from virtual_accounts`.execute(platform.db)
+      ).rows;
+    expect(await kept()).toEqual([
+      { number: expect.stringMatching(/./), holder: expect.stringMatching(/./) },
+    ]);
+    expect((await leave(member)).ok).toBe(true);
+    expect(await kept()).toEqual([{ number: '', holder: '' }]);
+    await sandbox.close();
   });
 
   test('while a service period runs; after its last day they may, and five years later nobody knows who it was', async () => {

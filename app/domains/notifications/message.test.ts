@@ -37,7 +37,13 @@ const supportEmail = 'help@example.com';
 const sender = { company: 'Routi Inc.', supportEmail };
 const at = new Date('2026-11-20T03:00:00Z');
 const until = new Date('2029-11-20T03:00:00Z');
-const payment = { name: '홍길동', planName: 'Standard', amount: 3_750_000, orderNumber: 'R0123456789ABCD' };
+const payment = {
+  name: '홍길동',
+  planName: 'Standard',
+  amount: 3_750_000,
+  usdCents: 279_900,
+  orderNumber: 'R0123456789ABCD',
+};
 
 test.each([
   ['welcome', welcome({ name: '홍길동', loginId: 'minsu77', origin }), ['minsu77', `${origin}/login`]],
@@ -100,7 +106,7 @@ test.each([
   [
     'payment received',
     paymentReceived({ ...payment, periodStart: '2026-11-20', periodEnd: '2026-12-19', origin }),
-    ['₩3,750,000', '2026-11-20 to 2026-12-19', `${origin}/orderdetail?order=R0123456789ABCD`],
+    ['₩3,750,000 (US$2,799.00)', '2026-11-20 to 2026-12-19', `${origin}/orderdetail?order=R0123456789ABCD`],
   ],
   ['login code', signInCode({ name: '홍길동', loginId: 'minsu77', code: '012345' }), ['minsu77', '012345']],
   [

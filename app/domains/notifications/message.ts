@@ -4,7 +4,12 @@ export type Channel = 'mail' | 'sms';
 export type MessageKind = 'service' | 'advertising';
 
 /** What a template makes: plain text, ready to send. */
-export type MessageText = { subject: string; text: string };
+export type MessageText = {
+  subject: string;
+  text: string;
+  /** It holds a code or a link that lets somebody in: staff neither reads its subject nor sends it again. */
+  once?: true;
+};
 
 /** A message to be sent. `dedupeKey` names the occasion, which is told once however often it is queued. */
 export type NewMessage = MessageText & {

@@ -24,6 +24,7 @@ export async function queueDecoy(
     to_sealed: platform.secrets.seal(SEALED_TO, 'x'.repeat(message.to.length)),
     to_hash: addresseeHash(platform, id),
     subject: oneLine(message.subject),
+    once: true,
     body_sealed: platform.secrets.seal(SEALED_BODY, message.text),
     dedupe_key: `decoy:${id}`,
     created_at: DECOY_AT,

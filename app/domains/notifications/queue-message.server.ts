@@ -30,6 +30,7 @@ export async function queueMessage(
     to_sealed: platform.secrets.seal(SEALED_TO, message.to),
     to_hash: addresseeHash(platform, message.to),
     subject: oneLine(message.subject),
+    once: message.once ?? false,
     body_sealed: platform.secrets.seal(SEALED_BODY, message.text),
     dedupe_key: message.dedupeKey,
     created_at: now,

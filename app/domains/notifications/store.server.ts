@@ -11,6 +11,7 @@ export type MessageRow = {
   /** Null in messages from before there was one. */
   to_hash: string | null;
   subject: string;
+  once: boolean;
   body_sealed: string;
   dedupe_key: string;
   created_at: Date;

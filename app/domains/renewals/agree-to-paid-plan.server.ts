@@ -3,6 +3,7 @@ import { findCard } from '#app/domains/billing/find-card.server.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { keepContractPayer } from '#app/domains/billing/keep-contract-payer.server.ts';
 import { type AgreeToPaidPlanInput, lastingChoice } from '#app/domains/billing/lasting-method-schema.ts';
+import { shownTerms } from '#app/domains/billing/paid-plan-terms.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
@@ -12,7 +13,6 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { TRIAL_END_MESSAGES } from './messages.ts';
-import { shownTerms } from './paid-plan-terms.ts';
 import { whyRefused } from './why-refused.server.ts';
 
 /**

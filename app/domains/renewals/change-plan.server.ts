@@ -15,7 +15,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type Billed, billInvoice } from './bill-invoice.server.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
-import { dropPlanChange } from './drop-plan-change.server.ts';
+import { dropOpenChange, dropPlanChange } from './drop-plan-change.server.ts';
 import type { PLAN_MESSAGES } from './messages.ts';
 import { type ChangeHow, type PlanChoice, planChoices } from './plan-choices.server.ts';
 
@@ -33,12 +33,12 @@ export async function changePlan(
   input: { how: ChangeHow; shown: string },
   caller: Caller,
 ): Promise<Result<Changed, ChangePlanError>> {
-  // One that was tried before and not paid gives way; one that is being paid does not.
-  if (!(await dropPlanChange(platform, actor.accountId))) return err('payment-in-progress');
   const asked = await platform.transaction(async (tx): Promise<Result<Billed | null, ChangePlanError>> => {
     await holdCustomer(platform, tx, actor.accountId);
     const contract = await findRunningContract(tx, actor.accountId);
     if (!contract) return err('no-contract');
+    // One that was tried before and not paid gives way; one that is being paid does not.
+    if (!(await dropOpenChange(platform, tx, contract.id))) return err('payment-in-progress');
     const { choices } = await planChoices(platform, tx, contract);
     const choice = choices.find(({ how }) => how === input.how);
     if (!choice) return err('not-offered');
@@ -63,7 +63,8 @@ export async function changePlan(
   }
   const charged = await chargeInvoice(platform, asked.value.invoice.id, 'member');
   if (charged.ok) return ok(charged.value === 'paid' ? 'changed' : 'confirming');
-  await dropPlanChange(platform, actor.accountId);
+  // Only this one: another, asked for meanwhile, is somebody else's.
+  await dropPlanChange(platform, { accountId: actor.accountId, orderId: asked.value.orderId });
   return err(charged.error === 'stopped' || charged.error === 'not-owed' ? 'changed' : charged.error);
 }
 

@@ -1,6 +1,5 @@
 import { dropInvoiceOrder } from '#app/domains/billing/drop-invoice-order.server.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
-import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { isUnpaid } from '#app/domains/contracts/invoice.ts';
 import { listInvoices } from '#app/domains/contracts/list-invoices.server.ts';
 import { giveUpPlanChange, listUnpaidChanges } from '#app/domains/contracts/plan-change-steps.server.ts';
@@ -11,16 +10,30 @@ import type { Platform } from '#app/platform/platform.ts';
 const BEING_PAID_MS = 10 * 60 * 1000;
 
 /**
- * Gives up a change of the plan whose difference was not paid: the plan stays, and nothing is owed. False where a charge for
- * it may still succeed; then it does, or is given up later.
+ * Gives up a change of the plan that was asked for before and not paid, within the caller's transaction and under the
+ * customer's lock: another one takes its place. False where a charge for it may still succeed.
  */
-export function dropPlanChange(platform: Platform, accountId: string): Promise<boolean> {
-  return platform.transaction(async (tx) => {
+export async function dropOpenChange(
+  platform: Platform,
+  tx: Queryable,
+  contractId: string,
+): Promise<boolean> {
+  const invoices = await listInvoices(tx, contractId);
+  const open = invoices.find((invoice) => invoice.kind === 'change' && isUnpaid(invoice));
+  return open?.order_id == null || (await drop(platform, tx, open.order_id));
+}
+
+/**
+ * Gives up a change of the plan whose charge was refused: the plan stays, and nothing is owed. Where a charge may still
+ * succeed after all it is left to the day's step.
+ */
+export async function dropPlanChange(
+  platform: Platform,
+  { accountId, orderId }: { accountId: string; orderId: string },
+): Promise<void> {
+  await platform.transaction(async (tx) => {
     await holdCustomer(platform, tx, accountId);
-    const contract = await findRunningContract(tx, accountId);
-    const invoices = contract ? await listInvoices(tx, contract.id) : [];
-    const open = invoices.find((invoice) => invoice.kind === 'change' && isUnpaid(invoice));
-    return open?.order_id == null || (await drop(platform, tx, open.order_id));
+    await drop(platform, tx, orderId);
   });
 }
 
@@ -28,12 +41,9 @@ export function dropPlanChange(platform: Platform, accountId: string): Promise<b
 export async function dropStaleChanges(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - BEING_PAID_MS);
   for (const { accountId, orderId } of await listUnpaidChanges(platform.db, before)) {
-    await platform
-      .transaction(async (tx) => {
-        await holdCustomer(platform, tx, accountId);
-        await drop(platform, tx, orderId);
-      })
-      .catch((error: unknown) => platform.log.error('change not given up', { code: orderId, error }));
+    await dropPlanChange(platform, { accountId, orderId }).catch((error: unknown) =>
+      platform.log.error('change not given up', { code: orderId, error }),
+    );
   }
 }
 

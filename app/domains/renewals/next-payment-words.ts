@@ -1,7 +1,7 @@
 import { methodLabel } from '#app/domains/billing/payment-method.ts';
 import type { NextStep } from '#app/domains/contracts/contract-clock.ts';
 import { formatKrw } from '#app/shared/krw.ts';
-import type { OwnContract } from './read-own-contract.server.ts';
+import type { OwnContract } from './own-contract.ts';
 
 type Payment = Extract<NextStep, { kind: 'pay' }>;
 

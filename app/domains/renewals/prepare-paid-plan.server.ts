@@ -1,7 +1,8 @@
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
+import type { BankCode } from '#app/domains/billing/banks.ts';
 import type { Contractor } from '#app/domains/billing/contractor.ts';
-import { type BankCode, depositDeadline } from '#app/domains/billing/deposit-terms.ts';
+import { depositDeadline } from '#app/domains/billing/deposit-terms.ts';
 import { readContractPayer } from '#app/domains/billing/read-contract-payer.server.ts';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';

@@ -1,43 +1,13 @@
 import type { Member } from '#app/domains/accounts/actor.ts';
-import { type CardOnFile, findCard } from '#app/domains/billing/find-card.server.ts';
+import { findCard } from '#app/domains/billing/find-card.server.ts';
 import { findWithdrawal } from '#app/domains/billing/find-withdrawal.server.ts';
-import { type ContractClock, contractClock } from '#app/domains/contracts/contract-clock.ts';
+import { contractClock } from '#app/domains/contracts/contract-clock.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
-import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { readClockFacts } from '#app/domains/contracts/read-clock-facts.server.ts';
-import type { PlanLimits, SubscriptionState } from '#app/domains/contracts/subscription.ts';
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import type { Krw } from '#app/shared/krw.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import { firstOrder } from './end-choices.server.ts';
-
-/** What a member's page shows of their contract. Amounts are KRW, VAT included. */
-export type OwnContract = {
-  number: string;
-  state: SubscriptionState;
-  planCode: PlanCode;
-  planName: string;
-  monthly: Krw;
-  penaltyPercent: number;
-  anchor: KstDate;
-  endsOn: KstDate;
-  trialEndsOn: KstDate | null;
-  suspendedOn: KstDate | null;
-  scheduledEnd: KstDate | null;
-  limits: PlanLimits;
-  method: PaymentMethodCode;
-  autoPay: boolean;
-  card: CardOnFile | null;
-  /** Whether the paid plan after the trial was agreed to. */
-  consented: boolean;
-  /** Oldest first. */
-  owed: { amount: Krw; orderNumber: string | null; method: PaymentMethodCode; hardDeclined: boolean }[];
-  /** The payment that began it, as long as it can be withdrawn. */
-  withdrawal: { orderNumber: string; until: KstDate } | null;
-  clock: ContractClock;
-  today: KstDate;
-};
+import type { OwnContract } from './own-contract.ts';
 
 /** The member's contract that runs, with its clock; null where there is none. */
 export async function readOwnContract(platform: Platform, actor: Member): Promise<OwnContract | null> {

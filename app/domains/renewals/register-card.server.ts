@@ -1,11 +1,11 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import type { CardKind } from '#app/domains/billing/card-on-file.ts';
 import { closeVirtualAccount } from '#app/domains/billing/close-virtual-account.server.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { issueCard } from '#app/domains/billing/issue-card.server.ts';
 import { keepCard } from '#app/domains/billing/keep-card.server.ts';
 import { whyNotLasting } from '#app/domains/billing/lasting-method.ts';
 import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
-import type { CardKind } from '#app/domains/billing/open-card-registration.server.ts';
 import type { Attempt } from '#app/domains/billing/order.ts';
 import { takesCard } from '#app/domains/billing/takes-card.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';

@@ -2,6 +2,7 @@ import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { clearCheckout } from '#app/domains/billing/clear-checkout.server.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
+import type { StartTrialInput } from '#app/domains/billing/trial-schema.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';
 import { openTrial, TrialTaken } from '#app/domains/contracts/open-trial.server.ts';
@@ -13,7 +14,6 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { TRIAL_MESSAGES } from './messages.ts';
-import type { StartTrialInput } from './trial-schema.ts';
 
 export type StartTrialError = keyof typeof TRIAL_MESSAGES;
 

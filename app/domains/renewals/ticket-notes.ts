@@ -67,6 +67,56 @@ export const TICKET_NOTES = {
     title: 'Automatic payment goes on',
     text: 'The coming periods are charged to the card on file, and so is what is owed.',
   },
+  ended: {
+    tone: 'info',
+    title: 'The contract has ended',
+    text: 'We have mailed you what it cost and what goes back. What is to be paid is in the list below.',
+  },
+  'end-planned': {
+    tone: 'info',
+    title: 'The contract ends with the paid period',
+    text: 'Until its last usable day you can take this back.',
+  },
+  kept: {
+    tone: 'success',
+    title: 'The contract goes on',
+    text: 'You have taken the end back.',
+  },
+  plan: {
+    tone: 'success',
+    title: 'The plan is changed',
+    text: 'The difference is paid, and the new plan holds from now on.',
+  },
+  'plan-planned': {
+    tone: 'success',
+    title: 'The plan changes with the next period',
+    text: 'Until then you can take this back.',
+  },
+  'plan-kept': {
+    tone: 'info',
+    title: 'The plan stays as it is',
+    text: 'You have taken the change back.',
+  },
+  renewal: {
+    tone: 'success',
+    title: 'Another year is agreed',
+    text: 'It begins the day after this contract ends. Until then you can take this back.',
+  },
+  'no-renewal': {
+    tone: 'info',
+    title: 'There will be no other year',
+    text: 'The contract ends on its last day, and nothing more is charged.',
+  },
+  price: {
+    tone: 'success',
+    title: 'You agreed to the new price',
+    text: 'We have mailed you from when it holds.',
+  },
+  'old-price': {
+    tone: 'info',
+    title: 'Your price stays as it is',
+    text: 'Until the last day for answers you may change your mind.',
+  },
 } as const satisfies Record<string, Note>;
 
 export type TicketNote = keyof typeof TICKET_NOTES;

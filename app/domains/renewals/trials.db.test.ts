@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
+import { shownTerms } from '#app/domains/billing/paid-plan-terms.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { agreeToPaidPlan } from './agree-to-paid-plan.server.ts';
-import { shownTerms } from './paid-plan-terms.ts';
 import { registerCard } from './register-card.server.ts';
 import { startTrial } from './start-trial.server.ts';
 

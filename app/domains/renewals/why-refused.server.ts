@@ -1,4 +1,4 @@
-import type { BankCode } from '#app/domains/billing/deposit-terms.ts';
+import type { BankCode } from '#app/domains/billing/banks.ts';
 import { whyNotLasting } from '#app/domains/billing/lasting-method.ts';
 import type { ChooseMethodInput } from '#app/domains/billing/lasting-method-schema.ts';
 import { banksOf, ownAccounts } from '#app/domains/billing/own-accounts.ts';

@@ -3,6 +3,9 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/test-databas
 import { CONTENT_CHANNEL, publishContentChange } from './content-change.server.ts';
 import type { Listening } from './database.server.ts';
 
+/** A busy machine listens within seconds, ms. */
+const PATIENCE = { timeout: 20_000 };
+
 let database: TestDatabase;
 const onMessage = vi.fn();
 const onGap = vi.fn();
@@ -11,7 +14,7 @@ let listening: Listening;
 beforeAll(async () => {
   database = await openTestDatabase();
   listening = database.listen(CONTENT_CHANNEL, { onMessage, onGap });
-  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), PATIENCE);
 });
 afterAll(() => database.close());
 
@@ -37,7 +40,7 @@ test('after it is closed nothing is heard', async () => {
   await vi.waitFor(async () => {
     await publishContentChange(database.db, 'site');
     expect(other).toHaveBeenCalledWith('site');
-  });
+  }, PATIENCE);
   expect(onMessage).not.toHaveBeenCalled();
   await control.close();
 });

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestPostgres } from '#tests/support/test-database.ts';
 import type { Connection } from './database.server.ts';
 
+/** A busy machine connects again within seconds, ms. */
+const PATIENCE = { timeout: 20_000 };
+
 let connection: Connection;
 const errors: Error[] = [];
 beforeAll(async () => {
@@ -14,17 +17,17 @@ test('a listener that the server cuts off listens again, and says that it may ha
   const onMessage = vi.fn();
   const onGap = vi.fn();
   const listening = connection.listen('news', { onMessage, onGap });
-  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), PATIENCE);
   for (const gaps of [2, 3]) {
     const { rows } = await sql<{ ended: boolean }>`
       select pg_terminate_backend(pid) as ended from pg_stat_activity
       where datname = current_database() and application_name = 'routi-listen'
     `.execute(connection.kysely);
     expect(rows).toEqual([{ ended: true }]);
-    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(gaps));
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(gaps), PATIENCE);
     expect(errors).toHaveLength(gaps - 1);
     await sql`select pg_notify('news', ${String(gaps)})`.execute(connection.kysely);
-    await vi.waitFor(() => expect(onMessage).toHaveBeenLastCalledWith(String(gaps)));
+    await vi.waitFor(() => expect(onMessage).toHaveBeenLastCalledWith(String(gaps)), PATIENCE);
   }
   await listening.close();
 });
@@ -34,7 +37,7 @@ test('who asks has heard all that was committed before', async () => {
     const heardTexts = new Set<string>();
     const onGap = vi.fn();
     const listening = connection.listen('order', { onMessage: (text) => heardTexts.add(text), onGap });
-    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), PATIENCE);
     return { ...listening, heardTexts, onGap };
   };
   const [one, other] = [await listen(), await listen()];
@@ -58,7 +61,7 @@ test('who asks while nothing can be heard is told so', async () => {
   const listening = connection.listen('news', { onMessage: () => {}, onGap });
   await listening.caughtUp();
   expect(onGap, 'before it listens').toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), PATIENCE);
   await listening.caughtUp();
   expect(onGap).toHaveBeenCalledTimes(2);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

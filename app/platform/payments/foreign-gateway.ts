@@ -1,7 +1,5 @@
+import type { UsdCents } from '#app/shared/usd.ts';
 import type { MoneyAnswer } from './gateway.ts';
-
-/** Whole US cents: 1299 is $12.99. Never an exchange rate: the price list is in USD (decisions M3). */
-export type UsdCents = number;
 
 /** An order's states at PayPal (payments.md §1.2). None of them says that money moved: the capture does. */
 export type ForeignOrderStatus =
@@ -24,6 +22,9 @@ export type ForeignRefund = {
   refundId: string;
   status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
   amount: UsdCents;
+  /** What we called it when we asked for it; null for one that somebody made at the gateway. */
+  mark: string | null;
+  refundedAt: Date | null;
 };
 
 export type ForeignPayment = {
@@ -71,10 +72,15 @@ export type ForeignGateway = {
   }): Promise<MoneyAnswer<ForeignPayment>>;
   /** The read-back after any unknown answer. */
   get(orderId: string): Promise<ForeignReadBack>;
-  /** Pays back a part of a capture, or what is left with `amount` null. Settled only when the refund is COMPLETED. */
+  /**
+   * Pays back a part of a capture, or what is left with `amount` null. Settled only when the refund is COMPLETED; unknown and
+   * `answered` when the gateway has given this very refund up.
+   */
   refund(input: {
     captureId: string;
     amount: UsdCents | null;
+    /** Kept with the refund, so that a read-back finds our own among several; at most 127 characters. */
+    mark: string;
     /** The payer reads it; at most 255 characters. */
     reason: string;
     idempotencyKey: string;

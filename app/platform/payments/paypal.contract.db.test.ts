@@ -51,18 +51,20 @@ afterAll(async () => {
 });
 afterEach(() => steering.control('faults/clear', {}));
 
-function gateway(change: { secret?: string; signal?: AbortSignal; webhookId?: null } = {}) {
+function gateway(
+  change: { secret?: string; signal?: AbortSignal; webhookId?: null; fetch?: typeof fetch } = {},
+) {
   const { signal, ...options } = change;
   const impatient: typeof fetch = (input, init) => fetch(input, { ...init, ...(signal && { signal }) });
   return createPaypalGateway({
     ...KEYS,
     webhookId: WEBHOOK_ID,
+    fetch: impatient,
     ...options,
     baseUrl: url,
     prices: { basic: 149_900 },
     clock,
     log: createLog('silent'),
-    fetch: impatient,
   });
 }
 
@@ -99,7 +101,7 @@ async function capturedOrder() {
 }
 
 const refund = (captureId: string, amount: number | null, idempotencyKey: string = randomUUID()) =>
-  gateway().refund({ captureId, amount, reason: 'Withdrawal', idempotencyKey });
+  gateway().refund({ captureId, amount, mark: idempotencyKey, reason: 'Withdrawal', idempotencyKey });
 
 describe('an order in USD', () => {
   test('is created without money, approved on the page, and captured', async () => {
@@ -204,6 +206,34 @@ describe('a refund in USD', () => {
       payment: { capture: { status: 'REFUNDED' }, refunds: [{ amount: 49_900 }, { amount: 100_000 }] },
     });
   });
+
+  test('is told back with our mark and when it was made', async () => {
+    const { payment, captureId } = await capturedOrder();
+    const mark = randomUUID();
+    const made = settled(await refund(captureId, 49_900, mark));
+    expect(made).toMatchObject({ mark, refundedAt: clock.now() });
+    expect(await gateway().get(payment.orderId)).toMatchObject({ payment: { refunds: [made] } });
+  });
+
+  test.each([
+    ['FAILED', { kind: 'unknown', answered: true }],
+    ['PENDING', { kind: 'unknown' }],
+  ])(
+    'that is %s has paid nothing back; only one that is given up may be asked for with another key',
+    async (status, answer) => {
+      const ended: typeof fetch = async (input, init) => {
+        const reply = await fetch(input, init);
+        if (!String(input).endsWith('/refund')) return reply;
+        const told: unknown = await reply.json();
+        return Response.json({ ...Object(told), status }, { status: 201 });
+      };
+      const { captureId } = await capturedOrder();
+      const asked = { captureId, amount: 100, mark: 'ours', reason: 'x', idempotencyKey: randomUUID() };
+      const told = await gateway({ fetch: ended }).refund(asked);
+      expect(told).toMatchObject(answer);
+      expect('answered' in told).toBe('answered' in answer);
+    },
+  );
 
   test('with the same key twice pays back once', async () => {
     const { captureId } = await capturedOrder();

@@ -22,7 +22,7 @@ export async function fillContractor(page: Page): Promise<void> {
 
 export const tab = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-export const payButton = (page: Page) => page.getByRole('button', { name: /pay ₩[\d,]+/i });
+export const payButton = (page: Page) => page.getByRole('button', { name: /pay (₩|US\$)[\d,.]+/i });
 
 /** Chooses the bank transfer and all that it asks for. */
 export async function chooseTransfer(page: Page): Promise<void> {

@@ -1,27 +1,60 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findPostgresBinaries, type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
 import { startSite } from '../../support/site-process.ts';
 
-/** Where the run's workers find what `seedOnce` made. */
+/** Where the run's workers find what `seedOnce` made: data directories, and the cluster of the one on PostgreSQL. */
 const SEEDED = 'SEEDED_DATA_DIR';
+const SEEDED_ON_POSTGRES = 'SEEDED_ON_POSTGRES_DATA_DIR';
+const CLUSTER = 'SEEDED_POSTGRES_CLUSTER';
 
 /**
- * Playwright's global setup: lets a site start once on an empty directory and keeps what it leaves, because a first
- * start takes many times as long as a later one. Answers what takes it away again.
+ * Playwright's global setup: lets a site start once on an empty directory, and once on an empty PostgreSQL, and keeps what
+ * they leave, because a first start takes many times as long as a later one. Answers what takes it away again.
  */
 export default async function seedOnce(): Promise<() => void> {
+  // One core each; where there is no PostgreSQL the journeys that need it say so.
+  await Promise.all([seedEmbedded(), findPostgresBinaries() && seedPostgres()]);
+  return () => {
+    for (const name of [SEEDED, SEEDED_ON_POSTGRES, CLUSTER]) {
+      const folder = process.env[name];
+      if (folder) rmSync(folder, { recursive: true });
+    }
+  };
+}
+
+async function seedEmbedded(): Promise<void> {
+  process.env[SEEDED] = await firstStart({});
+}
+
+async function seedPostgres(): Promise<void> {
+  const postgres = await startPostgres();
+  process.env[SEEDED_ON_POSTGRES] = await firstStart({ DATABASE_URL: postgres.url });
+  process.env[CLUSTER] = await postgres.keep();
+}
+
+async function firstStart(env: Record<string, string>): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'routi-seeded-'));
-  const site = await startSite({ dataDir });
+  const site = await startSite({ dataDir, env });
   const code = await site.stop();
   if (code !== 0) throw new Error(`The site that seeds ended with ${code}.`);
-  process.env[SEEDED] = dataDir;
-  return () => rmSync(dataDir, { recursive: true });
+  return dataDir;
 }
 
 /** A demo's data directory of a site's own, seeded. Whoever asks for it takes it away. */
 export function seededDataDir(name: string): string {
-  const seeded = process.env[SEEDED];
+  return copyOf(SEEDED, name);
+}
+
+/** A PostgreSQL of a site's own, seeded, with the data directory that belongs to it. Whoever asks takes both away. */
+export async function seededPostgres(name: string): Promise<{ postgres: PostgresServer; dataDir: string }> {
+  const postgres = await startPostgres(process.env[CLUSTER]);
+  return { postgres, dataDir: copyOf(SEEDED_ON_POSTGRES, name) };
+}
+
+function copyOf(variable: string, name: string): string {
+  const seeded = process.env[variable];
   if (seeded === undefined) throw new Error('Nothing is seeded: this runs after the global setup only.');
   const dataDir = mkdtempSync(join(tmpdir(), `routi-${name}-`));
   cpSync(seeded, dataDir, { recursive: true });

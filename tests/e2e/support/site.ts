@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { startPostgres } from '../../support/postgres-server.ts';
 import { type DemoAccounts, type SiteProcess, startSite } from '../../support/site-process.ts';
-import { seededDataDir } from './seeded-data.ts';
+import { seededDataDir, seededPostgres } from './seeded-data.ts';
 
 export type SiteOptions = { database: 'embedded' | 'postgres' };
 type Workers = SiteOptions & { site: SiteProcess };
@@ -15,16 +12,29 @@ type Tests = {
   expectedStatuses: Set<number>;
 };
 
+/** A price list in dollars, and the sandbox that takes them; Basic has no price in it. */
+const DOLLARS = {
+  PAYPAL_CLIENT_ID: 'client-of-journeys',
+  PAYPAL_SECRET: 'secret-of-journeys',
+  PAYPAL_USD_PRICES: 'standard=2799.00',
+  PAYPAL_WEBHOOK_ID: 'WH-JOURNEYS',
+};
+
 /** A journey's `test`: one site for each worker, and a page that tolerates nothing it was not told of. */
 export const test = base.extend<Tests, Workers>({
   database: ['embedded', { scope: 'worker', option: true }],
   site: [
     async ({ database }, use) => {
-      const postgres = database === 'postgres' ? await startPostgres() : undefined;
-      // A PostgreSQL server of its own is empty, so the site seeds it at its first start.
-      const dataDir = postgres ? mkdtempSync(join(tmpdir(), 'routi-site-')) : seededDataDir('site');
+      const { postgres, dataDir } =
+        database === 'postgres'
+          ? await seededPostgres('site')
+          : { postgres: undefined, dataDir: seededDataDir('site') };
       // As behind a proxy, so that a test can be many visitors and not meet the limits of one.
-      const env = { TRUSTED_PROXIES: '127.0.0.1', ...(postgres && { DATABASE_URL: postgres.url }) };
+      const env = {
+        TRUSTED_PROXIES: '127.0.0.1',
+        ...DOLLARS,
+        ...(postgres && { DATABASE_URL: postgres.url }),
+      };
       const site = await startSite({ dataDir, env });
       showErrors(site);
       let told = false;

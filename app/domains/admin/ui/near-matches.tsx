@@ -1,4 +1,4 @@
-import { BANK_NAMES } from '#app/domains/billing/deposit-terms.ts';
+import { BANK_NAMES } from '#app/domains/billing/banks.ts';
 import type { Candidate } from '#app/domains/deposits/match-line.ts';
 import { DIFFERENCE_MESSAGES } from '#app/domains/deposits/messages.ts';
 import { formatKrw } from '#app/shared/krw.ts';

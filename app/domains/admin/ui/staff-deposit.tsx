@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { BANK_NAMES } from '#app/domains/billing/deposit-terms.ts';
+import { BANK_NAMES } from '#app/domains/billing/banks.ts';
 import { DEPOSIT_SHOWN, type DepositState, moveDeposit } from '#app/domains/deposits/deposit.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -13,10 +14,11 @@ import { DepositHistory, PaidBefore, PerhapsSame } from './deposit-history.tsx';
 import { DepositStateBadge } from './deposit-state-badge.tsx';
 import { Moment } from './moment.tsx';
 import { NearMatches } from './near-matches.tsx';
-import { RefundAccountFields } from './refund-account-fields.tsx';
 
 type Props = {
   found: DepositDetail;
+  /** The fields of the account that a refund goes to, which are billing's. */
+  account: ReactNode;
   proof: { password: boolean; code: boolean };
   answer: StaffAnswer | undefined;
 };
@@ -24,7 +26,7 @@ type Props = {
 const LIVE: readonly DepositState[] = ['MATCHED', 'PARTIAL', 'OVER'];
 
 /** One line, the orders that it may pay side by side with why, and what can be decided about it. */
-export function StaffDeposit({ found, proof, answer }: Props) {
+export function StaffDeposit({ found, account, proof, answer }: Props) {
   const { deposit, rest, refundId, near, paidBefore, perhapsSame, matches } = found;
   const { state } = deposit;
   const { next } = DEPOSIT_SHOWN[state];
@@ -143,7 +145,7 @@ export function StaffDeposit({ found, proof, answer }: Props) {
               >
                 {(own) => (
                   <>
-                    <RefundAccountFields intent="refund" answer={own} />
+                    {account}
                     {state === 'UNMATCHED' && (
                       <Checkbox
                         id="refund-twice"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { orderVat } from '#app/domains/billing/order-vat.ts';
 import { isDeposit, methodLabel } from '#app/domains/billing/payment-method.ts';
+import { isUnknownRefund, mayBeAsked } from '#app/domains/billing/unknown-outcome.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -12,28 +13,35 @@ import type { StaffOrderView } from '../staff-views.ts';
 import { DecisionForm, StaffField } from './decision-form.tsx';
 import { Moment } from './moment.tsx';
 import { OrderMovements } from './order-movements.tsx';
-import { RefundAccountFields } from './refund-account-fields.tsx';
 
 type Props = {
   found: StaffOrderView;
   /** The order's state as a badge, which is billing's. */
   badge: ReactNode;
+  /** The fields of the account that a refund goes to, which are billing's. */
+  account: ReactNode;
   proof: { password: boolean; code: boolean };
   answer: StaffAnswer | undefined;
 };
 
 /** One order of anybody, whole: what it is, whose, every movement of its money, and what staff can do about it. */
-export function StaffOrder({ found, badge, proof, answer }: Props) {
+export function StaffOrder({ found, badge, account, proof, answer }: Props) {
   const { order, held, loginId, items } = found;
   const { contractor } = order;
   const { supply, vat } = orderVat(order.kind, order.total);
+  const unknown = found.attempts.some(mayBeAsked) || found.refunds.some(isUnknownRefund);
   return (
     <>
       <PageHeader title={order.number} aside={badge} />
-      <p className="mb-6">
+      <p className="mb-6 flex flex-wrap gap-x-6">
         <Link className="link inline-block py-1" to={`/admin/orders/${order.number}/documents`}>
           Documents of this order
         </Link>
+        {unknown && (
+          <Link className="link inline-block py-1" to={`/admin/orders/${order.number}/readback`}>
+            Ask the gateway how it stands
+          </Link>
+        )}
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Section title="Order">
@@ -104,7 +112,7 @@ export function StaffOrder({ found, badge, proof, answer }: Props) {
                   required={false}
                   answer={own}
                 />
-                {isDeposit(order.method) && <RefundAccountFields intent="refund" answer={own} />}
+                {isDeposit(order.method) && account}
               </>
             )}
           </DecisionForm>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { refundBankName } from '#app/domains/billing/banks.ts';
 import type { Refund } from '#app/domains/billing/refund.ts';
-import { REFUND_BANKS, type RefundAccount } from '#app/domains/billing/refund-account.ts';
+import type { RefundAccount } from '#app/domains/billing/refund-account.ts';
 import { formatKrw } from '#app/shared/krw.ts';
+import { formatWorth } from '#app/shared/usd.ts';
 import { Card } from '#app/ui/card.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -31,7 +33,7 @@ export function StaffRefund({ refund, account, requestedBy, payer, proof, answer
   return (
     <>
       <PageHeader
-        title={`Refund of ${formatKrw(refund.amount)}`}
+        title={`Refund of ${formatWorth(refund.amount, refund.usdCents)}`}
         aside={<RefundStateBadge state={refund.state} overdue={refund.overdue} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -141,14 +143,13 @@ export function StaffRefund({ refund, account, requestedBy, payer, proof, answer
 }
 
 function Transfer({ refund, account }: { refund: Refund; account: RefundAccount }) {
-  const banks: Readonly<Record<string, string>> = REFUND_BANKS;
   const total = refund.amount + refund.interest;
   return (
     <Card>
       <h2 className="mb-4 text-h3">Transfer at the bank</h2>
       <DefinitionList
         items={[
-          { term: 'Bank', value: banks[account.bank] ?? account.bank },
+          { term: 'Bank', value: refundBankName(account.bank) },
           {
             term: 'Account number',
             value: (

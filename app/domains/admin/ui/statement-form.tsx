@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { BANK_NAMES, type BankCode } from '#app/domains/billing/deposit-terms.ts';
+import { BANK_NAMES, type BankCode } from '#app/domains/billing/banks.ts';
 import { STATEMENT_MESSAGES } from '#app/domains/deposits/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { BANK_NAMES, type BankCode } from '#app/domains/billing/deposit-terms.ts';
+import { BANK_NAMES, type BankCode } from '#app/domains/billing/banks.ts';
 import { UNREADABLE_MESSAGES } from '#app/domains/deposits/messages.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';

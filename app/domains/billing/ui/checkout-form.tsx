@@ -5,9 +5,9 @@ import type { Plan } from '#app/domains/plans/catalogue.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import type { CheckoutInitial } from '../checkout.ts';
-import type { BankCode } from '../deposit-terms.ts';
 import { fieldMessage } from '../messages.ts';
 import { CHOICE_FIELDS } from '../payment-choice.ts';
+import type { Offers } from '../payment-method.ts';
 import { PlaceOrder } from '../schema.ts';
 import { ContractorFields } from './contractor-fields.tsx';
 import { MethodTabs } from './method-tabs.tsx';
@@ -21,8 +21,8 @@ type Props = {
   checkoutKey: string;
   /** Until when a deposit for an order placed now is in time. */
   depositDeadline: Date;
-  /** Where we have an account that a transfer can go to. */
-  ownBanks: readonly BankCode[];
+  /** What this site can be paid with. */
+  offers: Offers;
   initial: CheckoutInitial;
   terms: { privacy: string; agreement: string };
   lastResult: SubmissionResult<string[]> | undefined;
@@ -42,7 +42,7 @@ export function CheckoutForm({
   plan,
   checkoutKey,
   depositDeadline,
-  ownBanks,
+  offers,
   initial,
   terms,
   lastResult,
@@ -85,13 +85,13 @@ export function CheckoutForm({
         fields={fields}
         chosen={initial.method}
         deadline={depositDeadline}
-        ownBanks={ownBanks}
+        offers={offers}
       />
       <PaymentConsents form={form} fields={fields} terms={terms} consented={initial.consented} />
       <div>
-        <PayTerms plan={plan} deadline={depositDeadline} />
+        <PayTerms plan={plan} deadline={depositDeadline} offers={offers} />
         <Button type="submit" pending={busy}>
-          <PayLabel plan={plan} />
+          <PayLabel plan={plan} offers={offers} />
         </Button>
       </div>
     </Form>

@@ -1,10 +1,12 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
+import { formatUsd } from '#app/shared/usd.ts';
 import { RadioTabs } from '#app/ui/radio-tabs.tsx';
-import { BANKS, type BankCode } from '../deposit-terms.ts';
+import { BANKS } from '../banks.ts';
 import { fieldMessage } from '../messages.ts';
 import {
+  type Offers,
   PAYMENT_METHODS,
   PAYMENT_TABS,
   type PaymentTab,
@@ -22,23 +24,22 @@ type Props = {
   chosen: PaymentTab;
   /** Until when a deposit for an order placed now is in time. */
   deadline: Date;
-  /** Where we have an account that a transfer can go to. */
-  ownBanks: readonly BankCode[];
+  offers: Offers;
 };
 
 /** The exclusive ways to pay; one that cannot be used stands in its place and says why (decisions M3, M11). */
-export function MethodTabs({ plan, fields, chosen, deadline, ownBanks }: Props) {
+export function MethodTabs({ plan, fields, chosen, deadline, offers }: Props) {
   const amount = firstCharge(plan);
   const panels: Readonly<Record<PaymentTab, ReactNode>> = {
     card: 'You enter the card on the page of our payment provider. We never see its number.',
-    'easy-pay': <EasyPay plan={plan} field={fields.easyPay} ownBanks={ownBanks} />,
+    'easy-pay': <EasyPay plan={plan} field={fields.easyPay} offers={offers} />,
     'virtual-account': (
       <DepositPanel tab="virtual-account" banks={BANKS} fields={fields} amount={amount} deadline={deadline} />
     ),
     'bank-transfer': (
       <DepositPanel
         tab="bank-transfer"
-        banks={ownBanks}
+        banks={offers.ownBanks}
         fields={fields}
         amount={amount}
         deadline={deadline}
@@ -53,7 +54,7 @@ export function MethodTabs({ plan, fields, chosen, deadline, ownBanks }: Props) 
       defaultValue={chosen}
       error={fieldMessage(fields.method.errors?.[0])}
       options={PAYMENT_TABS.map((tab) => {
-        const reason = whyTabUnavailable(tab, plan, ownBanks);
+        const reason = whyTabUnavailable(tab, plan, offers);
         return {
           value: tab,
           label: TAB_LABELS[tab],
@@ -68,13 +69,14 @@ export function MethodTabs({ plan, fields, chosen, deadline, ownBanks }: Props) 
 function EasyPay({
   plan,
   field,
-  ownBanks,
+  offers,
 }: {
   plan: Plan;
   field: FieldMetadata<string | undefined>;
-  ownBanks: readonly BankCode[];
+  offers: Offers;
 }) {
   const methods = PAYMENT_METHODS.filter(({ tab }) => tab === 'easy-pay');
+  const usdPrice = offers.usdPrices[plan.code];
   return (
     <RadioChoice
       id={field.id}
@@ -85,8 +87,12 @@ function EasyPay({
       options={methods.map(({ code, label }) => ({
         value: code,
         label,
-        hint: renews(code) ? 'Renews by itself' : 'Pays one period',
-        unavailable: whyUnavailable(code, plan, ownBanks),
+        hint: [
+          renews(code) ? 'Renews by itself' : 'Pays one period',
+          // The price is another one here, so it stands where the choice is made.
+          ...(code === 'paypal' && usdPrice !== undefined ? [formatUsd(usdPrice)] : []),
+        ].join(', '),
+        unavailable: whyUnavailable(code, plan, offers),
       }))}
     />
   );

@@ -1,5 +1,6 @@
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
+import { formatWorth } from '#app/shared/usd.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -10,7 +11,7 @@ const REASONS: Readonly<Record<RefundView['reason'], string>> = {
   'over-deposit': 'More came than the order costs',
   'late-deposit': 'It came after the deadline',
   'paid-twice': 'It was paid twice',
-  'partial-deposit': 'Not all of it came in time',
+  'partial-deposit': 'Not all of it came',
   'unknown-deposit': 'It belonged to no order',
   'charged-without-order': 'The order had been given up',
   'early-end': 'You ended the contract early',
@@ -47,7 +48,7 @@ export function OrderRefunds({
         <DefinitionList
           key={refund.id}
           items={[
-            { term: 'Amount', value: formatKrw(refund.amount) },
+            { term: 'Amount', value: formatWorth(refund.amount, refund.usdCents) },
             { term: 'Reason', value: REASONS[refund.reason] },
             { term: 'State', value: STATES[refund.state] },
             ...(refund.interest > 0

@@ -1,11 +1,12 @@
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
 import { CONTRACT_DAYS, PERIOD_DAYS, PERIODS } from '#app/domains/plans/periods.ts';
 import { formatKrw, splitVat } from '#app/shared/krw.ts';
+import { formatUsd, type UsdCents } from '#app/shared/usd.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 
 /** What is bought and what it costs, always in view: a card beside the form, or a line above it that opens. */
-export function OrderSummary({ plan }: { plan: Plan }) {
+export function OrderSummary({ plan, usdPrice }: { plan: Plan; usdPrice: UsdCents | null }) {
   return (
     <>
       <Card className="max-lg:hidden">
@@ -14,6 +15,7 @@ export function OrderSummary({ plan }: { plan: Plan }) {
         <div className="mt-4 flex items-baseline justify-between border-line border-t pt-4">
           <Total plan={plan} />
         </div>
+        <InDollars price={usdPrice} />
         <ContractLength />
       </Card>
       <Card className="max-h-[80dvh] overflow-y-auto py-0 lg:hidden">
@@ -23,6 +25,7 @@ export function OrderSummary({ plan }: { plan: Plan }) {
           </summary>
           <Lines plan={plan} />
           <div className="pb-4">
+            <InDollars price={usdPrice} />
             <ContractLength />
           </div>
         </details>
@@ -55,6 +58,10 @@ function Lines({ plan }: { plan: Plan }) {
       ]}
     />
   );
+}
+
+function InDollars({ price }: { price: UsdCents | null }) {
+  return price === null ? null : <p className="mt-3 text-muted text-small">By PayPal: {formatUsd(price)}.</p>;
 }
 
 function ContractLength() {

@@ -4,7 +4,8 @@ import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
 import { CONTRACT_DAYS, PERIOD_DAYS, PERIODS } from '#app/domains/plans/periods.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
-import { isDeposit, PAYMENT_METHODS, renews } from '../payment-method.ts';
+import { formatUsd } from '#app/shared/usd.ts';
+import { isDeposit, type Offers, PAYMENT_METHODS, renews } from '../payment-method.ts';
 import { WITHDRAWAL_DAYS } from '../withdrawal.ts';
 
 /** Shown while that method is chosen, by the form's own radios: without scripts too. */
@@ -20,18 +21,23 @@ const SHOWN_WITH: Readonly<Record<PaymentMethodCode, string>> = {
   'bank-transfer': 'hidden group-has-[[value=bank-transfer]:checked]/checkout:block',
 };
 
+const IN_WON =
+  'group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=paypal]:checked]/checkout:hidden';
+const IN_DOLLARS =
+  'hidden group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=paypal]:checked]/checkout:inline';
 const AT_ONCE =
   'group-has-[[value=virtual-account]:checked]/checkout:hidden group-has-[[value=bank-transfer]:checked]/checkout:hidden';
 const BY_DEPOSIT =
   'hidden group-has-[[value=virtual-account]:checked]/checkout:inline group-has-[[value=bank-transfer]:checked]/checkout:inline';
 
 /** What the chosen way to pay means for the periods after, and what an early end costs (payments.md §4.5, decisions M7). */
-export function PayTerms({ plan, deadline }: { plan: Plan; deadline: Date }) {
+export function PayTerms({ plan, deadline, offers }: { plan: Plan; deadline: Date; offers: Offers }) {
   return (
     <div className="mb-4 grid gap-2 text-muted">
       {PAYMENT_METHODS.map(({ code, label }) => (
         <p key={code} className={SHOWN_WITH[code]}>
           {renewalOf(code, label, plan)}
+          {code === 'paypal' && ` ${paidInDollars(plan, offers)}`}
           {isDeposit(code) &&
             ` The deposit must arrive by ${formatKst(deadline)}; the order expires after that.`}
         </p>
@@ -53,12 +59,23 @@ function renewalOf(code: PaymentMethodCode, label: string, plan: Plan): string {
   return `This pays the first ${PERIOD_DAYS} days, once. Nothing is charged by itself: for each of the ${PERIODS - 1} periods after it you get an invoice of ${monthly}.`;
 }
 
-/** What the pay button says: the amount, and for deposits that ordering comes first. */
-export function PayLabel({ plan }: { plan: Plan }) {
+function paidInDollars(plan: Plan, { usdPrices }: Offers): string {
+  const price = usdPrices[plan.code];
+  return price === undefined
+    ? ''
+    : `PayPal takes ${formatUsd(price)}, which pays these ${formatKrw(firstCharge(plan))}. A refund is paid in US dollars too.`;
+}
+
+/** What the pay button says: the amount that is taken, and for deposits that ordering comes first. */
+export function PayLabel({ plan, offers }: { plan: Plan; offers: Offers }) {
   const amount = formatKrw(firstCharge(plan));
+  const usdPrice = offers.usdPrices[plan.code];
   return (
     <>
-      <span className={AT_ONCE}>Pay {amount}</span>
+      <span className={AT_ONCE}>
+        <span className={usdPrice === undefined ? '' : IN_WON}>Pay {amount}</span>
+        {usdPrice !== undefined && <span className={IN_DOLLARS}>Pay {formatUsd(usdPrice)} by PayPal</span>}
+      </span>
       <span className={BY_DEPOSIT}>Order and pay {amount} by deposit</span>
     </>
   );

@@ -1,32 +1,35 @@
-import type { FieldMetadata } from '@conform-to/react';
-import { getInputProps, getSelectProps } from '@conform-to/react';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { ACCOUNT_DIGITS, REFUND_BANKS } from '../refund-account.ts';
-import { refundAccountMessage } from '../refund-account-form.ts';
+import { REFUND_BANKS } from '../banks.ts';
+import { ACCOUNT_DIGITS } from '../refund-account.ts';
 
-type Props = { fields: Record<'bank' | 'number' | 'holder', FieldMetadata<string | undefined>> };
+/** A field as its form knows it; `error`: a sentence. */
+type AccountField = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };
 
-/** Where a deposit goes back to: it came from an account that we do not know. */
-export function RefundAccountFields({ fields }: Props) {
-  const { key: _, ...bank } = getSelectProps(fields.bank);
-  const { key: __, ...number } = getInputProps(fields.number, { type: 'text' });
-  const { key: ___, ...holder } = getInputProps(fields.holder, { type: 'text' });
-  const wrongBank = refundAccountMessage(fields.bank.errors?.[0]);
+type Props = {
+  fields: Record<'bank' | 'number' | 'holder', AccountField>;
+  /** Whether whoever types is the one whose account it is. */
+  own: boolean;
+};
+
+/** Where a deposit goes back to: it came from an account that we do not know. For its buyer, and for staff. */
+export function RefundAccountFields({ fields: { bank, number, holder }, own }: Props) {
+  const { error: wrongBank, ...select } = bank;
   return (
-    <fieldset className="mb-6 grid gap-5">
+    <fieldset className="grid gap-5">
       <legend className="mb-4 text-h3">Account for the refund</legend>
       <div>
         <label className="mb-1 block font-semibold" htmlFor={bank.id}>
           Bank
         </label>
         <select
-          {...bank}
+          {...select}
           className="input w-full"
+          aria-invalid={wrongBank ? true : undefined}
           aria-describedby={wrongBank ? `${bank.id}-error` : undefined}
         >
           <option value="">Please choose</option>
-          {Object.entries(REFUND_BANKS).map(([code, name]) => (
+          {REFUND_BANKS.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>
@@ -40,14 +43,12 @@ export function RefundAccountFields({ fields }: Props) {
         hint={`${ACCOUNT_DIGITS.least} to ${ACCOUNT_DIGITS.most} digits, with or without dashes`}
         inputMode="numeric"
         autoComplete="off"
-        error={refundAccountMessage(fields.number.errors?.[0])}
       />
       <TextField
         {...holder}
         label="Account holder"
         hint="As the bank knows the name, 2 to 60 characters"
-        autoComplete="name"
-        error={refundAccountMessage(fields.holder.errors?.[0])}
+        autoComplete={own ? 'name' : 'off'}
       />
     </fieldset>
   );

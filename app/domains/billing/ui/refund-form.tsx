@@ -1,9 +1,9 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
+import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
 import { ProofFields } from '#app/ui/proof-fields.tsx';
-import { RefundAccountForm, refundAccountMessage } from '../refund-account-form.ts';
+import { RefundAccountForm, RefundProofForm, refundAccountMessage } from '../refund-account-form.ts';
 import { RefundAccountFields } from './refund-account-fields.tsx';
 
 type Props = {
@@ -23,12 +23,19 @@ export function RefundForm({ needsAccount, twoFactor, submit, leave, lastResult 
     lastResult,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: RefundAccountForm }),
+    onValidate: ({ formData }) =>
+      parseWithValibot(formData, { schema: needsAccount ? RefundAccountForm : RefundProofForm }),
   });
   return (
-    // Without the account's fields the server alone looks at it: they would be missing here.
-    <Form method="post" id={form.id} onSubmit={needsAccount ? form.onSubmit : undefined} noValidate>
-      {needsAccount && <RefundAccountFields fields={fields} />}
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+      {needsAccount && (
+        <div className="mb-6">
+          <RefundAccountFields
+            own
+            fields={{ bank: shown(fields.bank), number: shown(fields.number), holder: shown(fields.holder) }}
+          />
+        </div>
+      )}
       <div className="mb-6 grid gap-5">
         <ProofFields fields={fields} twoFactor={twoFactor} messageOf={refundAccountMessage} />
       </div>
@@ -42,4 +49,8 @@ export function RefundForm({ needsAccount, twoFactor, submit, leave, lastResult 
       </div>
     </Form>
   );
+}
+
+function shown({ id, name, initialValue, errors }: FieldMetadata<string | undefined>) {
+  return { id, name, defaultValue: initialValue, error: refundAccountMessage(errors?.[0]) };
 }

@@ -12,6 +12,8 @@ import { inWords } from './korean.ts';
 import { registrationPaper } from './registration-paper.ts';
 
 const AT = new Date('2026-11-20T03:00:00Z');
+/** By the bank's clock, hours before its line was found. */
+const PAID_AT = new Date('2026-11-19T23:41:00Z');
 const pdf = createPdfkitRenderer();
 const seller = sellerOf(true);
 
@@ -33,6 +35,7 @@ const ORDER: OrderToDocument = {
   monthly: 2_540_000,
   setupFee: 99_000_000,
   total: 101_540_000,
+  usdCents: null,
   method: 'bank-transfer',
   contractor: {
     company: '한국건설엔지니어링 주식회사',
@@ -63,7 +66,11 @@ const ORDER: OrderToDocument = {
   period: { startsOn: '2026-11-20', endsOn: '2026-12-19' },
 };
 
-function paper(kind: DocumentKind, change: Partial<OrderToDocument> = {}, back = false) {
+function paper(
+  kind: DocumentKind,
+  change: Partial<OrderToDocument> = {},
+  { back = false, reversed = false } = {},
+) {
   const sign = back ? -1 : 1;
   const { supply, vat } = splitVat(ORDER.total);
   const content = documentContent(
@@ -81,7 +88,7 @@ function paper(kind: DocumentKind, change: Partial<OrderToDocument> = {}, back =
     },
     { ...ORDER, ...change },
     seller,
-    kstDate(AT),
+    { writtenOn: kstDate(AT), paidAt: PAID_AT, reversed },
   );
   return { content, paper: documentPaper(content, '2026112041000000000002', AT) };
 }
@@ -89,14 +96,17 @@ function paper(kind: DocumentKind, change: Partial<OrderToDocument> = {}, back =
 test.each<[DocumentKind, string[]]>([
   [
     'quotation',
-    ['견적서', '견적 금액', '일금 일억일백오십사만원정 (VAT 포함)', '2026년 11월 27일까지', '₩101,540,000'],
+    ['견적서', '견적 금액', '일금 일억일백오십사만원정 (VAT 포함)', '주문 당시 금액', '₩101,540,000'],
   ],
-  ['statement', ['거래명세서', '무통장입금', '2026-11-20 12:00 (KST)', 'Routi Custom 구축비', '101,540,000']],
+  ['statement', ['거래명세서', '무통장입금', '2026-11-20 08:41 (KST)', 'Routi Custom 구축비', '101,540,000']],
   [
     'sales-slip',
     ['신용카드 매출전표', '참고용 사본', 'KB국민카드', 'BC카드', '53275080****161*', '30012345', '일시불'],
   ],
-  ['cash-receipt', ['현금영수증', '지출증빙', '120-81-47521', '2026112041000000000002']],
+  [
+    'cash-receipt',
+    ['현금영수증', '지출증빙', '2026-11-20 08:41 (KST)', '120-81-47521', '2026112041000000000002'],
+  ],
   [
     'tax-invoice',
     [
@@ -124,13 +134,35 @@ test.each<[DocumentKind, string[]]>([
 test.each(['statement', 'sales-slip', 'cash-receipt', 'tax-invoice'] as const)(
   'a correction of a %s says what it corrects and is below zero',
   async (kind) => {
-    const text = pdfText(await pdf.draw(paper(kind, {}, true).paper)).replace(/\n/g, ' ');
+    const text = pdfText(await pdf.draw(paper(kind, {}, { back: true }).paper)).replace(/\n/g, ' ');
     expect(text).toContain(kind === 'tax-invoice' ? '수정 전자세금계산서' : '(취소)');
     for (const words of ['N-2026-000000', '4. 계약의 해제', '2026111941000000000001', '-92,309,091']) {
       expect(text).toContain(words);
     }
   },
 );
+
+test('a quotation says until when its price stands, as long as it is an offer', async () => {
+  const conditions = async (change: Partial<OrderToDocument>) =>
+    pdfText(await pdf.draw(paper('quotation', change).paper)).replace(/\n/g, ' ');
+  const awaited = { state: 'AWAITING_DEPOSIT', paidAt: null } as const;
+  expect(await conditions(awaited)).toContain('유효기간: 2026년 11월 27일까지');
+  // Paid, over, or past its deadline: no new order has this price by it.
+  const past = new Date('2026-11-19T14:59:59Z');
+  for (const change of [{}, { state: 'EXPIRED' } as const, { ...awaited, dueAt: past }]) {
+    const text = await conditions(change);
+    expect(text).not.toContain('유효기간');
+    expect(text).toContain('새로운 주문에는 적용되지 않습니다');
+  }
+});
+
+test('a deposit that the bank took back is no refund on its papers', async () => {
+  const text = async (reversed: boolean) =>
+    pdfText(await pdf.draw(paper('tax-invoice', {}, { back: true, reversed }).paper)).replace(/\n/g, ' ');
+  expect(await text(false)).toContain('환불에 따른 차감');
+  expect(await text(true)).toContain('입금 취소에 따른 차감');
+  expect(await text(true)).not.toContain('환불');
+});
 
 test('a paper is the same bytes whenever it is drawn, on one tagged page in Korean', async () => {
   for (const kind of DOCUMENT_KINDS) {

@@ -8,6 +8,7 @@ export function emailChangeCode(change: {
   origin: string;
 }): MessageText {
   return {
+    once: true,
     subject: `${change.code} is your Routi code`,
     text: `Hello ${change.name},
 

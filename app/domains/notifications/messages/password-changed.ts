@@ -10,6 +10,7 @@ export function passwordChanged(change: {
   freezeLink: string;
 }): MessageText {
   return {
+    once: true,
     subject: 'Your password was changed',
     text: `Hello ${change.name},
 

@@ -1,5 +1,6 @@
 import type { KstDate } from '#app/shared/dates.ts';
-import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { formatWorth, type UsdCents } from '#app/shared/usd.ts';
 import { bilingual } from '../bilingual.ts';
 import type { MessageText } from '../message.ts';
 
@@ -8,6 +9,8 @@ export type PaymentReceived = {
   planName: string;
   /** KRW, VAT included. */
   amount: Krw;
+  /** What PayPal took for it; null where it was won. */
+  usdCents: UsdCents | null;
   orderNumber: string;
   /** First and last day that the payment covers. */
   periodStart: KstDate;
@@ -28,7 +31,7 @@ export function paymentReceived(payment: PaymentReceived): MessageText {
 
 주문 번호: ${payment.orderNumber}
 상품: Routi ${payment.planName}
-금액: ${formatKrw(payment.amount)} (부가세 포함)
+금액: ${formatWorth(payment.amount, payment.usdCents)} (부가세 포함)
 이용 기간: ${payment.periodStart} ~ ${payment.periodEnd}
 
 주문 내역과 증빙 서류: ${page}
@@ -42,7 +45,7 @@ we have received your payment.
 
 Order number: ${payment.orderNumber}
 Product: Routi ${payment.planName}
-Amount: ${formatKrw(payment.amount)}, VAT included
+Amount: ${formatWorth(payment.amount, payment.usdCents)}, VAT included
 Service period: ${payment.periodStart} to ${payment.periodEnd}
 
 Your order and its documents: ${page}

@@ -9,6 +9,7 @@ export function recoveryCode(asked: {
   minutes: number;
 }): MessageText {
   return {
+    once: true,
     subject: `Your code to ${ASKED[asked.purpose]}`,
     text: `Hello,
 

@@ -1,5 +1,7 @@
 import type { KstDate } from '#app/shared/dates.ts';
-import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import { formatKrw, formatWon, type Krw } from '#app/shared/krw.ts';
+import { formatWorth, type UsdCents } from '#app/shared/usd.ts';
+import { bilingual } from '../bilingual.ts';
 import type { MessageText } from '../message.ts';
 
 export type RefundMail = {
@@ -8,6 +10,8 @@ export type RefundMail = {
   orderNumber: string;
   /** KRW. */
   amount: Krw;
+  /** What goes back of it at PayPal; null where it is won. */
+  usdCents: UsdCents | null;
   /** For delay, KRW. */
   interest: Krw;
   /** The last Korean day on which it is in time. */
@@ -20,56 +24,121 @@ export type RefundMail = {
 
 /** To a buyer whose money goes back, at each step of it. */
 export function refundMail(refund: RefundMail): MessageText {
-  const { subject, sentences } = STEPS[refund.step](refund);
-  const text = `Hello ${refund.name},
+  const { ko, en } = STEPS[refund.step](refund);
+  const page = `${refund.origin}/orderdetail?order=${refund.orderNumber}`;
+  return bilingual(
+    {
+      subject: `${ko.subject}: 주문 ${refund.orderNumber}`,
+      text: `${refund.name} 님, 안녕하세요.
 
-${sentences.join('\n\n')}
+${ko.sentences.join('\n\n')}
+
+주문 번호: ${refund.orderNumber}
+금액: ${formatWorth(refund.amount, refund.usdCents)}${refund.account ? `\n환불 계좌: ${refund.account}` : ''}
+
+진행 상황: ${page}
+`,
+    },
+    {
+      subject: `${en.subject}: order ${refund.orderNumber}`,
+      text: `Hello ${refund.name},
+
+${en.sentences.join('\n\n')}
 
 Order number: ${refund.orderNumber}
-Amount: ${formatKrw(refund.amount)}${refund.account ? `\nTo: ${refund.account}` : ''}
+Amount: ${formatWorth(refund.amount, refund.usdCents)}${refund.account ? `\nTo: ${refund.account}` : ''}
 
-How it stands: ${refund.origin}/orderdetail?order=${refund.orderNumber}
-`;
-  return { subject: `${subject}: order ${refund.orderNumber}`, text };
+How it stands: ${page}
+`,
+    },
+  );
 }
 
-const STEPS: Record<RefundMail['step'], (refund: RefundMail) => { subject: string; sentences: string[] }> = {
+type Said = { subject: string; sentences: string[] };
+
+const STEPS: Record<RefundMail['step'], (refund: RefundMail) => { ko: Said; en: Said }> = {
   requested: ({ dueOn }) => ({
-    subject: 'Your refund is on its way',
-    sentences: [
-      `we pay back what you paid, by ${dueOn} at the latest. After that day we pay interest of 15 % a year.`,
-      'If it was not you who asked for it, please change your password and write to us at once.',
-    ],
+    ko: {
+      subject: '환불을 진행하고 있습니다',
+      sentences: [
+        `결제하신 금액을 늦어도 ${dueOn}까지 돌려드립니다. 그 이후에는 연 15 %의 지연이자를 드립니다.`,
+        '직접 요청하신 환불이 아니라면 비밀번호를 변경하시고 바로 알려 주세요.',
+      ],
+    },
+    en: {
+      subject: 'Your refund is on its way',
+      sentences: [
+        `we pay back what you paid, by ${dueOn} at the latest. After that day we pay interest of 15 % a year.`,
+        'If it was not you who asked for it, please change your password and write to us at once.',
+      ],
+    },
   }),
   'account-given': ({ account }) => ({
-    subject: 'An account for your refund was given',
-    sentences: [
-      `your refund goes to ${account}. If it was not you who said so, please change your password and write to us at once.`,
-    ],
+    ko: {
+      subject: '환불 계좌가 등록되었습니다',
+      sentences: [
+        `환불 금액은 ${account}(으)로 보내 드립니다. 직접 등록하신 계좌가 아니라면 비밀번호를 변경하시고 바로 알려 주세요.`,
+      ],
+    },
+    en: {
+      subject: 'An account for your refund was given',
+      sentences: [
+        `your refund goes to ${account}. If it was not you who said so, please change your password and write to us at once.`,
+      ],
+    },
   }),
   'account-needed': () => ({
-    subject: 'Please tell us where to send your refund',
-    sentences: [
-      'we have money of yours that goes back to you by bank transfer. Please tell us on the page of the order which account it shall go to.',
-    ],
+    ko: {
+      subject: '환불받으실 계좌를 알려 주세요',
+      sentences: ['계좌이체로 돌려드릴 금액이 있습니다. 주문 페이지에서 환불받으실 계좌를 알려 주세요.'],
+    },
+    en: {
+      subject: 'Please tell us where to send your refund',
+      sentences: [
+        'we have money of yours that goes back to you by bank transfer. Please tell us on the page of the order which account it shall go to.',
+      ],
+    },
   }),
   'account-refused': () => ({
-    subject: 'Please tell us another account for your refund',
-    sentences: [
-      'the bank could not send your refund to the account that you told us. Please check it, or tell us another one, on the page of the order.',
-    ],
+    ko: {
+      subject: '다른 환불 계좌를 알려 주세요',
+      sentences: [
+        '알려 주신 계좌로 환불 금액을 보낼 수 없었습니다. 주문 페이지에서 계좌를 확인하시거나 다른 계좌를 알려 주세요.',
+      ],
+    },
+    en: {
+      subject: 'Please tell us another account for your refund',
+      sentences: [
+        'the bank could not send your refund to the account that you told us. Please check it, or tell us another one, on the page of the order.',
+      ],
+    },
   }),
   done: ({ interest }) => ({
-    subject: 'Your refund is done',
-    sentences: [
-      'we have paid your money back. A card company may need some days to show it.',
-      ...(interest > 0 ? [`Because it was late we pay interest of ${formatKrw(interest)} as well.`] : []),
-    ],
+    ko: {
+      subject: '환불이 완료되었습니다',
+      sentences: [
+        '금액을 돌려드렸습니다. 카드사에 따라 표시되기까지 며칠이 걸릴 수 있습니다.',
+        ...(interest > 0 ? [`환불이 늦어져 지연이자 ${formatWon(interest)}도 함께 드립니다.`] : []),
+      ],
+    },
+    en: {
+      subject: 'Your refund is done',
+      sentences: [
+        'we have paid your money back. A card company may need some days to show it.',
+        ...(interest > 0 ? [`Because it was late we pay interest of ${formatKrw(interest)} as well.`] : []),
+      ],
+    },
   }),
   refused: () => ({
-    subject: 'About your refund',
-    sentences: [
-      'we do not make the refund that was asked for. Please write to us if you have questions about it.',
-    ],
+    ko: {
+      subject: '환불 안내',
+      sentences: ['요청하신 환불은 진행하지 않습니다. 궁금하신 점은 저희에게 알려 주세요.'],
+    },
+    en: {
+      subject: 'About your refund',
+      sentences: [
+        'we do not make the refund that was asked for. Please write to us if you have questions about it.',
+      ],
+    },
   }),
 };

@@ -3,6 +3,7 @@ import type { MessageText } from '../message.ts';
 /** To a member whose login block stopped a sign-in with the right password (decisions A7). */
 export function signInCode(login: { name: string; loginId: string; code: string }): MessageText {
   return {
+    once: true,
     subject: 'Your Routi login code',
     text: `Hello ${login.name},
 

@@ -3,6 +3,7 @@ import type { MessageText } from '../message.ts';
 /** To a member who says that authenticator and recovery codes are lost (decisions A6). */
 export function twoFactorRemovalCode(lost: { name: string; loginId: string; code: string }): MessageText {
   return {
+    once: true,
     subject: 'Your code to remove two-factor authentication',
     text: `Hello ${lost.name},
 

@@ -1,5 +1,5 @@
 import { formatKrw } from '#app/shared/krw.ts';
-import type { OwnContract } from '../read-own-contract.server.ts';
+import type { OwnContract } from '../own-contract.ts';
 
 /** What registering a card means for this contract, before the window opens. */
 export function CardRegistrationTerms({ contract }: { contract: OwnContract }) {

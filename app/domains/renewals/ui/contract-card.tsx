@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { Tone } from '#app/ui/notice.tsx';
-import type { OwnContract } from '../read-own-contract.server.ts';
+import type { OwnContract } from '../own-contract.ts';
 
 /** Spec §3: a subscription is Subscribed or Expired (decisions M10); what else there is to say stands beside it. */
 const BESIDE: Readonly<Partial<Record<SubscriptionState, { tone: Tone; label: string }>>> = {

@@ -3,7 +3,7 @@ import { terminationDay } from '#app/domains/contracts/dunning.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { OwnContract } from '../read-own-contract.server.ts';
+import type { OwnContract } from '../own-contract.ts';
 
 /** What needs the member's hand, above everything else. */
 export function ContractNotice({ contract }: { contract: OwnContract }) {

@@ -3,7 +3,7 @@ import { PERIODS } from '#app/domains/plans/periods.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
 import { paymentWords } from '../next-payment-words.ts';
-import type { OwnContract } from '../read-own-contract.server.ts';
+import type { OwnContract } from '../own-contract.ts';
 
 const MISSED: Readonly<Record<MissedDay['kind'], string>> = {
   retry: 'The card is tried again, and we write to you.',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { ForeignPayment, ForeignRefund, UsdCents } from '../foreign-gateway.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
+import type { ForeignPayment, ForeignRefund } from '../foreign-gateway.ts';
 
 /** `12.34` as whole cents; another currency or a fraction of a cent does not fit. */
 const Usd = v.pipe(
@@ -24,6 +25,8 @@ const Refund = v.looseObject({
   id: v.pipe(v.string(), v.nonEmpty()),
   status: v.picklist(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']),
   amount: Usd,
+  custom_id: v.nullish(v.string(), null),
+  create_time: v.nullish(v.string(), null),
 });
 
 const Order = v.looseObject({
@@ -48,6 +51,11 @@ const Order = v.looseObject({
   links: v.nullish(v.array(v.looseObject({ rel: v.string(), href: v.string() })), []),
 });
 
+/** A page stands behind it, and no script. */
+function isApproval({ rel, href }: { rel: string; href: string }): boolean {
+  return (rel === 'payer-action' || rel === 'approve') && /^https?:\/\//.test(href);
+}
+
 /** Null when the body is not an order of one purchase in USD. */
 export function parseForeignPayment(body: unknown): ForeignPayment | null {
   const parsed = v.safeParse(Order, body);
@@ -63,7 +71,7 @@ export function parseForeignPayment(body: unknown): ForeignPayment | null {
     orderRef: unit.reference_id,
     status,
     amount: unit.amount,
-    approveUrl: links?.find((link) => link.rel === 'payer-action' || link.rel === 'approve')?.href ?? null,
+    approveUrl: links?.find(isApproval)?.href ?? null,
     capture: capture
       ? {
           captureId: capture.id,
@@ -83,8 +91,20 @@ export function parseForeignRefund(body: unknown): ForeignRefund | null {
   return parsed.success ? toRefund(parsed.output) : null;
 }
 
-function toRefund({ id, status, amount }: v.InferOutput<typeof Refund>): ForeignRefund {
-  return { refundId: id, status, amount };
+function toRefund({
+  id,
+  status,
+  amount,
+  custom_id,
+  create_time,
+}: v.InferOutput<typeof Refund>): ForeignRefund {
+  return {
+    refundId: id,
+    status,
+    amount,
+    mark: custom_id ?? null,
+    refundedAt: readDate(create_time),
+  };
 }
 
 /** A date that we cannot read must not hide that the money moved. */

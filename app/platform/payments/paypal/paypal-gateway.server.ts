@@ -1,6 +1,7 @@
 import type { Clock } from '#app/platform/clock.ts';
 import type { Log } from '#app/platform/log.server.ts';
-import type { ForeignGateway, ForeignPayment, UsdCents } from '../foreign-gateway.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
+import type { ForeignGateway, ForeignPayment } from '../foreign-gateway.ts';
 import type { MoneyAnswer } from '../gateway.ts';
 import {
   parseForeignPayment,
@@ -107,23 +108,29 @@ export function createPaypalGateway(options: {
       if (payment?.orderId !== orderId) return { kind: 'unknown', reason: 'answer does not fit' };
       return { kind: 'found', payment };
     },
-    async refund({ captureId, amount, reason, idempotencyKey }) {
+    async refund({ captureId, amount, mark, reason, idempotencyKey }) {
       const reply = await call({
         method: 'POST',
         path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
         body: {
           ...(amount !== null && { amount: { currency_code: 'USD', value: usdText(amount) } }),
+          custom_id: mark,
           note_to_payer: reason,
         },
         idempotencyKey,
         timeoutMs: CHARGE_MS,
       });
-      const answer = judge(reply, (body) => {
-        const refund = parseForeignRefund(body);
-        const fits = refund?.status === 'COMPLETED' && (amount === null || refund.amount === amount);
-        return fits ? refund : null;
-      });
-      return note('refund', captureId, answer);
+      const told = reply.kind === 'answer' ? parseForeignRefund(reply.body) : null;
+      // The same key would be answered with this end for ever.
+      if (told?.status === 'FAILED' || told?.status === 'CANCELLED') {
+        return note('refund', mark, { kind: 'unknown', reason: `refund ${told.status}`, answered: true });
+      }
+      const fits = told?.status === 'COMPLETED' && (amount === null || told.amount === amount);
+      return note(
+        'refund',
+        mark,
+        judge(reply, () => (fits ? told : null)),
+      );
     },
     async verifyWebhook({ headers, body }) {
       if (webhookId === null) return 'unknown';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { SandboxDb } from './context.server.ts';
 import type { ApiAnswer, PaypalEndpointName } from './endpoint.ts';
-import type { PaypalOrderRow } from './tables.ts';
+import type { PaypalOrderRow, PaypalRefundRow } from './tables.ts';
 
 export type PaypalCall = { id: string; body: unknown; now: Date; approveUrl: string };
 
@@ -124,6 +124,7 @@ async function read(tx: SandboxDb, call: PaypalCall): Promise<ApiAnswer> {
 
 const RefundBody = v.object({
   amount: v.optional(Usd),
+  custom_id: v.optional(v.pipe(v.string(), v.maxLength(127))),
   note_to_payer: v.optional(v.pipe(v.string(), v.maxLength(255))),
 });
 
@@ -142,10 +143,11 @@ async function refund(tx: SandboxDb, call: PaypalCall): Promise<ApiAnswer> {
   const amount = asked.output.amount ?? left;
   if (amount > left) return refusePaypal(422, 'REFUND_AMOUNT_EXCEEDED');
   const id = newId();
-  await tx
+  const made = await tx
     .insertInto('sandbox_paypal_refunds')
-    .values({ id, capture_id: captured.id, amount, at: call.now })
-    .execute();
+    .values({ id, capture_id: captured.id, amount, at: call.now, custom_id: asked.output.custom_id ?? null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await tx
     .updateTable('sandbox_paypal_captures')
     .set({
@@ -154,7 +156,17 @@ async function refund(tx: SandboxDb, call: PaypalCall): Promise<ApiAnswer> {
     })
     .where('id', '=', captured.id)
     .execute();
-  return { status: 201, body: { id, status: 'COMPLETED', amount: usd(amount) } };
+  return { status: 201, body: tellRefund(made) };
+}
+
+function tellRefund(row: PaypalRefundRow): Record<string, unknown> {
+  return {
+    id: row.id,
+    status: 'COMPLETED',
+    amount: usd(row.amount),
+    ...(row.custom_id !== null && { custom_id: row.custom_id }),
+    create_time: row.at.toISOString(),
+  };
 }
 
 async function tell(
@@ -197,7 +209,7 @@ async function tell(
               },
             ],
             ...(refunds.length > 0 && {
-              refunds: refunds.map((row) => ({ id: row.id, status: 'COMPLETED', amount: usd(row.amount) })),
+              refunds: refunds.map(tellRefund),
             }),
           },
         }),

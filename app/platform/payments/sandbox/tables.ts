@@ -125,6 +125,7 @@ export type SandboxTables = {
     capture_id: string;
     amount: number;
     at: Date;
+    custom_id: string | null;
   };
   sandbox_toss_card_rules: { bin: string; rule: CardRule; from_at: Date | null };
   sandbox_toss_billing_authorisations: {
@@ -219,3 +220,4 @@ export type VirtualAccountRow = Selectable<SandboxTables['sandbox_toss_virtual_a
 export type CashReceiptRow = Selectable<SandboxTables['sandbox_toss_cash_receipts']>;
 export type WebhookRow = Selectable<SandboxTables['sandbox_toss_webhooks']>;
 export type PaypalOrderRow = Selectable<SandboxTables['sandbox_paypal_orders']>;
+export type PaypalRefundRow = Selectable<SandboxTables['sandbox_paypal_refunds']>;

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { Reason } from '#app/domains/deposits/schema.ts';
+import { INVOICE_STATES, STORED_STATES } from './contract-words.ts';
+import { dayAsked, PROOF_FIELDS, textAsked } from './staff-schema.ts';
+
+const PLANS = ['basic', 'standard', 'custom'] as const;
+
+/** C and 14 letters and digits (new-contract). */
+export const isContractNumber = (text: string) => /^C[0-9A-Z]{14}$/.test(text);
+
+/** The query of the list of contracts. */
+export function parseContractQuery(params: URLSearchParams) {
+  return {
+    number: textAsked(params, 'number').toUpperCase(),
+    account: textAsked(params, 'account').toLowerCase(),
+    state: v.parse(v.fallback(v.nullable(v.picklist(STORED_STATES)), null), params.get('state')),
+    plan: v.parse(v.fallback(v.nullable(v.picklist(PLANS)), null), params.get('plan')),
+    after: params.get('after'),
+  };
+}
+
+export type ContractQuery = ReturnType<typeof parseContractQuery>;
+
+/** The query of the list of invoices: a state, and the first days of what is invoiced. */
+export function parseInvoiceQuery(params: URLSearchParams) {
+  return {
+    state: v.parse(v.fallback(v.nullable(v.picklist(INVOICE_STATES)), null), params.get('state')),
+    from: dayAsked(params, 'from'),
+    until: dayAsked(params, 'until'),
+    after: params.get('after'),
+  };
+}
+
+export const ResumeForm = v.strictObject({
+  intent: v.literal('resume'),
+  stop: v.pipe(v.string('stop'), v.uuid('stop')),
+  reason: Reason,
+  ...PROOF_FIELDS,
+});

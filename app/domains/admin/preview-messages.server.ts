@@ -1,0 +1,49 @@
+import { languagesOf } from '#app/domains/notifications/bilingual.ts';
+import type { MessageText } from '#app/domains/notifications/message.ts';
+import { TEMPLATES } from '#app/domains/notifications/templates.ts';
+
+/** One text of a sample: in which language it is, and how it goes out. */
+export type PreviewText = { name: string; lang: 'ko' | 'en'; subject: string; text: string };
+
+export type Preview = {
+  name: string;
+  file: string;
+  samples: { name: string; texts: PreviewText[] }[];
+};
+
+/** Every template by its group, and the one that was asked for with its samples; the first where there is no such one. */
+export function previewMessages(asked: string | null): {
+  groups: { title: string; templates: { name: string }[] }[];
+  shown: Preview;
+} {
+  const all = TEMPLATES.flatMap(({ templates }) => templates);
+  const [first] = all;
+  const found = all.find(({ name }) => name === asked) ?? first;
+  if (!found) throw new Error('There are no templates.');
+  return {
+    groups: TEMPLATES.map(({ title, templates }) => ({
+      title,
+      templates: templates.map(({ name }) => ({ name })),
+    })),
+    shown: {
+      name: found.name,
+      file: found.file,
+      samples: found.samples().map(({ name, mail, sms }) => ({
+        name,
+        texts: [...(mail ? textsOf('Mail', mail) : []), ...(sms ? textsOf('Text message', sms) : [])],
+      })),
+    },
+  };
+}
+
+function textsOf(channel: string, message: MessageText): PreviewText[] {
+  const both = languagesOf(message);
+  if (both) {
+    return [
+      { name: `${channel}, Korean`, lang: 'ko', subject: both.ko.subject, text: both.ko.text },
+      { name: `${channel}, English`, lang: 'en', subject: both.en.subject, text: both.en.text },
+    ];
+  }
+  const lang = /[가-힣]{4}/.test(message.text) ? 'ko' : 'en';
+  return [{ name: channel, lang, subject: message.subject, text: message.text }];
+}

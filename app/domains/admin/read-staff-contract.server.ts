@@ -1,0 +1,50 @@
+import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { listLoginIds } from '#app/domains/accounts/list-login-ids.server.ts';
+import { findCard } from '#app/domains/billing/find-card.server.ts';
+import { withdrawableUntil } from '#app/domains/billing/withdrawal.ts';
+import { contractClock } from '#app/domains/contracts/contract-clock.ts';
+import { readAnyContract } from '#app/domains/contracts/read-any-contract.server.ts';
+import { readClockFacts } from '#app/domains/contracts/read-clock-facts.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { ok } from '#app/shared/result.ts';
+
+/** All that is known of a contract of anybody, with its clock. That it was seen, and by whom, is written down (security R34). */
+export async function readStaffContract(platform: Platform, staff: Member, number: string, caller: Caller) {
+  const found = await readAnyContract(platform, number);
+  if (!found.ok) return found;
+  const { contract, history, invoices, consents } = found.value;
+  const now = platform.clock.now();
+  await recordAudit(platform.db, {
+    at: now,
+    actor: staff.accountId,
+    action: 'admin.contract-seen',
+    target: contract.number,
+    requestId: caller.id,
+  });
+  const [facts, card, ids] = await Promise.all([
+    readClockFacts(platform.db, contract),
+    findCard(platform.db, contract.payment_method_id),
+    listLoginIds(platform, [contract.account_id, ...history.map(({ actor }) => actor)]),
+  ]);
+  const first = facts.invoices.find(({ kind, period_no }) => kind === 'period' && period_no === 1);
+  const clock = contractClock(contract, {
+    ...facts,
+    today: kstDate(now),
+    cardOnFile: card?.good ?? false,
+    withdrawableUntil: first?.paid_at && first.state === 'PAID' ? withdrawableUntil(first.paid_at) : null,
+  });
+  return ok({
+    contract,
+    invoices,
+    consents,
+    clock,
+    card,
+    loginId: ids.get(contract.account_id) ?? null,
+    history: history.map(({ actor, ...event }) => ({
+      ...event,
+      by: actor === 'system' ? 'The site' : (ids.get(actor) ?? 'Deleted'),
+    })),
+  });
+}

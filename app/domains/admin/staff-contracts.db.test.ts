@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { listPrices } from '#app/domains/contracts/list-prices.server.ts';
+import { moveContract } from '#app/domains/contracts/move-contract.server.ts';
+import { searchInvoices } from '#app/domains/contracts/search-invoices.server.ts';
+import { stopCharging } from '#app/domains/contracts/stop-charging.server.ts';
+import { makeContract, makeInvoice } from '#tests/support/contracts.ts';
+import { makeMember } from '#tests/support/factories.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { turnTwoFactorOn } from '#tests/support/two-factor.ts';
+import { parseContractQuery } from './contract-query.ts';
+import { findContracts } from './find-contracts.server.ts';
+import { readCalendar } from './read-calendar.server.ts';
+import { readDunning } from './read-dunning.server.ts';
+import { readStaffContract } from './read-staff-contract.server.ts';
+import { resumeCharges } from './resume-charges.server.ts';
+
+const BASIC = 1_980_000;
+const caller = { id: 'request-1', address: '10.0.0.1' };
+
+let site: TestPlatform;
+let staff: Member;
+beforeEach(async () => {
+  site = await createTestPlatform();
+  staff = { ...(await makeMember(site.platform)), role: 'admin' };
+});
+afterEach(() => site.close());
+
+test('a contract of anybody is found by number, account, state and plan, page by page', async () => {
+  const one = await makeContract(site.platform);
+  await makeContract(site.platform, { state: 'PAST_DUE', plan_code: 'standard' });
+  const find = async (query: string) => {
+    const { contracts } = await findContracts(site.platform, parseContractQuery(new URLSearchParams(query)));
+    return contracts.map(({ number }) => number);
+  };
+  for (const query of [
+    `number=${one.number.toLowerCase()}`,
+    `account=${one.member.loginId}`,
+    'state=ACTIVE',
+    'plan=basic',
+  ]) {
+    expect(await find(query), query).toEqual([one.number]);
+  }
+  expect(await find('')).toHaveLength(2);
+  for (const none of ['number=C1', 'account=nobody1', 'state=ENDED', 'plan=custom'])
+    expect(await find(none), none).toEqual([]);
+});
+
+test('fifty contracts are a page, and the next one begins behind it', async () => {
+  const { id } = await makeContract(site.platform);
+  await sql`insert into subscriptions select (jsonb_populate_record(s, jsonb_build_object(
+      'id', gen_random_uuid(), 'number', 'C' || lpad(n::text, 14, '0'), 'state', 'ENDED',
+      'created_at', s.created_at - n / 2 * interval '1 minute'))).*
+    from subscriptions s, generate_series(1, 60) n where s.id = ${id}`.execute(site.platform.db);
+  const first = await findContracts(site.platform, parseContractQuery(new URLSearchParams()));
+  expect(first.contracts).toHaveLength(50);
+  const after = new URLSearchParams({ after: first.next ?? '' });
+  const second = await findContracts(site.platform, parseContractQuery(after));
+  expect(second.next).toBeNull();
+  const all = [...first.contracts, ...second.contracts].map(({ number }) => number);
+  expect(new Set(all).size).toBe(61);
+});
+
+test('a contract is shown whole, with its clock, and that it was seen is in the audit log', async () => {
+  const contract = await makeContract(site.platform, { next_period_no: 2, next_period_on: '2026-12-20' });
+  await makeInvoice(site.platform, contract, { state: 'PAID', paid_at: site.clock.now() });
+  const { platform } = site;
+  await platform.transaction((tx) =>
+    moveContract(platform, tx, contract, 'schedule-end', {
+      scheduled_end: '2027-01-18',
+      actor: contract.member.accountId,
+      note: 'No longer needed',
+    }),
+  );
+  const found = await readStaffContract(platform, staff, contract.number, caller);
+  if (!found.ok) throw new Error(found.error);
+  const { history, invoices, clock, loginId } = found.value;
+  expect(loginId).toBe(contract.member.loginId);
+  expect(history).toMatchObject([
+    { event: 'schedule-end', fromState: 'ACTIVE', toState: 'CANCEL_SCHEDULED', by: loginId },
+  ]);
+  expect(invoices).toMatchObject([{ state: 'PAID', lines: [{ label: 'Routi Basic', amount: BASIC }] }]);
+  expect(clock.next).toMatchObject({ kind: 'pay', on: '2026-12-20', amount: BASIC, by: 'deposit' });
+  expect(clock.ifEndedToday).toMatchObject({ kind: 'withdrawal' });
+  const { rows } =
+    await sql`select actor, target from audit_log where action = 'admin.contract-seen'`.execute(platform.db);
+  expect(rows).toEqual([{ actor: staff.accountId, target: contract.number }]);
+  expect(await readStaffContract(platform, staff, 'C00000000000000', caller)).toEqual({
+    ok: false,
+    error: 'not-found',
+  });
+});
+
+test('invoices are filtered by state and days, and counted by state', async () => {
+  const contract = await makeContract(site.platform);
+  await makeInvoice(site.platform, contract, { state: 'PAID', paid_at: site.clock.now() });
+  await makeInvoice(site.platform, contract, { period_no: 2, starts_on: '2026-12-20', due_on: '2026-12-20' });
+  const find = async (search: { state?: 'OPEN'; from?: string; until?: string }) => {
+    const all = { state: null, from: null, until: null, ...search };
+    return (await searchInvoices(site.platform, all, null)).invoices.map(({ periodNo }) => periodNo);
+  };
+  expect(await find({})).toEqual([2, 1]);
+  expect(await find({ state: 'OPEN' })).toEqual([2]);
+  expect(await find({ from: '2026-12-20', until: '2026-12-20' })).toEqual([2]);
+  expect(await find({ until: '2026-12-19' })).toEqual([1]);
+  const { counts } = await searchInvoices(site.platform, { state: null, from: null, until: null }, null);
+  expect(counts).toEqual([
+    { state: 'OPEN', count: 1, sum: BASIC },
+    { state: 'PAID', count: 1, sum: BASIC },
+  ]);
+});
+
+test('the dunning board says who owes how much, since which day, and what comes next', async () => {
+  const { platform } = site;
+  const late = await makeContract(platform, { state: 'SUSPENDED', suspended_on: '2026-11-18' });
+  await makeInvoice(platform, late, { state: 'OVERDUE', due_on: '2026-11-10', starts_on: '2026-11-10' });
+  await makeInvoice(platform, late, { period_no: 2, due_on: '2026-12-10', starts_on: '2026-12-10' });
+  const fresh = await makeContract(platform, { state: 'PAST_DUE' });
+  const nextTryAt = new Date('2026-11-21T01:00:00Z');
+  await makeInvoice(platform, fresh, { due_on: '2026-11-20', next_try_at: nextTryAt, declines: 1 });
+  await makeContract(platform);
+  const board = await readDunning(platform);
+  expect(board.counts).toEqual({ pastDue: 1, suspended: 1 });
+  expect(board.contracts).toMatchObject([
+    {
+      number: late.number,
+      owed: 2 * BASIC,
+      dueOn: '2026-11-10',
+      day: 10,
+      next: { kind: 'terminate', on: '2026-12-18' },
+    },
+    { number: fresh.number, owed: BASIC, day: 0, next: { kind: 'charge', on: '2026-11-21' } },
+  ]);
+});
+
+test('a stop of all charges is lifted once, with a reason and, outside a demo, behind password and code', async () => {
+  const { platform } = site;
+  const contract = await makeContract(platform);
+  await platform.transaction((tx) => stopCharging(platform, tx, contract.id, 'too-many-charges'));
+  const { stop } = await readDunning(platform);
+  expect(stop).toMatchObject({ contractNumber: contract.number, reason: 'too-many-charges' });
+  const input = { stopId: stop?.id ?? '', reason: 'A clock was moved' };
+  await turnTwoFactorOn(platform, staff.accountId);
+  expect(await resumeCharges({ ...platform, demo: false }, staff, input, caller)).toEqual({
+    ok: false,
+    error: { code: 'current-required' },
+  });
+  const another = { ...staff, accountId: (await makeMember(platform)).accountId };
+  expect(await resumeCharges(platform, another, { ...input, stopId: randomUUID() }, caller)).toEqual({
+    ok: false,
+    error: { code: 'not-open' },
+  });
+  const both = await Promise.all([1, 2].map(() => resumeCharges(platform, another, input, caller)));
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await readDunning(platform)).stop).toBeNull();
+  const { rows } =
+    await sql`select actor, reason from audit_log where action = 'contracts.charging-resumed'`.execute(
+      platform.db,
+    );
+  expect(rows).toEqual([{ actor: another.accountId, reason: 'A clock was moved' }]);
+});
+
+test('the calendar counts and sums the next charge of every contract by day', async () => {
+  const { platform } = site;
+  const next = { next_period_no: 2, next_period_on: '2026-12-20' } as const;
+  await makeContract(platform, next);
+  const agreed = await makeContract(platform, next);
+  await sql`insert into contract_consents
+    (id, subscription_id, kind, plan_code, price_version, monthly, method, starts_on, terms_version, given_at)
+    values (${randomUUID()}, ${agreed.id}, 'price', 'basic', '2026-12-01', 2000000, 'card', '2026-12-20', '1', now())`.execute(
+    platform.db,
+  );
+  await makeContract(platform, { ...next, state: 'CANCEL_SCHEDULED', scheduled_end: '2026-12-19' });
+  await makeContract(platform, {
+    state: 'TRIALING',
+    trial_starts_on: '2026-11-20',
+    trial_ends_on: '2026-12-19',
+    next_period_no: 1,
+    next_period_on: '2026-12-20',
+  });
+  const owing = await makeContract(platform, { ...next, state: 'PAST_DUE' });
+  await makeInvoice(platform, owing, { due_on: '2026-11-18', starts_on: '2026-11-18' });
+  const read = (query = '') => readCalendar(platform, new URLSearchParams(query));
+  const none = { onFile: 0, onFileSum: 0 };
+  expect((await read()).days).toEqual([
+    { day: '2026-11-20', ...none, byMember: 1, byMemberSum: BASIC },
+    { day: '2026-12-20', ...none, byMember: 2, byMemberSum: BASIC + 2_000_000 },
+  ]);
+  expect((await read()).all).toEqual({ count: 3, sum: 2 * BASIC + 2_000_000 });
+  expect((await read('from=2026-12-21')).days).toEqual([]);
+  expect((await read('from=2020-01-01')).from, 'not before today').toBe('2026-11-20');
+});
+
+test('a campaign counts who agreed, who declined and who is silent', async () => {
+  const { platform } = site;
+  const contracts = await Promise.all([1, 2, 3, 4].map(() => makeContract(platform)));
+  const [agreed, declined] = contracts;
+  site.clock.advance(1_000);
+  const at = site.clock.now();
+  await sql`insert into price_campaigns
+    (id, plan_code, price_version, monthly, announced_at, announced_by, consent_until, applies_from)
+    values (${randomUUID()}, 'basic', '2026-12-01', 2000000, ${at}, 'staff', '2026-12-20', '2026-12-21')`.execute(
+    platform.db,
+  );
+  await sql`insert into contract_consents
+    (id, subscription_id, kind, plan_code, price_version, monthly, method, starts_on, terms_version, given_at)
+    values (${randomUUID()}, ${agreed?.id ?? ''}, 'price', 'basic', '2026-12-01', 2000000, 'card', '2027-01-19', '1', ${at})`.execute(
+    platform.db,
+  );
+  await sql`insert into contract_events (subscription_id, at, event, from_state, to_state, actor)
+    values (${declined?.id ?? ''}, ${at}, 'decline-price', 'ACTIVE', 'ACTIVE', 'm')`.execute(platform.db);
+  const { groups, campaigns } = await listPrices(platform);
+  expect(groups).toMatchObject([{ planCode: 'basic', monthly: BASIC, contracts: 4 }]);
+  expect(campaigns).toMatchObject([{ agreed: 1, declined: 1, silent: 2, consentUntil: '2026-12-20' }]);
+});

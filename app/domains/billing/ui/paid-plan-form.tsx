@@ -1,0 +1,94 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import { Form, useNavigation } from 'react-router';
+import type { KstDate } from '#app/shared/dates.ts';
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import type { BankCode } from '../banks.ts';
+import type { Contractor } from '../contractor.ts';
+import { AgreeToPaidPlan } from '../lasting-method-schema.ts';
+import { fieldMessage } from '../messages.ts';
+import { shownTerms } from '../paid-plan-terms.ts';
+import { CHOICE_FIELDS } from '../payment-choice.ts';
+import { ContractorFields } from './contractor-fields.tsx';
+import { formErrors } from './form-errors.ts';
+import { LastingMethods } from './lasting-methods.tsx';
+import { PaymentConsents } from './payment-consents.tsx';
+
+type Props = {
+  startsOn: KstDate;
+  /** KRW, VAT included. */
+  monthly: Krw;
+  contractor: Contractor;
+  deadline: Date;
+  ownBanks: readonly BankCode[];
+  terms: { privacy: string; agreement: string };
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+const CONTRACTOR = ['company', 'name', 'phone', 'email', 'address'] as const;
+
+/** The consent to the paid plan: date, price and method, and an own, un-ticked act for each (payments.md §4.5). */
+export function PaidPlanForm({
+  startsOn,
+  monthly,
+  contractor,
+  deadline,
+  ownBanks,
+  terms,
+  lastResult,
+}: Props) {
+  const busy = useNavigation().state !== 'idle';
+  const initial = { ...contractor, company: contractor.company ?? '' };
+  const [form, fields] = useForm({
+    id: 'paid-plan-form',
+    lastResult,
+    defaultValue: { ...initial },
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: AgreeToPaidPlan }),
+  });
+  const shown = [
+    ...CONTRACTOR.map((name) => fields[name]),
+    fields.method,
+    ...CHOICE_FIELDS.flatMap((name) => (name === 'easyPay' ? [] : [fields[name]])),
+    fields.paidPlan,
+    fields.personalInfo,
+    fields.agreementPayment,
+  ];
+  const errors = formErrors(form, shown);
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-10">
+      {lastResult?.status === 'error' && errors.length > 0 && (
+        <ErrorSummary title="Please check the following" errors={errors} />
+      )}
+      <input type="hidden" name="shown" value={shownTerms({ startsOn, monthly })} />
+      <ContractorFields form={form} fields={fields} initial={initial} />
+      <LastingMethods
+        legend="Payment method"
+        fields={fields}
+        chosen={null}
+        amount={monthly}
+        deadline={deadline}
+        ownBanks={ownBanks}
+        card={`You register it on the next page. ${formatKrw(monthly)} is charged to it on ${startsOn} and every 30 days after that, 12 times.`}
+      />
+      <div className="grid gap-4">
+        <Checkbox
+          id={fields.paidPlan.id}
+          name={fields.paidPlan.name}
+          label={`I agree that my trial becomes paid on ${startsOn}: from ₩0 to ${formatKrw(monthly)} a month, VAT included, by the method chosen above. (required)`}
+          error={fieldMessage(fields.paidPlan.errors?.[0])}
+        />
+        <PaymentConsents form={form} fields={fields} terms={terms} consented={false} />
+      </div>
+      <div>
+        <Button type="submit" pending={busy}>
+          Agree to {formatKrw(monthly)} a month from {startsOn}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { contractorRule } from '../contractor.ts';
+import { fieldMessage } from '../messages.ts';
+import { StartTrial } from '../trial-schema.ts';
+import { formErrors } from './form-errors.ts';
+import { PaymentConsents } from './payment-consents.tsx';
+
+type Props = {
+  company: string;
+  terms: { privacy: string; agreement: string };
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** What a trial asks for: the company that it counts for, and the two consents. */
+export function TrialForm({ company, terms, lastResult }: Props) {
+  const busy = useNavigation().state !== 'idle';
+  const [form, fields] = useForm({
+    id: 'trial-form',
+    lastResult,
+    defaultValue: { company },
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: StartTrial }),
+  });
+  const errors = formErrors(form, [fields.company, fields.personalInfo, fields.agreementPayment]);
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-8">
+      {lastResult?.status === 'error' && errors.length > 0 && (
+        <ErrorSummary title="Please check the following" errors={errors} />
+      )}
+      <TextField
+        id={fields.company.id}
+        name={fields.company.name}
+        defaultValue={fields.company.initialValue ?? company}
+        label="Company"
+        hint={`${contractorRule('company')}. A company has one trial, whoever of it begins it.`}
+        autoComplete="organization"
+        error={fieldMessage(fields.company.errors?.[0])}
+      />
+      <PaymentConsents form={form} fields={fields} terms={terms} consented={false} />
+      <div>
+        <Button type="submit" pending={busy}>
+          Begin the trial
+        </Button>
+      </div>
+    </Form>
+  );
+}

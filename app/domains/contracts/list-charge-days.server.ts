@@ -1,0 +1,15 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
+import { type ChargeDay, selectChargeDays } from './contract-days.store.server.ts';
+
+/** Every contract has its next charge within a period. */
+export const CALENDAR_DAYS = 31;
+
+/** The next charge of every contract that runs, counted and summed (KRW) by Korean day, for 31 days from `from` on. For staff. */
+export async function listChargeDays(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  from: KstDate,
+): Promise<{ days: ChargeDay[]; until: KstDate }> {
+  const until = addDays(from, CALENDAR_DAYS - 1);
+  return { days: await selectChargeDays(db, { today: kstDate(clock.now()), from, to: until }), until };
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { sessionToken, tokenHash } from '#app/domains/accounts/session-token.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findLicence } from './find-licence.server.ts';
+import { MOST_DEVICES } from './licence.ts';
+import { insertDevice, listDeviceRows, lockPool } from './people.store.server.ts';
+
+/** Connects an add-in: answers its token, which is shown this once. `name`: what its owner calls it, as the schema let it in. */
+export async function connectDevice(
+  platform: Platform,
+  actor: Member,
+  name: string,
+  caller: Caller,
+): Promise<Result<string, 'no-contract' | 'too-many-devices'>> {
+  const at = platform.clock.now();
+  const token = sessionToken();
+  return platform.transaction(async (tx) => {
+    const contract = await findLicence(tx, actor.accountId);
+    if (!contract) return err('no-contract');
+    await lockPool(tx, contract.id);
+    if ((await listDeviceRows(tx, actor.accountId)).length >= MOST_DEVICES) return err('too-many-devices');
+    const id = randomUUID();
+    await insertDevice(tx, {
+      id,
+      account_id: actor.accountId,
+      name,
+      token_hash: tokenHash(token),
+      created_at: at,
+      seen_at: null,
+    });
+    await recordAudit(tx, {
+      at,
+      actor: actor.accountId,
+      action: 'licences.device-connected',
+      target: id,
+      requestId: caller.id,
+    });
+    return ok(token);
+  });
+}

@@ -1,0 +1,24 @@
+import { findContract } from '#app/domains/contracts/find-contract.server.ts';
+import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
+import { givesAccess } from '#app/domains/contracts/subscription.ts';
+import type { ContractRow } from '#app/domains/contracts/tables.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { addDays, type KstDate } from '#app/shared/dates.ts';
+import { startOfKstDay } from './licence.ts';
+import { findContractOfPerson } from './people.store.server.ts';
+
+/** The contract that a person works under: their own, or the one that its owner let them into; null for none. */
+export async function findLicence(db: Queryable, accountId: string): Promise<ContractRow | null> {
+  const own = await findRunningContract(db, accountId);
+  if (own) return own;
+  const id = await findContractOfPerson(db, accountId);
+  return id === null ? null : ((await findContract(db, id)) ?? null);
+}
+
+/** Until when a contract gives access as it stands, or null where it gives none on this Korean day. */
+export function accessUntil(contract: ContractRow, today: KstDate): Date | null {
+  const trial = contract.state === 'TRIALING' ? contract.trial_ends_on : null;
+  const lastDay = contract.scheduled_end ?? trial ?? contract.ends_on;
+  if (!givesAccess(contract.state) || today > lastDay) return null;
+  return startOfKstDay(addDays(lastDay, 1));
+}

@@ -1,0 +1,26 @@
+import { MOST_DEVICES, MOST_PEOPLE, type NoSeat } from './licence.ts';
+
+/** Why somebody is not let into a contract. */
+export const PERSON_MESSAGES = {
+  'unknown-id': 'There is no member with this ID.',
+  'own-id': 'This is your own ID. As the owner you can use the contract already.',
+  'has-contract': 'This person has a contract, or works under another one.',
+  'too-many-people': `A contract has room for ${MOST_PEOPLE} people.`,
+  'no-contract': 'You have no contract that is running.',
+} as const;
+
+export const DEVICE_MESSAGES = {
+  required: 'Please enter a name.',
+  'too-long': 'The name has at most 40 characters.',
+  'too-many-devices': `You can connect ${MOST_DEVICES} devices. Disconnect one first.`,
+  'no-contract': 'There is no contract that you work under.',
+} as const;
+
+/** What an add-in is told where it gets no seat. */
+export const SEAT_MESSAGES: Readonly<Record<NoSeat['code'], string>> = {
+  'no-contract': 'There is no contract that this person works under.',
+  'no-access': 'The contract gives no access at present.',
+  'hours-used-up': 'The hours of today are used up.',
+  'seats-taken': 'All seats of the contract are taken.',
+  'taken-over': 'This person works on another device now.',
+};

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMember } from '#tests/support/factories.ts';
+import { deposit, transferOrder } from '#tests/support/paid-orders.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { addPerson } from './add-person.server.ts';
+import { connectDevice } from './connect-device.server.ts';
+import { type Device, findDevice } from './find-device.server.ts';
+import { findLicence } from './find-licence.server.ts';
+import { listTakenSeats, putSeat } from './seats.store.server.ts';
+import { takeSeat } from './take-seat.server.ts';
+
+const CALLER = { id: 'test', address: '192.0.2.1' };
+const SEATS = 3;
+const PEOPLE = 8;
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+/** A Basic contract with three seats, and eight people at their computers. */
+async function crowd(): Promise<{ subscriptionId: string; devices: Device[] }> {
+  const { platform } = site;
+  const order = await transferOrder(platform, 'cash', { plan: 'basic' });
+  await deposit(platform, order);
+  const people = [order.member];
+  while (people.length < PEOPLE) {
+    const person = await makeMember(platform);
+    await addPerson(platform, order.member, person.loginId, CALLER);
+    people.push(person);
+  }
+  const devices = await Promise.all(
+    people.map(async (person) => {
+      const token = await connectDevice(platform, person, 'CAD', CALLER);
+      const device = token.ok ? await findDevice(platform, `Bearer ${token.value}`) : null;
+      if (!device) throw new Error('Not connected.');
+      return device;
+    }),
+  );
+  const contract = await findLicence(platform.db, order.member.accountId);
+  return { subscriptionId: contract?.id ?? '', devices };
+}
+
+const taken = async (subscriptionId: string) =>
+  (await listTakenSeats(site.platform.db, subscriptionId, site.platform.clock.now())).length;
+
+test('eight people who start at once take the three seats of their contract, never a fourth', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { subscriptionId, devices } = await crowd();
+    const answers = await Promise.all(
+      devices.map((device) => takeSeat(site.platform, device, { start: true })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(SEATS);
+    expect(await taken(subscriptionId)).toBe(SEATS);
+  }
+});
+
+test('without the lock they take more, which this database shows', async () => {
+  const { subscriptionId, devices } = await crowd();
+  const { platform } = site;
+  const now = platform.clock.now();
+  let looked = 0;
+  let allLooked = () => {};
+  const everybody = new Promise<void>((resolve) => {
+    allLooked = resolve;
+  });
+  await Promise.all(
+    devices.map((device) =>
+      platform.transaction(async (tx) => {
+        const seats = await listTakenSeats(tx, subscriptionId, now);
+        looked += 1;
+        if (looked === devices.length) allLooked();
+        await everybody;
+        if (seats.length >= SEATS) return;
+        await putSeat(tx, {
+          account_id: device.accountId,
+          subscription_id: subscriptionId,
+          device_id: device.id,
+          lease_id: crypto.randomUUID(),
+          taken_at: now,
+          beat_at: now,
+          expires_at: new Date(now.getTime() + 1000),
+        });
+      }),
+    ),
+  );
+  expect(await taken(subscriptionId)).toBeGreaterThan(SEATS);
+});

@@ -1,0 +1,25 @@
+import type { KstDate } from '#app/shared/dates.ts';
+
+/** The room's tables as db/migrations 265 makes them. */
+export type LicenceTables = {
+  licence_pools: { subscription_id: string };
+  licence_people: { account_id: string; subscription_id: string; added_at: Date };
+  licence_devices: {
+    id: string;
+    account_id: string;
+    name: string;
+    token_hash: string;
+    created_at: Date;
+    seen_at: Date | null;
+  };
+  licence_seats: {
+    account_id: string;
+    subscription_id: string;
+    device_id: string;
+    lease_id: string;
+    taken_at: Date;
+    beat_at: Date;
+    expires_at: Date;
+  };
+  licence_usage: { account_id: string; day: KstDate; used_ms: number };
+};

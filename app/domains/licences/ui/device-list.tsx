@@ -1,0 +1,80 @@
+import { Form, useNavigation } from 'react-router';
+import { formatKst } from '#app/shared/dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+
+type Props = {
+  devices: readonly { id: string; name: string; createdAt: Date; seenAt: Date | null }[];
+  /** What was just connected; shown this once. */
+  token: { name: string; value: string } | null;
+  problem: { typed: string; text: string } | null;
+};
+
+/** The computers on which this person's add-in is connected. */
+export function DeviceList({ devices, token, problem }: Props) {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Card className="max-w-3xl">
+      <h2 className="mb-2 text-h3">Your devices</h2>
+      <p className="mb-4 text-muted">
+        Each add-in has a token of its own. It works on one device at a time: starting it on another takes
+        your seat along.
+      </p>
+      {token && (
+        <Notice tone="success" title={`Token of ${token.name}`} role="status" className="mb-4">
+          <p className="mb-2">Enter it in the add-in now. It is not shown again.</p>
+          <p className="flex flex-wrap items-center gap-3">
+            <code className="break-all">{token.value}</code>
+            <CopyButton text={token.value} what="Token" />
+          </p>
+        </Notice>
+      )}
+      {devices.length > 0 && (
+        <ul className="mb-6 grid gap-3">
+          {devices.map(({ id, name, createdAt, seenAt }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-3 border-line border-b pb-3"
+            >
+              <span className="min-w-0">
+                <strong className="break-words">{name}</strong>
+                <span className="block text-muted text-small">
+                  {seenAt
+                    ? `Last used ${formatKst(seenAt)}`
+                    : `Connected ${formatKst(createdAt)}, never used`}
+                </span>
+              </span>
+              <Form method="post">
+                <input type="hidden" name="intent" value="disconnect-device" />
+                <input type="hidden" name="deviceId" value={id} />
+                <Button type="submit" variant="secondary" pending={busy}>
+                  Disconnect<span className="sr-only"> {name}</span>
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form method="post" className="grid gap-4" noValidate>
+        <input type="hidden" name="intent" value="connect-device" />
+        <TextField
+          id="device-name"
+          name="name"
+          label="Name of the device"
+          hint="For example the name of your computer, at most 40 characters."
+          autoComplete="off"
+          defaultValue={problem?.typed ?? ''}
+          error={problem?.text}
+        />
+        <div>
+          <Button type="submit" pending={busy}>
+            Connect a device
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

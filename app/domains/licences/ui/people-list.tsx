@@ -1,0 +1,79 @@
+import { Form, useNavigation } from 'react-router';
+import { kstDate } from '#app/shared/dates.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+
+type Props = {
+  owner: boolean;
+  people: readonly { loginId: string; addedAt: Date }[];
+  problem: { typed: string; text: string } | null;
+};
+
+/** Who may work under the contract beside its owner; a person who was added may leave. */
+export function PeopleList({ owner, people, problem }: Props) {
+  const busy = useNavigation().state !== 'idle';
+  if (!owner) {
+    return (
+      <Card className="max-w-3xl">
+        <h2 className="mb-2 text-h3">Leave this contract</h2>
+        <p className="mb-4 text-muted">Your seat is free then, and your devices get none any more.</p>
+        <Form method="post">
+          <input type="hidden" name="intent" value="leave" />
+          <Button type="submit" variant="secondary" pending={busy}>
+            Leave the contract
+          </Button>
+        </Form>
+      </Card>
+    );
+  }
+  return (
+    <Card className="max-w-3xl">
+      <h2 className="mb-2 text-h3">People</h2>
+      <p className="mb-4 text-muted">
+        Everybody works with an account of their own. IDs and passwords are not to be shared.
+      </p>
+      {people.length > 0 && (
+        <ul className="mb-6 grid gap-3">
+          {people.map(({ loginId, addedAt }) => (
+            <li
+              key={loginId}
+              className="flex flex-wrap items-center justify-between gap-3 border-line border-b pb-3"
+            >
+              <span>
+                <strong>{loginId}</strong>
+                <span className="block text-muted text-small">Added {kstDate(addedAt)}</span>
+              </span>
+              <Form method="post">
+                <input type="hidden" name="intent" value="remove-person" />
+                <input type="hidden" name="loginId" value={loginId} />
+                <Button type="submit" variant="secondary" pending={busy}>
+                  Remove<span className="sr-only"> {loginId}</span>
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form method="post" className="grid gap-4" noValidate>
+        <input type="hidden" name="intent" value="add-person" />
+        <TextField
+          id="person-id"
+          name="loginId"
+          label="ID of the person"
+          hint="The ID that they log in with. They are told by mail."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={problem?.typed ?? ''}
+          error={problem?.text}
+        />
+        <div>
+          <Button type="submit" pending={busy}>
+            Add a person
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

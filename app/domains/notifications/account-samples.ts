@@ -1,0 +1,89 @@
+import { accountDeleted } from './messages/account-deleted.ts';
+import { accountFrozen } from './messages/account-frozen.ts';
+import { emailChangeAttempt } from './messages/email-change-attempt.ts';
+import { emailChangeCode } from './messages/email-change-code.ts';
+import { emailChanged } from './messages/email-changed.ts';
+import { foundId } from './messages/found-id.ts';
+import { marketingChanged, marketingReminder } from './messages/marketing-consent.ts';
+import { newDeviceLogin } from './messages/new-device-login.ts';
+import { passwordChanged } from './messages/password-changed.ts';
+import { recoveryCode } from './messages/recovery-code.ts';
+import { recoveryCodeUsed } from './messages/recovery-code-used.ts';
+import { rejoinRefused, rejoinRefusedByEmail } from './messages/rejoin-refused.ts';
+import { securityChanged } from './messages/security-changed.ts';
+import { signInCode } from './messages/sign-in-code.ts';
+import { signUpAttempt } from './messages/sign-up-attempt.ts';
+import { telCode } from './messages/tel-code.ts';
+import { twoFactorRemovalAsked, twoFactorRemoved } from './messages/two-factor-removal.ts';
+import { twoFactorRemovalCode } from './messages/two-factor-removal-code.ts';
+import { welcome } from './messages/welcome.ts';
+import { type Template, template } from './template.ts';
+
+const origin = 'https://www.example.com';
+const name = '홍길동';
+const loginId = 'gildong77';
+const supportEmail = 'support@example.com';
+const sender = { company: 'Routi Inc.', supportEmail };
+const at = new Date('2026-12-01T03:00:00Z');
+const until = new Date('2029-12-01T03:00:00Z');
+const code = '482913';
+const who = { name, loginId };
+const changed = { ...who, at, origin };
+
+/** The messages about an account and its safety. */
+export const ACCOUNT_TEMPLATES: readonly Template[] = [
+  template('welcome', 'Welcome', welcome, { '': { ...who, origin } }),
+  template('sign-up-attempt', 'Sign-up with an address that is taken', signUpAttempt, {
+    '': { loginId, origin },
+  }),
+  template('rejoin-refused', 'Joining again too early, by email', rejoinRefusedByEmail, {
+    '': { until, supportEmail },
+  }),
+  template('rejoin-refused', 'Joining again too early, by number', rejoinRefused, { '': { supportEmail } }),
+  template('new-device-login', 'New device', newDeviceLogin, { '': changed }),
+  template('sign-in-code', 'Code to log in', signInCode, { '': { ...who, code } }),
+  template('tel-code', 'Code to verify a number', telCode, { '': { code } }, 'sms'),
+  template('recovery-code', 'Code for a recovery', recoveryCode, {
+    'To find the ID': { purpose: 'find-id', code, minutes: 10 },
+    'To set a new password': { purpose: 'find-password', code, minutes: 10 },
+  }),
+  template('found-id', 'Found ID', foundId, { '': { ...who, origin } }),
+  template('password-changed', 'Password changed', passwordChanged, {
+    '': { ...who, at, freezeLink: `${origin}/freezeaccount` },
+  }),
+  template('account-frozen', 'Account frozen', accountFrozen, { '': { ...who, origin } }),
+  template('email-change-code', 'Code for a new email', emailChangeCode, { '': { ...who, code, origin } }),
+  template('email-changed', 'Email changed', emailChanged, { '': changed }),
+  template('email-change-attempt', 'Somebody wanted this email', emailChangeAttempt, {
+    '': { loginId, origin },
+  }),
+  template('security-changed', 'Security settings changed', securityChanged, {
+    'Two-factor on': { ...changed, what: 'two-factor-on' },
+    'Two-factor off': { ...changed, what: 'two-factor-off' },
+    'Two-factor reset by staff': { ...changed, what: 'two-factor-reset' },
+    'Recovery codes renewed': { ...changed, what: 'recovery-codes-renewed' },
+    'Login block changed': { ...changed, what: 'login-block-changed' },
+    'Mobile number changed': { ...changed, what: 'tel-changed' },
+  }),
+  template('recovery-code-used', 'Recovery code used', recoveryCodeUsed, { '': { ...changed, left: 7 } }),
+  template('two-factor-removal-code', 'Code to remove two-factor', twoFactorRemovalCode, {
+    '': { ...who, code },
+  }),
+  template(
+    'two-factor-removal',
+    'Two-factor will be removed',
+    twoFactorRemovalAsked,
+    { '': { loginId, due: until, origin } },
+    'both',
+  ),
+  template('two-factor-removal', 'Two-factor removed', twoFactorRemoved, { '': { loginId, origin } }, 'both'),
+  template('marketing-consent', 'Marketing consents changed', marketingChanged, {
+    '': { name, at, given: ['Email'], withdrawn: ['SMS'], sender, origin },
+  }),
+  template('marketing-consent', 'Marketing consents, every two years', marketingReminder, {
+    '': { name, consents: [{ label: 'Email', at }], sender, origin, withdrawLink: `${origin}/unsubscribe` },
+  }),
+  template('account-deleted', 'Account deleted', accountDeleted, {
+    '': { ...who, at, rejoinFrom: until, supportEmail },
+  }),
+];

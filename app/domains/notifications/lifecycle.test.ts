@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { MessageText } from './message.ts';
+import {
+  chargeRefused,
+  contractResumed,
+  contractSuspended,
+  contractTerminated,
+  periodUnpaid,
+} from './messages/arrears.ts';
+import { paymentReceived } from './messages/payment-received.ts';
+import {
+  periodDepositAwaited,
+  periodDepositAwaitedAgain,
+  periodDepositReminder,
+} from './messages/period-deposit.ts';
+import { trialConverted, trialEnded, trialReminder } from './messages/trial-over.ts';
+
+const origin = 'https://routi.example';
+const of = { name: '홍길동', planName: 'Basic', origin };
+const owed = {
+  ...of,
+  amount: 1_980_000,
+  periodStart: '2026-12-20',
+  periodEnd: '2027-01-18',
+  accessUntil: '2026-12-27',
+};
+const trial = { ...of, monthly: 1_980_000, lastDay: '2026-12-19', startsOn: '2026-12-20' };
+const refused = chargeRefused({ ...owed, reason: 'limit', nextTryOn: '2026-12-21' });
+const gone = chargeRefused({ ...owed, reason: 'card-gone', nextTryOn: null });
+const unpaid = periodUnpaid({ ...owed, missed: 3 });
+const suspended = contractSuspended({ ...owed, terminatesOn: '2027-01-27' });
+
+const deposit = {
+  ...of,
+  orderNumber: 'R0123456789ABCD',
+  bank: 'Shinhan Bank',
+  accountNumber: '110-123-456789',
+  holder: 'Routi Inc.',
+  amount: 1_980_000,
+  depositor: '홍길동상사',
+  code: 'A1B2',
+  dueAt: new Date('2026-12-27T14:59:59Z'),
+};
+const DEPOSIT = ['1,980,000', '110-123-456789', 'Routi Inc.', '홍길동상사', 'A1B2', '2026-12-27, 23:59 KST'];
+
+/** What stands in both languages of a message: each part twice. */
+const MAILS: [string, MessageText, string[]][] = [
+  ['charge refused', refused.mail, ['1,980,000', '2026-12-21', '2026-12-27', '2026-12-20', '/mypage/ticket']],
+  ['card gone', gone.mail, ['1,980,000', '2026-12-27', '/mypage/ticket']],
+  ['period unpaid', unpaid.mail, ['1,980,000', '2026-12-27', '/mypage/ticket']],
+  ['suspended', suspended.mail, ['1,980,000', '2027-01-27', '/mypage/ticket']],
+  ['terminated', contractTerminated({ ...of, owed: 3_960_000 }).mail, ['3,960,000', '/solutionplan']],
+  ['resumed', contractResumed(of).mail, ['/mypage/ticket']],
+  [
+    'payment received',
+    paymentReceived({ ...owed, usdCents: null, orderNumber: 'R0123456789ABCD' }),
+    ['1,980,000', '2026-12-20', '2027-01-18', 'R0123456789ABCD'],
+  ],
+  [
+    'trial reminder in silence',
+    trialReminder({ ...trial, agreed: false, needsCard: true }),
+    ['2026-12-19', '2026-12-20', '1,980,000'],
+  ],
+  [
+    'trial reminder after consent',
+    trialReminder({ ...trial, agreed: true, needsCard: true }),
+    ['2026-12-19', '2026-12-20', '1,980,000'],
+  ],
+  [
+    'trial converted',
+    trialConverted({ ...trial, endsOn: '2027-12-19' }),
+    ['2026-12-20', '2027-12-19', '1,980,000'],
+  ],
+  ['deposit awaited', periodDepositAwaited(deposit), DEPOSIT],
+  ['deposit awaited again', periodDepositAwaitedAgain(deposit), DEPOSIT],
+  ['deposit reminder', periodDepositReminder(deposit), DEPOSIT],
+  ['trial ended', trialEnded({ ...trial, agreed: true }), ['2026-12-19', '/solutionplan']],
+];
+
+test.each(MAILS)('%s says in Korean what it says in English', (_, { subject, text }, parts) => {
+  const [korean = '', english = ''] = text.split('────────');
+  expect(subject).toMatch(/[가-힣].* \/ /);
+  expect(korean).toContain('홍길동 님');
+  expect(english).toContain('Hello 홍길동');
+  for (const part of parts) {
+    expect(korean).toContain(part);
+    expect(english).toContain(part);
+  }
+});
+
+test.each([
+  ['charge refused', refused.sms],
+  ['card gone', gone.sms],
+  ['period unpaid', unpaid.sms],
+  ['suspended', suspended.sms],
+  ['terminated', contractTerminated({ ...of, owed: 3_960_000 }).sms],
+  ['resumed', contractResumed(of).sms],
+])(
+  'the text message "%s" names us first, and fits a long message with its subject',
+  (_, { subject, text }) => {
+    const bytes = (of: string) =>
+      [...of].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x80 ? 1 : 2), 0);
+    expect(text).toMatch(/^\[Routi\] /);
+    // Limits of a long message: 40 and 2,000 bytes of EUC-KR.
+    expect(bytes(subject)).toBeLessThanOrEqual(40);
+    expect(bytes(text)).toBeLessThanOrEqual(2000);
+  },
+);
+
+test('a refusal says why and what comes next, in plain words', () => {
+  expect(refused.mail.text).toContain('limit or balance does not cover');
+  expect(refused.mail.text).toContain('Next try: 2026-12-21');
+  expect(gone.mail.text).toContain('please register another one');
+  expect(gone.mail.text).toContain('It is not tried again by itself.');
+});

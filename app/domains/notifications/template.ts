@@ -1,0 +1,37 @@
+import type { MessageText } from './message.ts';
+
+/** A message with sample facts in it, as staff previews it; `sms` where the occasion is told by text message too. */
+export type Sample = { name: string; mail: MessageText | null; sms: MessageText | null };
+
+export type Template = {
+  /** Its file in `messages`, without `.ts`. */
+  file: string;
+  /** What it is about. */
+  name: string;
+  /** The function that writes it. */
+  makes: (facts: never) => MessageText | MailAndText;
+  samples(): Sample[];
+};
+
+export type MailAndText = { mail: MessageText; sms: MessageText };
+
+/** A template with the facts of its samples, each under its name; `by`: how what is written as one text goes out. */
+export function template<Facts>(
+  file: string,
+  name: string,
+  makes: (facts: Facts) => MessageText | MailAndText,
+  samples: Readonly<Record<string, Facts>>,
+  by: 'mail' | 'sms' | 'both' = 'mail',
+): Template {
+  return {
+    file,
+    name,
+    makes,
+    samples: () =>
+      Object.entries(samples).map(([which, facts]) => {
+        const made = makes(facts);
+        if ('mail' in made) return { name: which, ...made };
+        return { name: which, mail: by === 'sms' ? null : made, sms: by === 'mail' ? null : made };
+      }),
+  };
+}

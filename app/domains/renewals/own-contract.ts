@@ -1,0 +1,34 @@
+import type { CardOnFile } from '#app/domains/billing/card-on-file.ts';
+import type { ContractClock } from '#app/domains/contracts/contract-clock.ts';
+import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
+import type { PlanLimits, SubscriptionState } from '#app/domains/contracts/subscription.ts';
+import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+
+/** What a member's page shows of their contract. Amounts are KRW, VAT included. */
+export type OwnContract = {
+  number: string;
+  state: SubscriptionState;
+  planCode: PlanCode;
+  planName: string;
+  monthly: Krw;
+  penaltyPercent: number;
+  anchor: KstDate;
+  endsOn: KstDate;
+  trialEndsOn: KstDate | null;
+  suspendedOn: KstDate | null;
+  scheduledEnd: KstDate | null;
+  limits: PlanLimits;
+  method: PaymentMethodCode;
+  autoPay: boolean;
+  card: CardOnFile | null;
+  /** Whether the paid plan after the trial was agreed to. */
+  consented: boolean;
+  /** Oldest first. */
+  owed: { amount: Krw; orderNumber: string | null; method: PaymentMethodCode; hardDeclined: boolean }[];
+  /** The payment that began it, as long as it can be withdrawn. */
+  withdrawal: { orderNumber: string; until: KstDate } | null;
+  clock: ContractClock;
+  today: KstDate;
+};

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+export type Figure = {
+  term: string;
+  /** How it is made, in plain words. */
+  how?: ReactNode;
+  value: ReactNode;
+  /** What counts in the end. */
+  sum?: boolean;
+};
+
+/** Amounts with how each is made: one table that a person can follow line by line. */
+export function FiguresTable({ caption, figures }: { caption: string; figures: readonly Figure[] }) {
+  return (
+    <table className="mb-6 w-full border-line border-t text-left tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {figures.map(({ term, how, value, sum = false }) => (
+          <tr key={term} className="border-line border-b align-baseline">
+            <th scope="row" className={`py-3 pr-4 ${sum ? 'font-semibold' : 'font-normal'}`}>
+              {term}
+              {how && <span className="block text-muted text-small">{how}</span>}
+            </th>
+            <td className={`whitespace-nowrap py-3 text-right ${sum ? 'font-semibold' : ''}`}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,33 @@
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto';
+
+/** Signs what a program must believe without asking us: JWS in its compact form, Ed25519 (RFC 7515, RFC 8037). */
+export type Signer = {
+  /** What anybody checks the signature with (RFC 7517); it changes only with the site's secret key. */
+  publicKey: { kty: 'OKP'; crv: 'Ed25519'; use: 'sig'; alg: 'EdDSA'; kid: string; x: string };
+  sign(claims: Record<string, unknown>): string;
+};
+
+/** An Ed25519 private key in PKCS #8 is this and its 32 bytes (RFC 8410). */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** `masterKey`: at least 32 random bytes, base64; the signing key derives from it. */
+export function createSigner(masterKey: string): Signer {
+  const master = Buffer.from(masterKey, 'base64');
+  if (master.length < 32) throw new Error('The secret key must hold at least 32 bytes.');
+  const seed = Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), 'routi:sign', 32));
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' });
+  const { x } = createPublicKey(key).export({ format: 'jwk' });
+  if (x === undefined) throw new Error('An Ed25519 key has a public half.');
+  const kid = createHash('sha256').update(x).digest('base64url').slice(0, 16);
+  return {
+    publicKey: { kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA', kid, x },
+    sign(claims) {
+      const signed = `${encoded({ alg: 'EdDSA', kid, typ: 'JWT' })}.${encoded(claims)}`;
+      return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
+    },
+  };
+}
+
+function encoded(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}

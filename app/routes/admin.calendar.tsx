@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { readCalendar } from '#app/domains/admin/read-calendar.server.ts';
+import { titled } from '#app/meta-of.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { staffWhoMay } from '#app/staff.server.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import type { Route } from './+types/admin.calendar';
+
+export const meta: Route.MetaFunction = () => [
+  { title: titled('Next charges') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = await staffWhoMay({ request, context }, 'staff.contracts');
+  if (!staff) return null;
+  return readCalendar(context.get(platformContext), new URL(request.url).searchParams);
+}
+
+export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { days, from, until, before, after, today, all } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title="Next charges"
+        lead={`The next charge of every contract that runs, ${from} to ${until}: ${all.count} charges, ${formatKrw(all.sum)}.`}
+      />
+      <nav aria-label="Days" className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
+        {before !== null && (
+          <Link className="link py-1" to={`/admin/calendar?from=${before}`}>
+            Earlier
+          </Link>
+        )}
+        {from !== today && (
+          <Link className="link py-1" to="/admin/calendar">
+            From today
+          </Link>
+        )}
+        <Link className="link py-1" to={`/admin/calendar?from=${after}`}>
+          Later
+        </Link>
+      </nav>
+      {days.length === 0 ? (
+        <p role="status">Nothing is to be charged on these days.</p>
+      ) : (
+        <table className="data-table">
+          <caption className="sr-only">Charges by day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day (KST)</th>
+              <th scope="col">Charged by itself</th>
+              <th scope="col">Waits for its owner</th>
+              <th scope="col">In all</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((each) => (
+              <tr key={each.day}>
+                <th scope="row" data-label="Day (KST)">
+                  {each.day}
+                  {each.day === today && ', today'}
+                </th>
+                <td data-label="Charged by itself">
+                  {each.onFile}, {formatKrw(each.onFileSum)}
+                </td>
+                <td data-label="Waits for its owner">
+                  {each.byMember}, {formatKrw(each.byMemberSum)}
+                </td>
+                <td data-label="In all">
+                  {each.onFile + each.byMember}, {formatKrw(each.onFileSum + each.byMemberSum)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { Form, Link } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { parseContractQuery } from '#app/domains/admin/contract-query.ts';
+import { CONTRACT_STATES, STORED_STATES } from '#app/domains/admin/contract-words.ts';
+import { findContracts } from '#app/domains/admin/find-contracts.server.ts';
+import { Choice } from '#app/domains/admin/ui/choice.tsx';
+import { ContractStateBadge } from '#app/domains/admin/ui/contract-state-badge.tsx';
+import { methodLabel } from '#app/domains/billing/payment-method.ts';
+import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { titled } from '#app/meta-of.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { staffWhoMay } from '#app/staff.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { Route } from './+types/admin.contracts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: titled('Contracts of all accounts') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = await staffWhoMay({ request, context }, 'staff.contracts');
+  if (!staff) return null;
+  const { searchParams } = new URL(request.url);
+  const query = parseContractQuery(searchParams);
+  const found = await findContracts(context.get(platformContext), query);
+  const further = new URLSearchParams(searchParams);
+  if (found.next !== null) further.set('after', found.next);
+  return { ...found, query, further: found.next === null ? null : `?${further}` };
+}
+
+export default function AdminContracts({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { contracts, query, further } = loaderData;
+  return (
+    <>
+      <PageHeader title="Contracts" lead="Of all accounts, newest first." />
+      {/* A new search is a new form, so that its fields show what was asked for. */}
+      <Form
+        key={JSON.stringify(query)}
+        method="get"
+        role="search"
+        className="mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
+      >
+        <TextField
+          id="number"
+          name="number"
+          label="Contract number"
+          defaultValue={query.number}
+          autoComplete="off"
+        />
+        <TextField
+          id="account"
+          name="account"
+          label="Account ID"
+          defaultValue={query.account}
+          autoComplete="off"
+        />
+        <Choice
+          name="state"
+          label="State"
+          value={query.state}
+          options={STORED_STATES.map((state) => [state, CONTRACT_STATES[state].name])}
+        />
+        <Choice
+          name="plan"
+          label="Plan"
+          value={query.plan}
+          options={Object.values(catalogue).map(({ code, name }) => [code, name])}
+        />
+        <div className="flex flex-wrap items-end gap-3 sm:col-span-2">
+          <Button type="submit">Search</Button>
+          <ButtonLink variant="secondary" to="/admin/contracts">
+            Clear
+          </ButtonLink>
+        </div>
+      </Form>
+      {contracts.length === 0 ? (
+        <p role="status">No contracts are found.</p>
+      ) : (
+        <table className="data-table">
+          <caption className="sr-only">Contracts, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Contract</th>
+              <th scope="col">Account</th>
+              <th scope="col">State</th>
+              <th scope="col">Plan</th>
+              <th scope="col">A period costs</th>
+              <th scope="col">Payment method</th>
+              <th scope="col">Next period</th>
+              <th scope="col">Last day</th>
+            </tr>
+          </thead>
+          <tbody>
+            {contracts.map((contract) => (
+              <tr key={contract.id}>
+                <th scope="row" data-label="Contract">
+                  <Link className="link" to={`/admin/contracts/${contract.number}`}>
+                    {contract.number}
+                  </Link>
+                </th>
+                <td data-label="Account">{contract.loginId ?? 'Deleted'}</td>
+                <td data-label="State">
+                  <ContractStateBadge state={contract.state} />
+                </td>
+                <td data-label="Plan">{contract.planName}</td>
+                <td data-label="A period costs">{formatKrw(contract.monthly)}</td>
+                <td data-label="Payment method">{methodLabel(contract.method)}</td>
+                <td data-label="Next period">{contract.nextPeriodOn ?? 'None'}</td>
+                <td data-label="Last day">{contract.endsOn}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {further !== null && (
+        <p className="mt-6">
+          <ButtonLink variant="secondary" to={further}>
+            Older contracts
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { Form, Link } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { parseInvoiceQuery } from '#app/domains/admin/contract-query.ts';
+import { INVOICE_STATE_NAMES, INVOICE_STATES, invoiceName } from '#app/domains/admin/contract-words.ts';
+import { Choice } from '#app/domains/admin/ui/choice.tsx';
+import { InvoiceStateBadge } from '#app/domains/admin/ui/invoice-state-badge.tsx';
+import { Moment } from '#app/domains/admin/ui/moment.tsx';
+import { methodLabel } from '#app/domains/billing/payment-method.ts';
+import { searchInvoices } from '#app/domains/contracts/search-invoices.server.ts';
+import { titled } from '#app/meta-of.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { staffWhoMay } from '#app/staff.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { Route } from './+types/admin.invoices';
+
+export const meta: Route.MetaFunction = () => [
+  { title: titled('Invoices of all contracts') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = await staffWhoMay({ request, context }, 'staff.contracts');
+  if (!staff) return null;
+  const { searchParams } = new URL(request.url);
+  const query = parseInvoiceQuery(searchParams);
+  const { state, from, until, after } = query;
+  const search = { state, from: from || null, until: until || null };
+  const found = await searchInvoices(context.get(platformContext), search, after);
+  const further = new URLSearchParams(searchParams);
+  if (found.next !== null) further.set('after', found.next);
+  return { ...found, query, further: found.next === null ? null : `?${further}` };
+}
+
+export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { invoices, counts, query, further } = loaderData;
+  return (
+    <>
+      <PageHeader title="Invoices" lead="Of all contracts, the latest first." />
+      <ul className="mb-8 flex flex-wrap gap-x-8 gap-y-2" aria-label="Invoices by state">
+        {counts.map(({ state, count, sum }) => (
+          <li key={state}>
+            <Link className="link inline-block py-1" to={`/admin/invoices?state=${state}`}>
+              {INVOICE_STATE_NAMES[state].name}
+            </Link>
+            : {count}, {formatKrw(sum)}
+          </li>
+        ))}
+      </ul>
+      {/* A new search is a new form, so that its fields show what was asked for. */}
+      <Form
+        key={JSON.stringify(query)}
+        method="get"
+        role="search"
+        className="mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
+      >
+        <Choice
+          name="state"
+          label="State"
+          value={query.state}
+          options={INVOICE_STATES.map((state) => [state, INVOICE_STATE_NAMES[state].name])}
+        />
+        <TextField id="from" name="from" type="date" label="Begins from (KST)" defaultValue={query.from} />
+        <TextField
+          id="until"
+          name="until"
+          type="date"
+          label="Begins until (KST)"
+          defaultValue={query.until}
+        />
+        <div className="flex flex-wrap items-end gap-3">
+          <Button type="submit">Search</Button>
+          <ButtonLink variant="secondary" to="/admin/invoices">
+            Clear
+          </ButtonLink>
+        </div>
+      </Form>
+      {invoices.length === 0 ? (
+        <p role="status">No invoices are found.</p>
+      ) : (
+        <table className="data-table">
+          <caption className="sr-only">Invoices, the latest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Contract</th>
+              <th scope="col">Invoice</th>
+              <th scope="col">Days</th>
+              <th scope="col">State</th>
+              <th scope="col">Total</th>
+              <th scope="col">Payment method</th>
+              <th scope="col">Order</th>
+              <th scope="col">Paid</th>
+            </tr>
+          </thead>
+          <tbody>
+            {invoices.map((invoice) => (
+              <tr key={invoice.id}>
+                <th scope="row" data-label="Contract">
+                  <Link className="link" to={`/admin/contracts/${invoice.contractNumber}`}>
+                    {invoice.contractNumber}
+                  </Link>
+                </th>
+                <td data-label="Invoice">{invoiceName(invoice)}</td>
+                <td data-label="Days">
+                  {invoice.startsOn} to {invoice.endsOn}
+                </td>
+                <td data-label="State">
+                  <InvoiceStateBadge state={invoice.state} />
+                </td>
+                <td data-label="Total">{formatKrw(invoice.total)}</td>
+                <td data-label="Payment method">{methodLabel(invoice.method)}</td>
+                <td data-label="Order">
+                  {invoice.orderNumber ? (
+                    <Link className="link" to={`/admin/orders/${invoice.orderNumber}`}>
+                      {invoice.orderNumber}
+                    </Link>
+                  ) : (
+                    'None'
+                  )}
+                </td>
+                <td data-label="Paid">{invoice.paidAt ? <Moment at={invoice.paidAt} /> : 'Not yet'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {further !== null && (
+        <p className="mt-6">
+          <ButtonLink variant="secondary" to={further}>
+            Earlier invoices
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { data, Link, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { listUnknown } from '#app/domains/admin/list-unknown.server.ts';
+import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
+import { ReadBackForm } from '#app/domains/admin/staff-schema.ts';
+import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
+import { StaffUnknown } from '#app/domains/admin/ui/staff-unknown.tsx';
+import { readBackOrder } from '#app/domains/billing/read-back-order.server.ts';
+import { titled } from '#app/meta-of.ts';
+import { formOf } from '#app/request-form.server.ts';
+import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from '#app/staff.server.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import type { Route } from './+types/admin.order-read-back';
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: titled(`Ask the gateway about ${params.number}`) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** After a refusal as well: some of it may have been told. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const staff = await staffWhoMay({ request, context }, 'staff.orders');
+  if (!staff) return null;
+  const unknown = await listUnknown(context.get(platformContext), params.number);
+  if (!unknown.ok) throw data('There is no such order.', { status: 404 });
+  return { unknown: unknown.value, number: params.number };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = await requireStaff({ request, context }, 'staff.orders');
+  const form = await formOf(request);
+  const read = readStaffForm(form, ReadBackForm);
+  if (!read.ok) return data(read.answer, { status: 422 });
+  const input = { orderNumber: params.number, reason: read.value.reason };
+  const told = await readBackOrder(context.get(platformContext), staff, input, context.get(requestContext));
+  if (told.ok) throw redirect(`/admin/orders/${params.number}?done=told`);
+  const status = told.error === 'not-found' ? 404 : 409;
+  return data(staffAnswer(form, { problem: STAFF_PROBLEMS[told.error] }), { status });
+}
+
+/** A payment or a refund that was sent and never answered: a person has the gateway asked now (payments.md §2.2). */
+export default function AdminOrderReadBack({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { unknown, number } = loaderData;
+  return (
+    <>
+      <StaffProblem answer={actionData} />
+      <PageHeader
+        title="Ask the gateway"
+        lead={
+          <>
+            About order{' '}
+            <Link className="link" to={`/admin/orders/${number}`}>
+              {number}
+            </Link>
+            .
+          </>
+        }
+      />
+      <StaffUnknown {...unknown} answer={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, redirect } from 'react-router';
+import * as v from 'valibot';
+import { platformContext, requestContext } from '#app/context.ts';
+import { addPerson } from '#app/domains/licences/add-person.server.ts';
+import { connectDevice } from '#app/domains/licences/connect-device.server.ts';
+import { disconnectDevice } from '#app/domains/licences/disconnect-device.server.ts';
+import { DEVICE_MESSAGES, PERSON_MESSAGES } from '#app/domains/licences/messages.ts';
+import { readSeats } from '#app/domains/licences/read-seats.server.ts';
+import { removePerson } from '#app/domains/licences/remove-person.server.ts';
+import { AddPerson, ConnectDevice, Disconnect, Leave, RemovePerson } from '#app/domains/licences/schema.ts';
+import { DeviceList } from '#app/domains/licences/ui/device-list.tsx';
+import { PeopleList } from '#app/domains/licences/ui/people-list.tsx';
+import { SeatSummary } from '#app/domains/licences/ui/seat-summary.tsx';
+import { titled } from '#app/meta-of.ts';
+import { formOf } from '#app/request-form.server.ts';
+import { memberWhoMay, requireMember } from '#app/session.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import type { Route } from './+types/mypage.seats';
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Seats and devices') }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'self.read');
+  if (actor === null) return { signedIn: false, seats: null };
+  const seats = await readSeats(context.get(platformContext), actor);
+  return { signedIn: true, seats };
+}
+
+const Sent = v.variant('intent', [AddPerson, ConnectDevice, RemovePerson, Leave, Disconnect]);
+type Problem = { field: 'loginId' | 'name'; typed: string; text: string };
+
+const refused = (status: number, problem: Problem) => data({ problem, token: null }, { status });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireMember({ request, context });
+  const platform = context.get(platformContext);
+  const caller = context.get(requestContext);
+  const form = await formOf(request);
+  const submission = parseWithValibot(form, { schema: Sent });
+  if (submission.status !== 'success') return refused(422, unfit(form));
+  const input = submission.value;
+  switch (input.intent) {
+    case 'add-person': {
+      const added = await addPerson(platform, actor, input.loginId, caller);
+      if (added.ok) throw redirect('/mypage/ticket/seats', 303);
+      return refused(409, {
+        field: 'loginId',
+        typed: input.loginId,
+        text: PERSON_MESSAGES[added.error],
+      });
+    }
+    case 'connect-device': {
+      const connected = await connectDevice(platform, actor, input.name, caller);
+      // Not by a redirect: the token is shown this once and stands in no address.
+      if (connected.ok) return data({ problem: null, token: { name: input.name, value: connected.value } });
+      return refused(409, { field: 'name', typed: input.name, text: DEVICE_MESSAGES[connected.error] });
+    }
+    case 'remove-person':
+      await removePerson(platform, actor, input.loginId, caller);
+      throw redirect('/mypage/ticket/seats', 303);
+    case 'leave':
+      await removePerson(platform, actor, actor.loginId, caller);
+      throw redirect('/mypage/ticket/seats', 303);
+    case 'disconnect-device':
+      await disconnectDevice(platform, actor, input.deviceId, caller);
+      throw redirect('/mypage/ticket/seats', 303);
+  }
+}
+
+/** The one field of the form that was sent, and what is wrong with it. */
+function unfit(form: FormData): Problem {
+  if (form.get('intent') === 'connect-device') {
+    const typed = textOf(form, 'name');
+    return { field: 'name', typed, text: DEVICE_MESSAGES[typed.trim() === '' ? 'required' : 'too-long'] };
+  }
+  return { field: 'loginId', typed: textOf(form, 'loginId'), text: PERSON_MESSAGES['unknown-id'] };
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Who works under the contract, who holds a seat now, and on which devices (spec §9, plan notes: one account per person). */
+export default function Seats({ loaderData, actionData }: Route.ComponentProps) {
+  const { signedIn, seats } = loaderData;
+  if (!signedIn) return null;
+  if (!seats) {
+    return (
+      <Card className="max-w-3xl">
+        <h2 className="mb-2 text-h3">No contract to work under</h2>
+        <p className="mb-6 text-muted">
+          Subscribe to a plan, or ask the owner of a contract to add your ID. Seats and devices are managed
+          here then.
+        </p>
+        <ButtonLink to="/solutionplan">See the plans</ButtonLink>
+      </Card>
+    );
+  }
+  const problem = actionData?.problem ?? null;
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <SeatSummary seats={seats} />
+      <DeviceList
+        devices={seats.devices}
+        token={actionData?.token ?? null}
+        problem={problem?.field === 'name' ? problem : null}
+      />
+      <PeopleList
+        owner={seats.owner}
+        people={seats.people}
+        problem={problem?.field === 'loginId' ? problem : null}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { platformContext, requestContext } from '#app/context.ts';
+import { receivePaypalWebhook } from '#app/domains/billing/receive-paypal-webhook.server.ts';
+import { answerCall, problemAnswer, wrongMethod } from '#app/problem-answer.server.ts';
+import type { Route } from './+types/webhooks.paypal';
+
+/**
+ * POST /webhooks/paypal: what PayPal tells by itself (payments.md §1.2). No session and no same-origin rule; 200 means that it
+ * is stored, and no more.
+ */
+export function action(args: Route.ActionArgs): Promise<Response> {
+  return answerCall(args, async () => {
+    const { request, context } = args;
+    if (request.method !== 'POST') return wrongMethod(args, 'POST');
+    const received = await receivePaypalWebhook(context.get(platformContext), {
+      headers: request.headers,
+      body: await request.text(),
+      address: context.get(requestContext).address,
+    });
+    return received.ok ? new Response(null, { status: 200 }) : problemAnswer(args, REFUSALS[received.error]);
+  });
+}
+
+export function loader(args: Route.LoaderArgs): Response {
+  return wrongMethod(args, 'POST');
+}
+
+const REFUSALS = {
+  malformed: { status: 400, detail: 'This is no webhook.' },
+  unknown: { status: 404, detail: 'There is no such payment.' },
+  limited: { status: 429, detail: 'Too many calls.', headers: { 'Retry-After': '60' } },
+} as const;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { formatUsd, formatWorth } from './usd.ts';
+
+test('an amount says its currency, its thousands and both digits of its cents', () => {
+  expect([-5, 5, 99, 1299, 149_900, 1_000_000_00].map(formatUsd)).toEqual([
+    'US$-0.05',
+    'US$0.05',
+    'US$0.99',
+    'US$12.99',
+    'US$1,499.00',
+    'US$1,000,000.00',
+  ]);
+});
+
+test('an amount that was taken in dollars says both', () => {
+  expect(formatWorth(3_750_000, 279_900)).toBe('₩3,750,000 (US$2,799.00)');
+  expect(formatWorth(3_750_000, null)).toBe('₩3,750,000');
+});

@@ -1,0 +1,61 @@
+import { gatewayOf, heading, newBuyer, payButton } from './support/checkout.ts';
+import { passDays } from './support/clock.ts';
+import { expectSound, PASSWORD, test } from './support/people.ts';
+import { expect } from './support/site.ts';
+
+test('a plan is changed at once, set for the next period and kept, and the contract is ended early', async ({
+  page,
+  site,
+  expectStatus,
+}) => {
+  test.slow();
+  expectStatus(403);
+  await gatewayOf(site).setCardRule({ bin: '490625', rule: 'ok' });
+  await newBuyer(page, site, 'basic');
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(heading(page)).toHaveText('Payment complete');
+
+  await page.goto('/mypage/ticket/end');
+  await expect(page.getByRole('link', { name: 'Withdraw instead' })).toBeVisible();
+  await passDays(site, 10);
+
+  await page.goto('/mypage/ticket');
+  await page.getByRole('link', { name: 'Change the plan' }).click();
+  await expect(page.getByRole('row', { name: /You pay now.*₩1,180,000/ })).toBeVisible();
+  await expectSound(page, 'change of the plan');
+  await page.getByRole('link', { name: 'Change now' }).click();
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByRole('button', { name: 'Pay ₩1,180,000 and change' }).click();
+  await expect(page.getByText('The current password is not correct.')).toBeVisible();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Pay ₩1,180,000 and change' }).click();
+  await expect(page.getByText('The plan is changed')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Change the plan' }).click();
+  await page.getByRole('button', { name: /^Change on / }).click();
+  await expect(page.getByText('The plan changes with the next period')).toBeVisible();
+  await page.getByRole('link', { name: 'Change the plan' }).click();
+  await page.getByRole('button', { name: 'Take the change back' }).click();
+  await expect(page.getByText('The plan stays as it is')).toBeVisible();
+
+  await page.getByRole('link', { name: 'End the contract' }).click();
+  await expectSound(page, 'early end');
+  await page.getByRole('link', { name: /^End it on / }).click();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'End it then' }).click();
+  await expect(page.getByText('The contract ends with the paid period')).toBeVisible();
+  await page.getByRole('link', { name: 'Take the end back' }).click();
+  await page.getByRole('button', { name: 'Take the end back' }).click();
+  await expect(page.getByText('You have taken the end back.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'End the contract' }).click();
+  await page.getByRole('link', { name: 'End it today' }).click();
+  await expect(page.getByRole('row', { name: /Penalty.*₩4,375,000/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /You pay.*₩1,875,000/ })).toBeVisible();
+  await expectSound(page, 'confirmation of an early end');
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'End it today' }).click();
+  await expect(page.getByText('The contract has ended')).toBeVisible();
+  await expect(page.getByRole('row', { name: /₩1,875,000/ })).toBeVisible();
+});

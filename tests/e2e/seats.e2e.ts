@@ -1,0 +1,50 @@
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { logIn } from './support/log-in.ts';
+import { expect, test } from './support/site.ts';
+
+test('a member connects the add-in, which takes a seat and gives it back @no-script', async ({
+  page,
+  site,
+  accounts,
+  expectStatus,
+}) => {
+  await logIn(page, accounts.subscriber, '/mypage/ticket/seats');
+  await page.getByLabel('Name of the device').fill('CAD 7');
+  await page.getByRole('button', { name: 'Connect a device' }).click();
+  const shown = page.getByRole('status').filter({ hasText: 'Token of CAD 7' });
+  await expect(shown).toBeVisible();
+  const token = await shown.locator('code').innerText();
+
+  /** As an add-in: no cookie, no page. */
+  const call = async (method: string, path: string, bearer = token) => {
+    const headers = { Authorization: `Bearer ${bearer}` };
+    const answer = await fetch(new URL(`/api/v1/licence${path}`, site.origin), { method, headers });
+    return { status: answer.status, told: (await answer.json()) as Record<string, unknown> };
+  };
+  expect((await call('POST', '/seat', 'x'.repeat(43))).status).toBe(401);
+  const taken = await call('POST', '/seat');
+  expect(taken).toMatchObject({ status: 200, told: { heartbeatSeconds: 300 } });
+  expect(String(taken.told.licence).split('.')).toHaveLength(3);
+  expect((await call('POST', '/heartbeat')).status).toBe(200);
+  expect((await call('GET', '')).told).toMatchObject({ seats: 9, access: true, holders: [{ own: true }] });
+
+  // Read anew: what was shown once is not shown again.
+  await page.goto('/mypage/ticket/seats');
+  await expect(page.getByText('1 of 9')).toBeVisible();
+  await expect(page.getByText(token)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Disconnect CAD 7' })).toBeVisible();
+  await expectAccessible(page, 'seats, one of them taken');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNoSidewaysScroll(page, 'seats, 320 px');
+
+  expectStatus(409);
+  await page.getByLabel('ID of the person').fill('nobody99');
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  await expect(page.getByText('There is no member with this ID.')).toBeVisible();
+  await expect(page.getByLabel('ID of the person')).toHaveValue('nobody99');
+
+  expect((await call('POST', '/release')).told).toEqual({ released: true });
+  await page.getByRole('button', { name: 'Disconnect CAD 7' }).click();
+  await expect(page.getByRole('button', { name: 'Disconnect CAD 7' })).toBeHidden();
+  expect((await call('POST', '/heartbeat')).status).toBe(401);
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { chooseTransfer, heading } from './support/checkout.ts';
+import { passDays } from './support/clock.ts';
+import { logIn } from './support/log-in.ts';
+import { expectSound, newMember, summary, test } from './support/people.ts';
+import { expect } from './support/site.ts';
+
+let companies = 0;
+/** One that no other journey has tried for. */
+const newCompany = () => {
+  companies += 1;
+  return `체험${Date.now().toString(36)}${companies}`;
+};
+
+async function consent(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /I consent to the collection/ }).check();
+  await page.getByRole('checkbox', { name: /I agree to the payment terms/ }).check();
+}
+
+async function beginTrial(page: Page): Promise<void> {
+  await page.getByLabel('Company').fill(newCompany());
+  await consent(page);
+  await page.getByRole('button', { name: 'Begin the trial' }).click();
+  await expect(page.getByText('Your trial has begun')).toBeVisible();
+}
+
+test('from the trial to the paid plan: agreed to, a card registered, and charged on its day', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await page.goto('/solutionplan');
+  await page.getByRole('link', { name: 'Basic 30일 무료 체험' }).click();
+  await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
+  await logIn(page, await newMember(site), '/mypage/ticket/trial');
+  await page.getByRole('button', { name: 'Begin the trial' }).click();
+  await expect(summary(page)).toContainText('This field is required.');
+  await expectSound(page, 'trial form, refused');
+  await beginTrial(page);
+  await expect(page.getByText('The trial ends, and nothing is charged.')).toBeVisible();
+  await expectSound(page, 'ticket of a trial');
+
+  await page.getByRole('link', { name: 'Go on after the trial' }).click();
+  await page.getByRole('button', { name: /^Agree to ₩1,980,000 a month/ }).click();
+  await expect(summary(page)).toContainText('Please choose a way to pay.');
+  await expect(summary(page)).toContainText('You must agree to the paid plan');
+  await expectSound(page, 'paid plan, refused');
+  await page.getByLabel('Contact person').fill('홍길동');
+  await page.getByLabel('Address').fill('서울시 강남구 테헤란로 12');
+  await page.getByRole('radio', { name: 'Credit card' }).check();
+  await page.getByRole('checkbox', { name: /I agree that my trial becomes paid/ }).check();
+  await consent(page);
+  await page.getByRole('button', { name: /^Agree to ₩1,980,000 a month/ }).click();
+
+  await expect(page.getByRole('heading', { name: 'Register a card' })).toBeVisible();
+  await expectSound(page, 'card registration');
+  await page.getByRole('button', { name: 'Open the card window' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('The card is registered', { exact: true })).toBeVisible();
+  await expect(page.getByText('The paid plan begins on')).toBeVisible();
+  await expect(page.getByText(/₩1,980,000 is charged to your card/)).toBeVisible();
+
+  await passDays(site, 30);
+  await page.goto('/mypage/ticket');
+  const row = page.getByRole('row', { name: /Routi Basic/ });
+  await expect(row).toContainText('₩1,980,000');
+  await expect(row).toContainText('Credit card');
+  await expect(page.getByText('Period 2 of 12 begins.')).toBeVisible();
+  await expectSound(page, 'ticket of a paid plan');
+});
+
+test('from the trial to its end: by hand at once, and no second one @no-script', async ({ page, site }) => {
+  await logIn(page, await newMember(site), '/mypage/ticket/trial');
+  await beginTrial(page);
+  await page.getByRole('link', { name: 'End the trial' }).click();
+  await page.getByRole('button', { name: 'End the trial' }).click();
+  await expect(page.getByText('The trial has ended')).toBeVisible();
+  await page.goto('/mypage/ticket/trial');
+  await expect(page.getByText('This account has had its trial.')).toBeVisible();
+});
+
+test('a trial that nobody says anything about ends by itself, also where it was agreed to and taken back', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await logIn(page, await newMember(site), '/mypage/ticket/trial');
+  await beginTrial(page);
+  await page.getByRole('link', { name: 'Go on after the trial' }).click();
+  await page.getByLabel('Address').fill('서울시 강남구 테헤란로 12');
+  await page.getByLabel('Contact person').fill('홍길동');
+  await chooseTransfer(page);
+  await page.getByRole('checkbox', { name: /I agree that my trial becomes paid/ }).check();
+  await consent(page);
+  await page.getByRole('button', { name: /^Agree to ₩1,980,000 a month/ }).click();
+  await expect(page.getByText('The paid plan begins on')).toBeVisible();
+  await page.getByRole('button', { name: 'Do not become paid' }).click();
+  await expect(page.getByText('The trial does not become paid', { exact: true })).toBeVisible();
+  await passDays(site, 30);
+  await page.goto('/mypage/ticket');
+  await expect(heading(page)).toHaveText('My page');
+  await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
+});
