@@ -47,8 +47,8 @@ export async function copyContract(
     ${TABLES.map((table) => `drop table bench_${table};`).join('\n')}
     drop table bench_keys;
     set session_replication_role = origin;
-    vacuum analyze;
   `);
+  await connection.script('vacuum analyze');
 }
 
 function keyOf(secrets: SecretBox, n: number) {

@@ -1,4 +1,5 @@
 import { billingJobs } from '#app/domains/billing/jobs.server.ts';
+import { CHANGE_DAY } from '#app/domains/renewals/change-day-job.ts';
 import { CHARGE_DUE } from '#app/domains/renewals/charge-due.server.ts';
 import { renewalsJobs } from '#app/domains/renewals/jobs.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
@@ -33,7 +34,7 @@ function job(name: string): Job {
 
 process.on('message', async (message: 'open' | 'charge') => {
   if (message === 'open') {
-    await worker.run(job('renewals-open-periods'));
+    await worker.run(job(CHANGE_DAY));
     process.send?.('done');
   }
   while (message === 'charge') await worker.run(job(CHARGE_DUE));

@@ -142,12 +142,12 @@ const RULES: readonly Rule[] = [
       from invoices i join subscriptions s on s.id = i.subscription_id
       where case i.state
         when 'PAID' then false
-        when 'VOID' then s.state not in ('ENDED', 'TERMINATED')
+        when 'VOID' then i.kind = 'period' and s.state not in ('ENDED', 'TERMINATED')
         when 'UNCOLLECTIBLE' then s.state <> 'TERMINATED'
-        when 'OPEN' then s.state in ('ENDED', 'TERMINATED')
+        when 'OPEN' then (i.kind <> 'early-end' and s.state in ('ENDED', 'TERMINATED'))
           or (i.kind = 'period' and i.starts_on < ${today}::date - 8
             and not exists (select from payment_attempts t where t.order_id = i.order_id and t.state = 'UNKNOWN'))
-        when 'OVERDUE' then s.state <> 'SUSPENDED'
+        when 'OVERDUE' then i.kind <> 'early-end' and s.state <> 'SUSPENDED'
         else true end`,
   },
   {
@@ -173,7 +173,8 @@ const RULES: readonly Rule[] = [
     name: 'a contract runs no longer than its year',
     broken: ({ today }) => sql`
       select s.number || ' is ' || s.state || ' after ' || s.ends_on as what from subscriptions s
-      where s.state not in ('ENDED', 'TERMINATED') and coalesce(s.scheduled_end, s.ends_on) < ${today}`,
+      -- A suspended one has its days to correct, also beyond the end.
+      where s.state not in ('ENDED', 'TERMINATED', 'SUSPENDED') and coalesce(s.scheduled_end, s.ends_on) < ${today}`,
   },
 ];
 

@@ -1,14 +1,14 @@
 import { shownTerms } from '#app/domains/billing/paid-plan-terms.ts';
 import { agreeToPaidPlan } from '#app/domains/renewals/agree-to-paid-plan.server.ts';
-import { changeMethod } from '#app/domains/renewals/change-method.server.ts';
 import { leaveTrial } from '#app/domains/renewals/leave-trial.server.ts';
 import { payByDeposit } from '#app/domains/renewals/pay-by-deposit.server.ts';
 import { payOwed } from '#app/domains/renewals/pay-owed.server.ts';
 import { registerCard } from '#app/domains/renewals/register-card.server.ts';
-import { setAutoPayment } from '#app/domains/renewals/set-auto-payment.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { daysBetween, type KstDate } from '#app/shared/dates.ts';
+import { type Act, BY_TRANSFER } from './acts.ts';
 import { approve, CALLER, CONTRACTOR } from './begin.ts';
+import { decideCalm } from './calm-members.ts';
 import { replacesAfter } from './cards.ts';
 import { between, pick } from './chance.ts';
 import { type ContractToday, listContracts } from './contracts-today.ts';
@@ -16,21 +16,10 @@ import type { Person } from './people.ts';
 import type { Holder } from './weather.ts';
 import type { World } from './world.ts';
 
-/** What a member does on the site; it may be refused, which changes nothing. */
-type Act = (platform: Platform) => Promise<unknown>;
-
 export type Members = {
   people: readonly Person[];
   holders: ReadonlyMap<number, Holder>;
 };
-
-/** Deposits are made by the name and code of the order, as from the beginning. */
-const BY_TRANSFER = {
-  method: 'bank-transfer',
-  transferBank: 'ibk',
-  depositor: '홍길동',
-  transferCertificate: 'cash',
-} as const;
 
 /** Everybody looks at their ticket page at noon, and some do something there. */
 export async function act(world: World, { people, holders }: Members, today: KstDate): Promise<void> {
@@ -38,8 +27,7 @@ export async function act(world: World, { people, holders }: Members, today: Kst
     const person = people[contract.no];
     const holder = holders.get(contract.no);
     if (!person || !holder) continue;
-    const day = daysBetween(contract.anchor, today);
-    const deed = decide(world, person, holder, contract, today, day);
+    const deed = decide(world, person, holder, contract, today);
     if (!deed) continue;
     // The site may die in it like any worker; its follower does not repeat what a person did.
     await world.site.run({ name: 'member', cron: '', run: async (platform) => void (await deed(platform)) });
@@ -52,12 +40,11 @@ function decide(
   holder: Holder,
   contract: ContractToday,
   today: KstDate,
-  day: number,
 ): Act | null {
   const renew = () => (platform: Platform) => bringCard(world, platform, person, holder, contract, today);
   if (contract.state === 'TRIALING') return decideTrial(world, contract, today, renew);
   if (contract.owedSince !== null) return decideOwed(world, holder, contract, today, renew);
-  return decideCalm(world, contract, day, renew);
+  return decideCalm(world, contract, today, renew);
 }
 
 /** Somebody who owes: brings another card, pays by hand, pays by transfer, or does nothing until it is too late. */
@@ -91,32 +78,6 @@ function decideOwed(
   if (contract.declines === 0) return null;
   if (late === 2 && chance('retries', name) < 0.25) return (platform) => payOwed(platform, member);
   return late === 4 && chance('other card', name) < 0.15 ? bringCard() : null;
-}
-
-/** Somebody who owes nothing changes now and then how the coming periods are paid. */
-function decideCalm(
-  { chance }: World,
-  contract: ContractToday,
-  day: number,
-  bringCard: () => Act,
-): Act | null {
-  const { member } = contract;
-  const slot = Math.floor(day / 30);
-  if (day - slot * 30 !== between(chance('changes on', member.loginId, slot), 3, 26)) return null;
-  if (contract.card === null) return null;
-  if (!contract.autoPay && contract.card === 'ACTIVE')
-    return chance('resumes', member.loginId, slot) < 0.4
-      ? (platform) => setAutoPayment(platform, member, true, CALLER)
-      : null;
-  const deed = pick(chance('changes', member.loginId, slot), [
-    [0.012, 'stop'],
-    [0.006, 'transfer'],
-    [0.01, 'card'],
-    [1, 'nothing'],
-  ]);
-  if (deed === 'stop') return (platform) => setAutoPayment(platform, member, false, CALLER);
-  if (deed === 'transfer') return (platform) => changeMethod(platform, member, BY_TRANSFER, CALLER);
-  return deed === 'card' ? bringCard() : null;
 }
 
 /** A trial becomes paid by consent, with a card or by transfer; is left; or ends in silence. */

@@ -58,6 +58,9 @@ export async function startPostgres(from?: string): Promise<PostgresServer> {
     'listen_addresses=127.0.0.1',
     '-c',
     'max_connections=300',
+    // Tables that were never analysed make the planner guess high, and compiling a query takes longer than a thousand runs.
+    '-c',
+    'jit=off',
   ];
   const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings, '-c', 'fsync=off'], {
     ...options,
