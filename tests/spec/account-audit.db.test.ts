@@ -49,8 +49,13 @@ test.each(Object.entries(DEEDS))(
   },
 );
 
-/** What staff do with orders, which admin/staff-decisions.db.test.ts shows. */
-const WITH_ORDERS = ['admin.order-papers-seen', 'admin.order-seen', 'admin.refund-requested'];
+/** What staff do with orders and contracts, which admin/staff-decisions.db.test.ts and staff-contracts.db.test.ts show. */
+const WITH_ORDERS = [
+  'admin.contract-seen',
+  'admin.order-papers-seen',
+  'admin.order-seen',
+  'admin.refund-requested',
+];
 
 const ROOMS = ['accounts', 'membership', 'consents', 'admin'];
 const ROLES = ['member', 'editor', 'admin'] satisfies Role[];
