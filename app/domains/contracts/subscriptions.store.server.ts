@@ -19,6 +19,29 @@ export function findRunningSubscription(db: Queryable, accountId: string): Promi
     .executeTakeFirst();
 }
 
+/** The account's contract that gives something on a Korean day: one that runs, or one that ended with this day or a later one as its last. */
+export function findSubscriptionOn(
+  db: Queryable,
+  accountId: string,
+  today: KstDate,
+): Promise<ContractRow | undefined> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', 'not in', [...OVER]),
+        // What was withdrawn was never used; what was terminated is not to be.
+        and([eb('state', '=', 'ENDED'), eb('last_day', '>=', today), eb('end_reason', '<>', 'withdrawn')]),
+      ]),
+    )
+    .orderBy(({ eb }) => eb('state', 'in', [...OVER]))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export function findSubscription(db: Queryable, id: string): Promise<ContractRow | undefined> {
   return tables(db).selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -3,6 +3,7 @@ import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { sessionToken, tokenHash } from '#app/domains/accounts/session-token.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findLicence } from './find-licence.server.ts';
 import { MOST_DEVICES } from './licence.ts';
@@ -18,7 +19,7 @@ export async function connectDevice(
   const at = platform.clock.now();
   const token = sessionToken();
   return platform.transaction(async (tx) => {
-    const contract = await findLicence(tx, actor.accountId);
+    const contract = await findLicence(tx, actor.accountId, kstDate(at));
     if (!contract) return err('no-contract');
     await lockPool(tx, contract.id);
     if ((await listDeviceRows(tx, actor.accountId)).length >= MOST_DEVICES) return err('too-many-devices');

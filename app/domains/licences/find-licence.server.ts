@@ -1,5 +1,5 @@
 import { findContract } from '#app/domains/contracts/find-contract.server.ts';
-import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
+import { findContractOn } from '#app/domains/contracts/find-contract-on.server.ts';
 import { givesAccess } from '#app/domains/contracts/subscription.ts';
 import type { ContractRow } from '#app/domains/contracts/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -8,8 +8,12 @@ import { startOfKstDay } from './licence.ts';
 import { findContractOfPerson } from './people.store.server.ts';
 
 /** The contract that a person works under: their own, or the one that its owner let them into; null for none. */
-export async function findLicence(db: Queryable, accountId: string): Promise<ContractRow | null> {
-  const own = await findRunningContract(db, accountId);
+export async function findLicence(
+  db: Queryable,
+  accountId: string,
+  today: KstDate,
+): Promise<ContractRow | null> {
+  const own = await findContractOn(db, accountId, today);
   if (own) return own;
   const id = await findContractOfPerson(db, accountId);
   return id === null ? null : ((await findContract(db, id)) ?? null);
@@ -18,7 +22,9 @@ export async function findLicence(db: Queryable, accountId: string): Promise<Con
 /** Until when a contract gives access as it stands, or null where it gives none on this Korean day. */
 export function accessUntil(contract: ContractRow, today: KstDate): Date | null {
   const trial = contract.state === 'TRIALING' ? contract.trial_ends_on : null;
-  const lastDay = contract.scheduled_end ?? trial ?? contract.ends_on;
-  if (!givesAccess(contract.state) || today > lastDay) return null;
+  const lastDay = contract.last_day ?? contract.scheduled_end ?? trial ?? contract.ends_on;
+  // An end that was chosen for today leaves the day.
+  const ends = contract.state === 'ENDED' && contract.end_reason !== 'withdrawn';
+  if (!(givesAccess(contract.state) || ends) || today > lastDay) return null;
   return startOfKstDay(addDays(lastDay, 1));
 }

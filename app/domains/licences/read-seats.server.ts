@@ -32,7 +32,7 @@ export async function readSeats(
 ): Promise<SeatsView | null> {
   const { db } = platform;
   const now = platform.clock.now();
-  const contract = await findLicence(db, accountId);
+  const contract = await findLicence(db, accountId, kstDate(now));
   if (!contract) return null;
   const owner = contract.account_id === accountId;
   const [taken, people, devices, used] = await Promise.all([

@@ -102,6 +102,23 @@ describe('a seat', () => {
     expect(await readSeats(site.platform, member)).toMatchObject({ access: false, holders: [] });
   });
 
+  test('lasts through the last day of a contract that was ended today, not through one that was withdrawn', async () => {
+    const member = await owner();
+    const device = await connect(member);
+    const end = (reason: string) =>
+      sql`update subscriptions set state = 'ENDED', last_day = '2026-11-20', end_reason = ${reason},
+        next_period_no = null, next_period_on = null where account_id = ${member.accountId}`.execute(
+        site.platform.db,
+      );
+    await end('early-end');
+    expect(await takeSeat(site.platform, device, START)).toMatchObject({
+      ok: true,
+      value: { offlineUntil: new Date('2026-11-20T15:00:00Z') },
+    });
+    await end('withdrawn');
+    expect(await takeSeat(site.platform, device, START)).toMatchObject({ error: { code: 'no-contract' } });
+  });
+
   test('never outlasts the contract, connected or not', async () => {
     const member = await owner();
     const device = await connect(member);

@@ -38,7 +38,7 @@ async function crowd(): Promise<{ subscriptionId: string; devices: Device[] }> {
       return device;
     }),
   );
-  const contract = await findLicence(platform.db, order.member.accountId);
+  const contract = await findLicence(platform.db, order.member.accountId, '2026-11-20');
   return { subscriptionId: contract?.id ?? '', devices };
 }
 

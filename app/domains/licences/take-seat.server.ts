@@ -47,12 +47,13 @@ export async function takeSeat(
   { start }: { start: boolean },
 ): Promise<Result<Licence, NoSeat>> {
   const now = platform.clock.now();
+  const today = kstDate(now);
   return platform.transaction(async (tx) => {
-    const known = await findLicence(tx, device.accountId);
+    const known = await findLicence(tx, device.accountId, today);
     if (!known) return err({ code: 'no-contract' });
     await lockPool(tx, known.id);
     // Read again under the lock: a person may have been let out, a contract suspended.
-    const contract = await findLicence(tx, device.accountId);
+    const contract = await findLicence(tx, device.accountId, today);
     if (contract?.id !== known.id) return err({ code: 'no-contract' });
     await noteDeviceSeen(tx, device.id, now);
     const held = await findSeat(tx, device.accountId);
