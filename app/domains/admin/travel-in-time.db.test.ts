@@ -83,7 +83,12 @@ test('a contract ends on its day, and the list says so', async () => {
         lines.filter(({ kind }) => kind === 'contract').map(({ text }) => [day, text]),
       )
     : [];
-  expect(moves).toEqual([['2026-12-25', `Contract ${number}: end, ACTIVE → ENDED (finished)`]]);
+  // Newest first: before its end it is asked about another year, twice.
+  expect(moves).toEqual([
+    ['2026-12-25', `Contract ${number}: end, ACTIVE → ENDED (finished)`],
+    ['2026-12-17', `Contract ${number}: ask-renewal-7, ACTIVE → ACTIVE`],
+    ['2026-11-24', `Contract ${number}: ask-renewal-30, ACTIVE → ACTIVE`],
+  ]);
   const mails = view.ok ? view.value.days.flatMap(({ lines }) => lines.map(({ text }) => text)) : [];
   expect(mails.filter((text) => text.startsWith('Mail: '))).not.toEqual([]);
   expect(view.ok && view.value.nextEvent).toBeNull();
