@@ -6,7 +6,7 @@ import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts'
 import { payOrder } from '#app/domains/billing/pay-order.server.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
-import { endFinished } from '#app/domains/renewals/end-due-contracts.server.ts';
+import { endFinished } from '#app/domains/renewals/end-finished.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import type { SandboxControl } from './sandbox-control.ts';

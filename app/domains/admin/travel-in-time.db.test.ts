@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resumeSession } from '#app/domains/accounts/resume-session.server.ts';
 import { signIn } from '#app/domains/accounts/sign-in.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
+import { CHANGE_DAY } from '#app/domains/renewals/change-day-job.ts';
 import { renewalsJobs } from '#app/domains/renewals/jobs.server.ts';
 import { type DemoClock, openDemoClock } from '#app/platform/demo-clock.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
@@ -70,16 +71,24 @@ test('the jobs of each day run on that day, and a job that fails keeps nothing f
   ]);
 });
 
+/** Without the charging of each minute, of which there is none here. */
+const ofTheDay = renewalsJobs.filter(({ name }) => name === CHANGE_DAY);
+
 test('a contract ends on its day, and the list says so', async () => {
   const { number } = await makeContract(site.platform, { ends_on: '2026-12-24' });
-  await travelled(withJobs(renewalsJobs), { to: '2026-12-25' });
+  await travelled(withJobs(ofTheDay), { to: '2026-12-25' });
   const view = await readTravel(withJobs([]));
   const moves = view.ok
     ? view.value.days.flatMap(({ day, lines }) =>
         lines.filter(({ kind }) => kind === 'contract').map(({ text }) => [day, text]),
       )
     : [];
-  expect(moves).toEqual([['2026-12-25', `Contract ${number}: end, ACTIVE → ENDED (finished)`]]);
+  // Newest first: before its end it is asked about another year, twice.
+  expect(moves).toEqual([
+    ['2026-12-25', `Contract ${number}: end, ACTIVE → ENDED (finished)`],
+    ['2026-12-17', `Contract ${number}: ask-renewal-7, ACTIVE → ACTIVE`],
+    ['2026-11-24', `Contract ${number}: ask-renewal-30, ACTIVE → ACTIVE`],
+  ]);
   const mails = view.ok ? view.value.days.flatMap(({ lines }) => lines.map(({ text }) => text)) : [];
   expect(mails.filter((text) => text.startsWith('Mail: '))).not.toEqual([]);
   expect(view.ok && view.value.nextEvent).toBeNull();

@@ -7,6 +7,11 @@ import {
 import { depositReversed, depositTakenOff } from './messages/deposit-reversed.ts';
 import { orderCanceled, orderExpired } from './messages/order-over.ts';
 import { paymentReceived } from './messages/payment-received.ts';
+import {
+  periodDepositAwaited,
+  periodDepositAwaitedAgain,
+  periodDepositReminder,
+} from './messages/period-deposit.ts';
 import { type RefundMail, refundMail } from './messages/refund.ts';
 import { type Template, template } from './template.ts';
 
@@ -59,6 +64,11 @@ export const MONEY_TEMPLATES: readonly Template[] = [
   }),
   template('deposit-awaited', 'Another account for the deposit', depositAwaitedAgain, { '': deposit }),
   template('deposit-awaited', 'Reminder of the deposit', depositReminder, { '': deposit }),
+  template('period-deposit', 'Deposit of a period is awaited', periodDepositAwaited, { '': deposit }),
+  template('period-deposit', 'Deposit of a period goes to a new account', periodDepositAwaitedAgain, {
+    '': deposit,
+  }),
+  template('period-deposit', 'Reminder of the deposit of a period', periodDepositReminder, { '': deposit }),
   template('deposit-awaited', 'A part has arrived', depositInPart, {
     '': { ...order, held: 1_000_000, missing: 2_750_000, dueAt },
   }),

@@ -114,6 +114,8 @@ test('another card is charged at once, and the contract goes on', async () => {
   expect(await register(member, OTHER)).toEqual({ ok: true, value: 'paid' });
   expect((await look(member)).state).toBe('ACTIVE');
   await liveOn(site, '2027-01-19');
+  // Where its answer could not be asked for at once, the job does.
+  await liveOn(site, '2027-01-19', '10:35:00');
   expect(await chargesOf(site.platform, member.accountId)).toEqual([
     'SUCCEEDED',
     'FAILED',

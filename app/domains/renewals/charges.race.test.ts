@@ -11,7 +11,7 @@ import { chargeDue } from './charge-due.server.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
 import { openDuePeriods } from './open-due-periods.server.ts';
 import { registerCard } from './register-card.server.ts';
-import { suspendUnpaid } from './work-arrears.server.ts';
+import { suspendUnpaid } from './suspend-unpaid.server.ts';
 
 const CONTRACTS = 12;
 const WORKERS = 4;

@@ -1,7 +1,8 @@
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { mayStillBePaid } from '#app/domains/billing/may-still-be-paid.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/raise-work-item.server.ts';
-import { giveUpDebt, listOldDebts } from '#app/domains/contracts/debts.server.ts';
+import { giveUpDebt } from '#app/domains/contracts/give-up-debt.server.ts';
+import { listOldDebts } from '#app/domains/contracts/list-old-debts.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 

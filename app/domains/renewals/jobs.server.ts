@@ -1,7 +1,7 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
+import { changeDay } from './change-day.server.ts';
 import { CHANGE_DAY } from './change-day-job.ts';
 import { CHARGE_DUE, chargeDue } from './charge-due.server.ts';
-import { changeDay } from './day-change.server.ts';
 
 export const renewalsJobs: readonly Job[] = [
   // Every ten minutes, and not once at midnight: a process that was down then finds its work.

@@ -2,15 +2,17 @@ import type { Platform } from '#app/platform/platform.ts';
 import { askForRenewals } from './ask-for-renewals.server.ts';
 import { CHARGE_DUE } from './charge-due.server.ts';
 import { dropStaleChanges } from './drop-plan-change.server.ts';
-import { endFinished, endScheduled } from './end-due-contracts.server.ts';
+import { endFinished } from './end-finished.server.ts';
+import { endScheduled } from './end-scheduled.server.ts';
 import { finishTrials } from './finish-trials.server.ts';
 import { giveUpDebts } from './give-up-debts.server.ts';
 import { openAccounts } from './open-accounts.server.ts';
 import { openDuePeriods } from './open-due-periods.server.ts';
+import { remindOfArrears } from './remind-of-arrears.server.ts';
 import { remindOfTrials } from './remind-of-trials.server.ts';
+import { suspendUnpaid } from './suspend-unpaid.server.ts';
 import { tellNewPrices } from './tell-new-prices.server.ts';
 import { terminateUnpaid } from './terminate-unpaid.server.ts';
-import { remindOfArrears, suspendUnpaid } from './work-arrears.server.ts';
 
 /**
  * What a Korean day brings to the contracts, in this order: what is over ends, and goes on where that was agreed to, before
