@@ -44,30 +44,23 @@ function Words({ contract, end }: { contract: OwnContract; end: EndedToday }) {
       );
     case 'early-end':
       return (
-        <>
-          <DefinitionList
-            items={[
-              { term: 'Last usable day', value: `${end.lastDay}, today` },
-              { term: 'Paid and not used', value: formatKrw(end.unused) },
-              {
-                term: `Penalty, ${contract.penaltyPercent} % of the unused contract value`,
-                value: `${formatKrw(end.penalty)} of ${formatKrw(end.unusedValue)}`,
-              },
-              ...(end.toPay > end.owed
-                ? [{ term: 'Used and not paid', value: formatKrw(end.toPay - end.owed) }]
-                : []),
-              ...(end.refund > 0 || end.toPay === 0
-                ? [{ term: 'Goes back to you', value: formatKrw(end.refund) }]
-                : []),
-              ...(end.toPay > 0 ? [{ term: 'You would have to pay', value: formatKrw(end.toPay) }] : []),
-            ]}
-          />
-          <div className="mt-5">
-            <ButtonLink variant="secondary" to="/mypage/ticket/end">
-              {contract.scheduledEnd === null ? 'End the contract' : 'Look at the end'}
-            </ButtonLink>
-          </div>
-        </>
+        <DefinitionList
+          items={[
+            { term: 'Last usable day', value: `${end.lastDay}, today` },
+            { term: 'Paid and not used', value: formatKrw(end.unused) },
+            {
+              term: `Penalty, ${contract.penaltyPercent} % of the unused contract value`,
+              value: `${formatKrw(end.penalty)} of ${formatKrw(end.unusedValue)}`,
+            },
+            ...(end.toPay > end.owed
+              ? [{ term: 'Used and not paid', value: formatKrw(end.toPay - end.owed) }]
+              : []),
+            ...(end.refund > 0 || end.toPay === 0
+              ? [{ term: 'Goes back to you', value: formatKrw(end.refund) }]
+              : []),
+            ...(end.toPay > 0 ? [{ term: 'You would have to pay', value: formatKrw(end.toPay) }] : []),
+          ]}
+        />
       );
   }
 }
