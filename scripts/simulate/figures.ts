@@ -42,8 +42,8 @@ export async function readFigures(db: Queryable): Promise<Figures> {
       (select count(*) from (select from sim_book b
         join sim_orders o on o.number = regexp_replace(b.order_ref, '-[^-]*$', '')
         where b.charged and b.held > 0 group by o.pays having count(*) > 1) twice) as doubled,
-      (select coalesce(sum(amount), 0) from payment_transactions where provider = 'toss') as ledger,
-      (select coalesce(sum(amount), 0) from sandbox_toss_transactions) as gateway`.execute(db);
+      (select coalesce(sum(amount), 0)::bigint from payment_transactions where provider = 'toss') as ledger,
+      (select coalesce(sum(amount), 0)::bigint from sandbox_toss_transactions) as gateway`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('There are no figures.');
   return row;

@@ -50,7 +50,7 @@ let hired = 0;
 /** A process of the site that takes jobs, with connections of its own. */
 export function hireWorker(around: Surroundings): Worker {
   hired += 1;
-  const name = `worker-${hired}`;
+  const name = `worker-${process.pid}-${hired}`;
   const url = new URL(around.databaseUrl);
   url.searchParams.set('application_name', name);
   const connection = openPostgres(url.href, { max: 8, patient: true, onError: () => {} });
