@@ -109,5 +109,9 @@ export const CONTRACT_TEMPLATES: readonly Template[] = [
     '': { ...contract, lastDay: '2026-12-30', penalty: 1_900_000 },
   }),
   template('contract-end', 'End taken back', contractKept, { '': { ...contract, endsOn: '2027-11-30' } }),
-  template('contract-end', 'Time over', contractFinished, { '': { ...contract, endsOn: '2027-11-30' } }),
+  template('contract-end', 'Time over', contractFinished, {
+    'Nothing is owed': { ...contract, endsOn: '2027-11-30', owed: 0, yearAgreed: false },
+    'Something is owed': { ...contract, endsOn: '2027-11-30', owed: 1_980_000, yearAgreed: false },
+    'Another year was agreed to': { ...contract, endsOn: '2027-11-30', owed: 1_980_000, yearAgreed: true },
+  }),
 ];
