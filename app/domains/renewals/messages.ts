@@ -34,7 +34,6 @@ export const METHOD_MESSAGES = {
 
 /** Why what is owed was not charged to the card on file. */
 export const NOT_PAID_MESSAGES: Readonly<Record<NotPaidByHand, string>> = {
-  'no-contract': METHOD_MESSAGES['no-contract'],
   'no-card': METHOD_MESSAGES['no-card'],
   'not-owed': METHOD_MESSAGES['nothing-owed'],
   'payment-in-progress': METHOD_MESSAGES['payment-in-progress'],
