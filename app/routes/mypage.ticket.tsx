@@ -93,7 +93,7 @@ export default function Ticket({
       {contract && (
         <>
           <ContractNotice contract={contract} />
-          {price && price.answer === null && (
+          {price?.open && price.answer === null && (
             <Notice tone="info" title={`The price changes to ${formatKrw(price.after)}, if you agree`}>
               <p className="mb-4">
                 From {price.startsOn} on. Without an answer until {price.consentUntil} you pay{' '}

@@ -41,8 +41,9 @@ const price = {
   ...contract,
   before: monthly,
   after: 2_100_000,
-  consentUntil: '2027-01-31',
+  consentUntil: '2027-02-04',
   startsOn: '2027-02-05',
+  method: ['신용카드', 'credit card'] as const,
 };
 const change = { ...contract, from: 'Basic', to: 'Standard', monthly: 3_750_000 };
 const end = { ...contract, lastDay: '2026-12-15', unused: 990_000, penalty: 0, refund: 0, toPay: 0 };
