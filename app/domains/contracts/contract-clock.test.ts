@@ -22,6 +22,7 @@ const RUNNING: Parameters<typeof contractClock>[0] = {
 const FACTS: ClockFacts = {
   invoices: [],
   paid: [{ periodNo: 1, monthly: 3_750_000 }],
+  setup: [],
   agreed: [],
   today: '2026-11-20',
   consented: false,

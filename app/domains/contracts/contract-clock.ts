@@ -2,7 +2,7 @@ import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { GRACE_DAYS, RETRY_DAYS, retryDay, suspensionDay, terminationDay } from './dunning.ts';
 import type { PaidPeriodValue } from './early-end.ts';
-import { type EndFigures, endFigures } from './end-figures.ts';
+import { type EndFigures, endFigures, type PeriodSetup } from './end-figures.ts';
 import { UNPAID_INVOICES } from './invoice.ts';
 import type { PaymentMethodCode } from './payment-method-code.ts';
 import { OVER } from './subscription.ts';
@@ -44,6 +44,8 @@ export type ClockFacts = {
   invoices: readonly ClockInvoice[];
   /** What was paid of its periods (`read-paid-values`). */
   paid: readonly PaidPeriodValue[];
+  /** What of its invoices is the setup. */
+  setup: readonly PeriodSetup[];
   /** What was agreed to cost from a day on: another plan or another price. */
   agreed: readonly { monthly: Krw; starts_on: KstDate }[];
   today: KstDate;

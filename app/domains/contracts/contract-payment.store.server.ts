@@ -54,6 +54,21 @@ export function listPaidMonths(
     .execute();
 }
 
+/** What of the invoices of periods is the setup, KRW. */
+export function listSetups(
+  db: Queryable,
+  subscriptionId: string,
+): Promise<{ periodNo: number; amount: number }[]> {
+  return tables(db)
+    .selectFrom('invoices')
+    .innerJoin('invoice_lines', 'invoice_lines.invoice_id', 'invoices.id')
+    .select(['invoices.period_no as periodNo', 'invoice_lines.amount'])
+    .where('invoices.subscription_id', '=', subscriptionId)
+    .where('invoices.kind', '=', 'period')
+    .where('invoice_lines.kind', '=', 'setup')
+    .execute();
+}
+
 /** What is owed is charged by itself from `at` on, and what was said of the last card counts no more. */
 export async function expectTries(tx: Queryable, subscriptionId: string, at: Date): Promise<void> {
   await tables(tx)

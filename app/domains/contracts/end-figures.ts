@@ -15,9 +15,14 @@ export type EndFigures = EarlyEnd & {
   toPay: Krw;
 };
 
+/** KRW. */
+export type PeriodSetup = { periodNo: number; amount: Krw };
+
 export type EndFacts = {
-  invoices: readonly Pick<InvoiceRow, 'kind' | 'state' | 'starts_on' | 'ends_on' | 'total'>[];
+  invoices: readonly Pick<InvoiceRow, 'kind' | 'state' | 'period_no' | 'starts_on' | 'ends_on' | 'total'>[];
   paid: readonly PaidPeriodValue[];
+  /** What of a period's invoice is the setup, which was done and is no use of days. */
+  setup: readonly PeriodSetup[];
   agreed: readonly { monthly: Krw; starts_on: KstDate }[];
   today: KstDate;
 };
@@ -28,7 +33,7 @@ export type EndFacts = {
  */
 export function endFigures(
   contract: Pick<ContractRow, 'anchor' | 'monthly' | 'penalty_percent' | 'plan_name' | 'suspended_on'>,
-  { invoices, paid, agreed, today }: EndFacts,
+  { invoices, paid, setup, agreed, today }: EndFacts,
   lastDay: KstDate,
 ): EndFigures {
   const running = periodOn(contract.anchor, today)?.periodNo;
@@ -44,7 +49,12 @@ export function endFigures(
   const unpaid = invoices.filter((invoice) => invoice.kind === 'period' && isUnpaid(invoice));
   const use = unpaidUse(
     { planName: contract.plan_name, suspendedOn: contract.suspended_on },
-    unpaid.map(({ starts_on, ends_on, total }) => ({ startsOn: starts_on, endsOn: ends_on, total })),
+    unpaid.map(({ period_no, starts_on, ends_on, total }) => ({
+      startsOn: starts_on,
+      endsOn: ends_on,
+      total,
+      setup: setup.find(({ periodNo }) => periodNo === period_no)?.amount ?? 0,
+    })),
     lastDay,
   );
   return { ...end, use, toPay: end.owed + sumOfLines(use) };

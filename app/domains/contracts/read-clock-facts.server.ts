@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { ClockFacts } from './contract-clock.ts';
 import { listContractConsents } from './contract-consents.store.server.ts';
-import { listPaidMonths } from './contract-payment.store.server.ts';
+import { listPaidMonths, listSetups } from './contract-payment.store.server.ts';
 import { listInvoicesOf } from './invoices.store.server.ts';
 import type { ContractRow, InvoiceRow } from './tables.ts';
 
@@ -9,10 +9,11 @@ import type { ContractRow, InvoiceRow } from './tables.ts';
 export async function readClockFacts(
   db: Queryable,
   contract: Pick<ContractRow, 'id'>,
-): Promise<Pick<ClockFacts, 'paid' | 'agreed' | 'consented'> & { invoices: InvoiceRow[] }> {
+): Promise<Pick<ClockFacts, 'paid' | 'setup' | 'agreed' | 'consented'> & { invoices: InvoiceRow[] }> {
   return {
     invoices: await listInvoicesOf(db, contract.id),
     paid: await listPaidMonths(db, contract.id),
+    setup: await listSetups(db, contract.id),
     agreed: await listContractConsents(db, contract.id, 'price'),
     consented: (await listContractConsents(db, contract.id, 'convert')).length > 0,
   };

@@ -4,11 +4,13 @@ import type { InvoiceLine } from './invoice.ts';
 import { periodLength } from './period-on.ts';
 import { prorate } from './proration.ts';
 
-type UnpaidPeriod = { startsOn: KstDate; endsOn: KstDate /** KRW. */; total: Krw };
+/** KRW; `setup` is the part of the total that is no month. */
+type UnpaidPeriod = { startsOn: KstDate; endsOn: KstDate; total: Krw; setup: Krw };
 
 /**
  * What is owed of periods that were never paid when a contract ends: only the days on which the products could be used, so
- * neither those after `lastDay` nor those since access was suspended. One line a period, whole won each.
+ * neither those after `lastDay` nor those since access was suspended. One line a period, whole won each, and another for a
+ * setup, which is owed whole.
  */
 export function unpaidUse(
   { planName, suspendedOn }: { planName: string; suspendedOn: KstDate | null },
@@ -16,11 +18,17 @@ export function unpaidUse(
   lastDay: KstDate,
 ): InvoiceLine[] {
   const lastUsed = suspendedOn === null || suspendedOn > lastDay ? lastDay : addDays(suspendedOn, -1);
-  return unpaid.flatMap(({ startsOn, endsOn, total }) => {
+  return unpaid.flatMap(({ startsOn, endsOn, total, setup }): InvoiceLine[] => {
     const until = lastUsed < endsOn ? lastUsed : endsOn;
     const days = Math.max(0, daysBetween(startsOn, until) + 1);
     const ofDays = periodLength({ startsOn, endsOn });
-    const amount = prorate(total, days, ofDays);
-    return amount > 0 ? [{ kind: 'charge', label: `Routi ${planName}`, days, ofDays, amount }] : [];
+    const amount = prorate(total - setup, days, ofDays);
+    const label = `Routi ${planName}`;
+    return [
+      ...(amount > 0 ? [{ kind: 'charge', label, days, ofDays, amount } as const] : []),
+      ...(setup > 0
+        ? [{ kind: 'setup', label: `Setup of ${label}`, days: null, ofDays: null, amount: setup } as const]
+        : []),
+    ];
   });
 }
