@@ -21,7 +21,7 @@ export function EndFiguresTable({ choice, penaltyPercent }: { choice: EndView; p
       ? [
           {
             term: 'Used and not paid',
-            how: 'Only the days on which you could use it.',
+            how: 'Only the days on which you could use it, and a setup that is not paid.',
             value: `− ${formatKrw(use)}`,
           },
         ]
