@@ -313,7 +313,7 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     route: '/mypage/ticket/seats',
     method: 'POST',
     path: '/mypage/ticket/seats',
-    send: { intent: 'add-person', loginId: '' },
+    send: { intent: 'invite-person', loginId: '' },
     answers: members(422),
   },
   // What is asked about an order of one's own; the demo's subscriber has paid by card twelve days ago.
