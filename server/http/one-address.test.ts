@@ -28,6 +28,7 @@ describe('a page has one address', () => {
     '/admin/orders/R2ZQZMTZ9TE8YKK',
     '/admin/orders/R2ZQZMTZ9TE8YKK.data?_routes=x',
     '/admin/orders/R2ZQZMTZ9TE8YKK/documents',
+    '/admin/contracts/C2ZQZMTZ9TE8YKK',
   ])('%s is right', (asked) => {
     expect(oneAddress(asked)).toBeNull();
   });

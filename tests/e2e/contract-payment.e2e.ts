@@ -3,6 +3,8 @@ import { passDays } from './support/clock.ts';
 import { expectSound, test } from './support/people.ts';
 import { expect } from './support/site.ts';
 
+test.use({ time: 'passes' });
+
 /** The card that the window offers first, and one that is good although its own rule says otherwise. */
 const BIN = '490625';
 const OTHER_BIN = '433028';

@@ -5,6 +5,8 @@ import { logIn } from './support/log-in.ts';
 import { expectSound, newMember, summary, test } from './support/people.ts';
 import { expect } from './support/site.ts';
 
+test.use({ time: 'passes' });
+
 let companies = 0;
 /** One that no other journey has tried for. */
 const newCompany = () => {
