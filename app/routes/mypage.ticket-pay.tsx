@@ -8,7 +8,7 @@ import { ChooseMethodForm } from '#app/domains/billing/ui/choose-method-form.tsx
 import { METHOD_MESSAGES, NOT_PAID_MESSAGES } from '#app/domains/renewals/messages.ts';
 import { payByDeposit } from '#app/domains/renewals/pay-by-deposit.server.ts';
 import { payOwed } from '#app/domains/renewals/pay-owed.server.ts';
-import { readOwnContract } from '#app/domains/renewals/read-own-contract.server.ts';
+import { readOwed } from '#app/domains/renewals/read-owed.server.ts';
 import { ownBanks } from '#app/domains/renewals/why-refused.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
@@ -25,14 +25,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.place');
   if (actor === null) return { owed: null };
   const platform = context.get(platformContext);
-  const contract = await readOwnContract(platform, actor);
-  const [owed] = contract?.owed ?? [];
-  if (!contract || !owed) throw redirect('/mypage/ticket');
+  const all = await readOwed(platform, actor);
+  const [owed] = all?.invoices ?? [];
+  if (!all || !owed) throw redirect('/mypage/ticket');
   return {
     owed,
-    more: contract.owed.length - 1,
-    planName: contract.planName,
-    card: contract.card?.good ? contract.card : null,
+    more: all.invoices.length - 1,
+    planName: all.planName,
+    over: all.over,
+    card: all.card,
     ownBanks: ownBanks(platform),
     deadline: depositDeadline(platform.clock.now()),
   };
@@ -60,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function TicketPay({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   if (!loaderData.owed) return null;
-  const { owed, more, planName, card, ownBanks: banks, deadline } = loaderData;
+  const { owed, more, planName, over, card, ownBanks: banks, deadline } = loaderData;
   const amount = formatKrw(owed.amount);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-8">
@@ -73,6 +74,7 @@ export default function TicketPay({ loaderData, actionData }: Route.ComponentPro
         <h2 className="mb-2 text-h3">Pay {amount}</h2>
         <p className="mb-6 text-muted">
           Routi {planName}, VAT included.
+          {over && ' The contract is over; nothing new is charged for it.'}
           {more > 0 && ` It is the oldest of ${more + 1} payments that are owed; the next one follows.`}
         </p>
         {isDeposit(owed.method) && owed.orderNumber !== null && (
@@ -91,14 +93,16 @@ export default function TicketPay({ loaderData, actionData }: Route.ComponentPro
               </Button>
             </Form>
           )}
-          <ButtonLink variant={card ? 'secondary' : 'primary'} reloadDocument to="/mypage/ticket/card">
-            {card ? 'Use another card' : 'Register a card'}
-          </ButtonLink>
+          {!over && (
+            <ButtonLink variant={card ? 'secondary' : 'primary'} reloadDocument to="/mypage/ticket/card">
+              {card ? 'Use another card' : 'Register a card'}
+            </ButtonLink>
+          )}
         </div>
       </Card>
       <Card>
         <ChooseMethodForm
-          legend="Or pay it by a deposit, this once"
+          legend={over && !card ? 'Pay it by a deposit' : 'Or pay it by a deposit, this once'}
           submit={`Order ${amount} by deposit`}
           chosen={null}
           amount={owed.amount}

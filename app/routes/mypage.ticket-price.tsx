@@ -1,6 +1,7 @@
 import { parseWithValibot } from '@conform-to/valibot';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import { methodLabel } from '#app/domains/billing/payment-method.ts';
 import { answerPrice } from '#app/domains/renewals/answer-price.server.ts';
 import { PriceAnswer } from '#app/domains/renewals/answers-schema.ts';
 import { PRICE_MESSAGES } from '#app/domains/renewals/messages.ts';
@@ -69,7 +70,7 @@ export default function TicketPrice({ loaderData: { visitor, view }, actionData 
 
 function Offer({ planName, offer }: { planName: string; offer: PriceOfferView }) {
   const { state, formData } = useNavigation();
-  const { before, after, consentUntil, startsOn, answer, shown } = offer;
+  const { before, after, from, consentUntil, open, method, startsOn, answer, shown } = offer;
   const pending = (intent: string) => state !== 'idle' && formData?.get('intent') === intent;
   return (
     <Card>
@@ -79,33 +80,44 @@ function Offer({ planName, offer }: { planName: string; offer: PriceOfferView })
           { term: 'Price now', value: `${formatKrw(before)} every 30 days, VAT included` },
           { term: 'New price', value: `${formatKrw(after)} every 30 days, VAT included` },
           { term: 'It would hold from', value: startsOn },
-          { term: 'Your answer until', value: consentUntil },
-          { term: 'Your answer', value: ANSWERS[answer ?? 'none'] },
+          { term: 'Paid by', value: methodLabel(method) },
+          { term: 'Your answer', value: `${from} – ${consentUntil}` },
+          { term: 'Answered so far', value: ANSWERS[answer ?? 'none'] },
         ]}
       />
       <p className="my-6">
         The new price holds for you only if you agree to it. If you decline or do nothing, your price stays as
         it is until your contract ends.
       </p>
-      <Form method="post" className="flex flex-wrap gap-3">
-        <input type="hidden" name="shown" value={shown} />
-        {answer !== 'agreed' && (
-          <Button type="submit" variant="secondary" name="intent" value="agree" pending={pending('agree')}>
-            Agree to {formatKrw(after)}
-          </Button>
-        )}
-        {answer !== 'declined' && (
-          <Button
-            type="submit"
-            variant="secondary"
-            name="intent"
-            value="decline"
-            pending={pending('decline')}
-          >
-            Keep {formatKrw(before)}
-          </Button>
-        )}
-      </Form>
+      {!open && <p className="mb-6">Your answer counts from {from} on. We write to you on that day.</p>}
+      <p className="mb-6">
+        Until {consentUntil} you can take your consent back on this page, and you can{' '}
+        <Link className="link" to="/mypage/ticket/end">
+          end the contract
+        </Link>{' '}
+        at any time.
+      </p>
+      {open && (
+        <Form method="post" className="flex flex-wrap gap-3">
+          <input type="hidden" name="shown" value={shown} />
+          {answer !== 'agreed' && (
+            <Button type="submit" variant="secondary" name="intent" value="agree" pending={pending('agree')}>
+              Agree to {formatKrw(after)}
+            </Button>
+          )}
+          {answer !== 'declined' && (
+            <Button
+              type="submit"
+              variant="secondary"
+              name="intent"
+              value="decline"
+              pending={pending('decline')}
+            >
+              Keep {formatKrw(before)}
+            </Button>
+          )}
+        </Form>
+      )}
     </Card>
   );
 }

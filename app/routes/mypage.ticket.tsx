@@ -5,6 +5,7 @@ import { listUsage } from '#app/domains/contracts/list-usage.server.ts';
 import type { Usage } from '#app/domains/contracts/subscription.ts';
 import { leaveTrial } from '#app/domains/renewals/leave-trial.server.ts';
 import { METHOD_MESSAGES, TRIAL_END_MESSAGES } from '#app/domains/renewals/messages.ts';
+import { readOwed } from '#app/domains/renewals/read-owed.server.ts';
 import { readOwnContract } from '#app/domains/renewals/read-own-contract.server.ts';
 import { readPriceOffer } from '#app/domains/renewals/read-price-offer.server.ts';
 import { setAutoPayment } from '#app/domains/renewals/set-auto-payment.server.ts';
@@ -30,9 +31,12 @@ export const meta: Route.MetaFunction = () => [{ title: titled('Service usage') 
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.read');
-  if (actor === null) return { rows: null, contract: null, price: null, note: null };
+  if (actor === null) return { rows: null, contract: null, price: null, debt: null, note: null };
   const platform = context.get(platformContext);
+  const owed = await readOwed(platform, actor);
   return {
+    // What the contract that runs owes stands in its own notice.
+    debt: owed?.over ? owed : null,
     rows: await listUsage(platform, actor),
     contract: await readOwnContract(platform, actor),
     price: (await readPriceOffer(platform, actor))?.offer ?? null,
@@ -64,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The home of the contract: what it is, what happens next, what can be changed, and every period (spec §2, My page). */
 export default function Ticket({
-  loaderData: { rows, contract, price, note },
+  loaderData: { rows, contract, price, debt, note },
   actionData,
 }: Route.ComponentProps) {
   if (!rows) return null;
@@ -80,10 +84,16 @@ export default function Ticket({
           {TICKET_NOTES[note].text}
         </Notice>
       )}
+      {debt && (
+        <Notice tone="warn" title={`${formatKrw(debt.total)} is still owed`}>
+          <p className="mb-4">Your contract {debt.contractNumber} is over, and this is not paid yet.</p>
+          <ButtonLink to="/mypage/ticket/pay">Pay what is owed</ButtonLink>
+        </Notice>
+      )}
       {contract && (
         <>
           <ContractNotice contract={contract} />
-          {price && price.answer === null && (
+          {price?.open && price.answer === null && (
             <Notice tone="info" title={`The price changes to ${formatKrw(price.after)}, if you agree`}>
               <p className="mb-4">
                 From {price.startsOn} on. Without an answer until {price.consentUntil} you pay{' '}

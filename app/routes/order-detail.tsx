@@ -177,7 +177,9 @@ function OrderActions({ order, history }: { order: OrderView; history: OrderHist
   return (
     <div className="mt-8 flex flex-wrap gap-3 print:hidden">
       {state === 'PENDING_PAYMENT' && !confirming && (
-        <ButtonLink to={`/payment?order=${number}`}>Continue to payment</ButtonLink>
+        <ButtonLink to={order.kind === 'checkout' ? `/payment?order=${number}` : '/mypage/ticket/pay'}>
+          Continue to payment
+        </ButtonLink>
       )}
       {history.cancellation.refusal === null && (
         <ButtonLink variant="secondary" to={`/orderdetail/${number}/cancel`}>

@@ -33,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   if (!checkout.ok) {
     if (checkout.error.code === 'not-found') throw data('There is no such order.', { status: 404 });
+    if (checkout.error.code === 'of-contract') throw redirect('/mypage/ticket/pay');
     throw redirect(`/completepayment?order=${checkout.error.orderNumber}`);
   }
   return {

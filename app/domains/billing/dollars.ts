@@ -82,6 +82,7 @@ export function inWon(
     virtualAccount: null,
     cancels: cancels(['COMPLETED']),
     cashReceipt: null,
+    failure: null,
     secret: null,
     receiptUrl: null,
     raw: payment.raw,

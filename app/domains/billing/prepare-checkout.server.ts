@@ -33,13 +33,15 @@ export type Checkout = {
 
 /**
  * Everything the payment page shows. `order` takes up an unpaid order again, as it was; `settled` means that one is
- * paid or being confirmed and has a page of its own.
+ * paid or being confirmed and has a page of its own; `of-contract`: it pays what a contract owes and sells no plan.
  */
 export async function prepareCheckout(
   platform: Platform,
   actor: Actor,
   asked: { plan: string | null; orderNumber: string | null; failed: string | null },
-): Promise<Result<Checkout, { code: 'not-found' } | { code: 'settled'; orderNumber: string }>> {
+): Promise<
+  Result<Checkout, { code: 'not-found' } | { code: 'of-contract' } | { code: 'settled'; orderNumber: string }>
+> {
   const terms = {
     depositDeadline: depositDeadline(platform.clock.now()),
     offers: paymentOffers(platform),
@@ -62,6 +64,7 @@ export async function prepareCheckout(
     const order = found.value;
     if (order.confirming || !PAYABLE.has(order.state))
       return err({ code: 'settled', orderNumber: order.number });
+    if (order.kind !== 'checkout') return err({ code: 'of-contract' });
     return ok({
       ...terms,
       ...(await ownBusiness(platform, actor.accountId)),

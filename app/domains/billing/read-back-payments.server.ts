@@ -128,8 +128,10 @@ export function judge(
       if (payment.totalAmount !== attempt.amount) return { kind: 'unknown', reason: AMOUNT_DIFFERS };
       return { kind: 'settled', value: payment };
     case 'ABORTED':
+      // A card that is refused for good stays so when the answer was lost.
+      return payment.failure ? { kind: 'refused', refusal: payment.failure } : refusedAs('ABORTED');
     case 'EXPIRED':
-      return refusedAs(payment.status);
+      return refusedAs('EXPIRED');
     case 'CANCELED':
     case 'PARTIAL_CANCELED':
       // What was booked before it went back is told by its refunds.

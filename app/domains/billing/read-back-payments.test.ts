@@ -20,6 +20,7 @@ function found(status: GatewayPaymentStatus, totalAmount = 3_750_000) {
     virtualAccount: null,
     cancels: [],
     cashReceipt: null,
+    failure: null,
     secret: null,
     receiptUrl: null,
     raw: {},
@@ -37,6 +38,14 @@ test('a done payment of another amount is never taken for ours', () => {
 
 test.each<GatewayPaymentStatus>(['ABORTED', 'EXPIRED', 'CANCELED'])('%s is a refusal', (status) => {
   expect(judge(attempt, found(status), 1000).kind).toBe('refused');
+});
+
+test('a charge that was refused is read back with the reason that its lost answer had', () => {
+  const refusal = { code: 'INVALID_STOPPED_CARD', retryable: false, remedy: 'other-method' } as const;
+  const { kind, payment } = found('ABORTED');
+  const lost = { kind, payment: { ...payment, failure: refusal } };
+  expect(judge(attempt, lost, 1000)).toEqual({ kind: 'refused', refusal });
+  expect(judge(attempt, found('ABORTED'), 1000)).toMatchObject({ refusal: { retryable: true } });
 });
 
 test('an account that waits for its deposit is settled as one', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earliestCampaign, whyNotCampaign } from './price-campaign.ts';
+import { answerDays, earliestCampaign, whyNotCampaign } from './price-campaign.ts';
 import { renewalTerms } from './renewal-terms.ts';
 
 test('another year is asked for in the last thirty days and begins the day after, over a leap day as well', () => {
@@ -27,4 +27,8 @@ test.each([
   [true, '2027-01-14', '2027-01-14', 'applies-too-early'],
 ] as const)('dearer %s, consent until %s, from %s on: %s', (dearer, consentUntil, appliesFrom, why) => {
   expect(whyNotCampaign('2026-12-15', dearer, { consentUntil, appliesFrom })).toBe(why);
+});
+
+test('an answer counts in the thirty days before the first period with the new price', () => {
+  expect(answerDays('2027-03-15')).toEqual({ from: '2027-02-13', until: '2027-03-14' });
 });

@@ -1,10 +1,11 @@
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import type { KstDate } from '#app/shared/dates.ts';
+import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { tellPlanChanged, termsOf } from './apply-plan-change.server.ts';
 import { listContractConsents } from './contract-consents.store.server.ts';
 import { noteEvent } from './note-event.server.ts';
+import { answerDays } from './price-campaign.ts';
 import type { ContractRow } from './tables.ts';
 import { putTerms } from './terms.store.server.ts';
 
@@ -23,6 +24,9 @@ export async function applyAgreedTerms(
   );
   if (!agreed) return contract;
   const changesPlan = agreed.plan_code !== contract.plan_code;
+  // A consent that is older than the law lets it be is none (payments.md §4.5).
+  const tooOld = kstDate(agreed.given_at) < answerDays(periodStartsOn).from;
+  if (!changesPlan && agreed.monthly > contract.monthly && tooOld) return contract;
   const terms = termsOf({
     plan_code: agreed.plan_code,
     plan_name: changesPlan ? catalogue[agreed.plan_code].name : contract.plan_name,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { KstDate } from '#app/shared/dates.ts';
+import { addDays, type KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { answeredWhenAppliesAfter, CONSENT_COUNTS_DAYS } from './price-campaign.ts';
 import { OVER } from './subscription.ts';
 import type { ContractRow, ContractTables } from './tables.ts';
 
@@ -26,7 +27,7 @@ export function listOpenCampaigns(db: Queryable, today: KstDate): Promise<Campai
     .selectFrom('price_campaigns')
     .selectAll()
     .where('ended_at', 'is', null)
-    .where('consent_until', '>=', today)
+    .where('applies_from', '>', answeredWhenAppliesAfter(today))
     .orderBy('announced_at')
     .execute();
 }
@@ -43,7 +44,7 @@ export function findOpenCampaign(
     .where('plan_code', '=', contract.plan_code)
     .where('price_version', '<>', contract.price_version)
     .where('ended_at', 'is', null)
-    .where('consent_until', '>=', today)
+    .where('applies_from', '>', answeredWhenAppliesAfter(today))
     .orderBy('announced_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -64,8 +65,12 @@ export async function lowestOldPrice(
   return row?.monthly == null ? null : Number(row.monthly);
 }
 
-/** Contracts that a campaign asks and that were not told of it yet, some 200 at a time. */
-export function listToTell(db: Queryable, campaign: Campaign): Promise<ContractRow[]> {
+/** Contracts that a campaign asks now, because their answer would count, and that were not told of it yet, some 200 at a time. */
+export function listToTell(db: Queryable, campaign: Campaign, today: KstDate): Promise<ContractRow[]> {
+  const applies = sql`${campaign.applies_from}::date`;
+  // The first day of a period, 30 days each, on which the price could hold (`firstPeriodFrom`).
+  const startsOn = sql`subscriptions.anchor + (greatest(${applies} - subscriptions.anchor, 0) + 29) / 30 * 30`;
+
   return (
     tables(db)
       .selectFrom('subscriptions')
@@ -76,7 +81,11 @@ export function listToTell(db: Queryable, campaign: Campaign): Promise<ContractR
       .where('state', 'in', ['ACTIVE', 'PAST_DUE', 'SUSPENDED'])
       // One of its periods begins when the price holds.
       .where('next_period_on', 'is not', null)
-      .where(sql<boolean>`subscriptions.anchor + 330 >= ${campaign.applies_from}`)
+      .where(sql<boolean>`subscriptions.anchor + 330 >= ${applies}`)
+      // Within the days in which its answer counts.
+      .where(
+        sql<boolean>`${startsOn} > ${today}::date and ${startsOn} <= ${addDays(today, CONSENT_COUNTS_DAYS)}::date`,
+      )
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

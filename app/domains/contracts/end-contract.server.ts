@@ -8,13 +8,13 @@ import type { ContractRow } from './tables.ts';
 
 /**
  * Ends a contract with `lastDay` as its last usable Korean day; what is open of it is owed no more, so whatever an end costs
- * is invoiced after this. Within the caller's transaction and under its customer's lock. Answers the contract as it is now.
+ * is invoiced after this. `used`: all of its periods were used, so those that are not paid stay owed and are charged on. Within the caller's transaction and under its customer's lock. Answers the contract as it is now.
  */
 export async function endContract(
   platform: Platform,
   tx: Queryable,
   contract: ContractRow,
-  { lastDay, reason, actor }: { lastDay: KstDate; reason: EndReason; actor: string },
+  { lastDay, reason, actor, used }: { lastDay: KstDate; reason: EndReason; actor: string; used?: true },
 ): Promise<ContractRow> {
   const ended = await moveContract(platform, tx, contract, 'end', {
     last_day: lastDay,
@@ -23,6 +23,6 @@ export async function endContract(
     actor,
     note: reason,
   });
-  await closeInvoices(tx, { subscriptionId: contract.id }, 'VOID');
+  await closeInvoices(tx, { subscriptionId: contract.id, ...(used && { but: 'period' }) }, 'VOID');
   return ended;
 }

@@ -3,10 +3,19 @@ import type { KstDate } from '#app/shared/dates.ts';
 import { type Campaign, findOpenCampaign, lastAnswer } from './campaigns.store.server.ts';
 import { listContractConsents } from './contract-consents.store.server.ts';
 import { firstPeriodFrom } from './period-on.ts';
+import { answerDays } from './price-campaign.ts';
 import type { ContractRow } from './tables.ts';
 
 /** A new price that a contract is asked about, from the first day of the period that would be the first to have it. */
-export type PriceOffer = { campaign: Campaign; startsOn: KstDate; answer: 'agreed' | 'declined' | null };
+export type PriceOffer = {
+  campaign: Campaign;
+  startsOn: KstDate;
+  /** The days on which the contract answers, both included; an earlier consent would not count. */
+  from: KstDate;
+  until: KstDate;
+  open: boolean;
+  answer: 'agreed' | 'declined' | null;
+};
 
 /** What a running contract is asked on a Korean day; null where nothing is, or none of its periods would have the price. */
 export async function findPriceOffer(
@@ -20,10 +29,20 @@ export async function findPriceOffer(
   const campaign = await findOpenCampaign(db, contract, today);
   if (!campaign || campaign.monthly === contract.monthly) return null;
   const period = firstPeriodFrom(contract.anchor, campaign.applies_from);
-  if (!period) return null;
+  if (!period || period.startsOn <= today) return null;
   const consents = await listContractConsents(db, contract.id, 'price');
-  const agreed = consents.some(({ price_version }) => price_version === campaign.price_version);
+  const agreed = consents.some(
+    ({ price_version, starts_on }) =>
+      price_version === campaign.price_version && starts_on === period.startsOn,
+  );
   const last = await lastAnswer(db, contract.id, campaign.announced_at);
   const declined = last === 'decline-price';
-  return { campaign, startsOn: period.startsOn, answer: agreed ? 'agreed' : declined ? 'declined' : null };
+  const days = answerDays(period.startsOn);
+  return {
+    campaign,
+    startsOn: period.startsOn,
+    ...days,
+    open: days.from <= today,
+    answer: agreed ? 'agreed' : declined ? 'declined' : null,
+  };
 }

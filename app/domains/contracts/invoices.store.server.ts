@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { type InvoiceLine, UNPAID_INVOICES } from './invoice.ts';
+import { type InvoiceKind, type InvoiceLine, UNPAID_INVOICES } from './invoice.ts';
 import type { PaymentMethodCode } from './payment-method-code.ts';
 import type { ContractTables, InvoiceRow } from './tables.ts';
 
@@ -75,16 +75,22 @@ export async function markInvoiceOpen(tx: Queryable, id: string, dueOn: KstDate)
     .execute();
 }
 
-/** What is owed no more, because the contract is over: VOID where nothing is lost, UNCOLLECTIBLE where we gave up. */
+/**
+ * What is owed no more, because the contract is over: VOID where nothing is lost, UNCOLLECTIBLE where we gave up. `but`: what
+ * stays owed all the same.
+ */
 export async function closeInvoices(
   tx: Queryable,
-  which: { orderId: string } | { subscriptionId: string },
+  which: { orderId: string } | { subscriptionId: string; but?: InvoiceKind },
   state: 'VOID' | 'UNCOLLECTIBLE',
 ): Promise<void> {
   const update = tables(tx).updateTable('invoices').set({ state, next_try_at: null });
   await ('orderId' in which
     ? update.where('order_id', '=', which.orderId).where('state', 'in', ['PAID', ...UNPAID_INVOICES])
-    : update.where('subscription_id', '=', which.subscriptionId).where('state', 'in', [...UNPAID_INVOICES])
+    : update
+        .where('subscription_id', '=', which.subscriptionId)
+        .where('state', 'in', [...UNPAID_INVOICES])
+        .$if(which.but !== undefined, (some) => some.where('kind', '<>', which.but as InvoiceKind))
   ).execute();
 }
 

@@ -10,6 +10,6 @@ export async function listToTellPrice(
 ): Promise<{ campaign: Campaign; contracts: ContractRow[] }[]> {
   const campaigns = await listOpenCampaigns(db, today);
   return Promise.all(
-    campaigns.map(async (campaign) => ({ campaign, contracts: await listToTell(db, campaign) })),
+    campaigns.map(async (campaign) => ({ campaign, contracts: await listToTell(db, campaign, today) })),
   );
 }

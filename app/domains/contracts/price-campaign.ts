@@ -1,3 +1,4 @@
+import { PERIOD_DAYS } from '#app/domains/plans/periods.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 
 /** Days between the announcement of a new price and the last day for consent: more where it is dearer (payments.md §4.5). */
@@ -21,4 +22,17 @@ export function whyNotCampaign(
 ): 'too-short' | 'applies-too-early' | null {
   if (consentUntil < earliestCampaign(announcedOn, dearer).consentUntil) return 'too-short';
   return appliesFrom <= consentUntil ? 'applies-too-early' : null;
+}
+
+/** Consent to a dearer price counts only within so many days before the period that begins with it (payments.md §4.5). */
+export const CONSENT_COUNTS_DAYS = 30;
+
+/** The days on which a contract answers, both included: those before the first period that would have the new price. */
+export function answerDays(startsOn: KstDate): { from: KstDate; until: KstDate } {
+  return { from: addDays(startsOn, -CONSENT_COUNTS_DAYS), until: addDays(startsOn, -1) };
+}
+
+/** A campaign takes answers while such a period of some contract lies ahead: on a day of this or later by its first day. */
+export function answeredWhenAppliesAfter(today: KstDate): KstDate {
+  return addDays(today, -PERIOD_DAYS);
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
+import { UNPAID_INVOICES } from './invoice.ts';
 import { moveSubscription, OPENS_PERIODS, OVER, type SubscriptionEvent } from './subscription.ts';
 import type { ContractRow, ContractTables } from './tables.ts';
 
@@ -16,6 +17,20 @@ export function findRunningSubscription(db: Queryable, accountId: string): Promi
     .selectAll()
     .where('account_id', '=', accountId)
     .where('state', 'not in', [...OVER])
+    .executeTakeFirst();
+}
+
+/** The account's contract that owes something, one that runs before those that are over. */
+export function findOwingSubscription(db: Queryable, accountId: string): Promise<ContractRow | undefined> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .innerJoin('invoices', 'invoices.subscription_id', 'subscriptions.id')
+    .selectAll('subscriptions')
+    .where('subscriptions.account_id', '=', accountId)
+    .where('invoices.state', 'in', [...UNPAID_INVOICES])
+    .orderBy(({ eb }) => eb('subscriptions.state', 'in', [...OVER]))
+    .orderBy('invoices.starts_on')
+    .limit(1)
     .executeTakeFirst();
 }
 

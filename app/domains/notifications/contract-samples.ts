@@ -41,8 +41,9 @@ const price = {
   ...contract,
   before: monthly,
   after: 2_100_000,
-  consentUntil: '2027-01-31',
+  consentUntil: '2027-02-04',
   startsOn: '2027-02-05',
+  method: ['신용카드', 'credit card'] as const,
 };
 const change = { ...contract, from: 'Basic', to: 'Standard', monthly: 3_750_000 };
 const end = { ...contract, lastDay: '2026-12-15', unused: 990_000, penalty: 0, refund: 0, toPay: 0 };
@@ -109,5 +110,9 @@ export const CONTRACT_TEMPLATES: readonly Template[] = [
     '': { ...contract, lastDay: '2026-12-30', penalty: 1_900_000 },
   }),
   template('contract-end', 'End taken back', contractKept, { '': { ...contract, endsOn: '2027-11-30' } }),
-  template('contract-end', 'Time over', contractFinished, { '': { ...contract, endsOn: '2027-11-30' } }),
+  template('contract-end', 'Time over', contractFinished, {
+    'Nothing is owed': { ...contract, endsOn: '2027-11-30', owed: 0, yearAgreed: false },
+    'Something is owed': { ...contract, endsOn: '2027-11-30', owed: 1_980_000, yearAgreed: false },
+    'Another year was agreed to': { ...contract, endsOn: '2027-11-30', owed: 1_980_000, yearAgreed: true },
+  }),
 ];

@@ -25,6 +25,7 @@ test('a new price is announced with the old one beside it, and with what silence
     after: 2_100_000,
     consentUntil: '2027-01-14',
     startsOn: '2027-01-29',
+    method: ['신용카드', 'credit card'],
   });
   expect(text).toContain('현재 요금이 유지됩니다');
   expect(text).toContain('your price stays as it is');

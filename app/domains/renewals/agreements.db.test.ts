@@ -110,7 +110,11 @@ describe('a new price', () => {
     expect(await announce(yes, 29)).toEqual({ ok: false, error: 'too-short' });
     expect((await announce(yes, 30)).ok).toBe(true);
     expect(await announce(yes, 40)).toEqual({ ok: false, error: 'announced-before' });
-    await passDays(site, 1);
+    // The second period starts a day before the price holds, so that the third is the first with it: sixty days from now.
+    await passDays(site, 29);
+    expect(await told(yes, 'A new price')).toBe(0);
+    expect((await readPriceOffer(site.platform, yes.member))?.offer).toMatchObject({ open: false });
+    expect(await answer(yes, true)).toEqual({ ok: false, error: 'too-early' });
     await passDays(site, 1);
     expect(await told(yes, 'A new price')).toBe(1);
     expect(await answer(yes, true)).toEqual({ ok: true, value: null });
@@ -120,15 +124,19 @@ describe('a new price', () => {
     expect(
       await answerPrice(site.platform, silent.member, { agree: true, shown: 'another' }, REQUEST),
     ).toEqual({ ok: false, error: 'changed' });
-    await passDays(site, 28);
-    // The second period starts before the price holds, the third after it.
+    const early = await older();
+    expect(await answer(early, true)).toEqual({ ok: true, value: null });
+    // Given before its thirty days, as no page takes it: it does not count.
+    await sql`update contract_consents set given_at = given_at - interval '2 days' where subscription_id in (
+      select id from subscriptions where account_id = ${early.member.accountId})`.execute(site.platform.db);
+    await passDays(site, 29);
     expect((await lookAtContract(site, yes)).monthly).toBe(OLD);
     await passDays(site, 1);
     expect(await answer(silent, true)).toEqual({ ok: false, error: 'not-asked' });
-    await passDays(site, 29);
     const last = async (order: PlacedOrder) => (await lookAtContract(site, order)).invoices.at(-1);
     expect(await last(yes)).toEqual(['period', 'PAID', BASIC]);
     expect(await last(no)).toEqual(['period', 'PAID', OLD]);
     expect(await last(silent)).toEqual(['period', 'PAID', OLD]);
+    expect(await last(early)).toEqual(['period', 'PAID', OLD]);
   });
 });

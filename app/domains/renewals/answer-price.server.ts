@@ -14,6 +14,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { PRICE_MESSAGES } from './messages.ts';
+import { bothNames } from './method-names.ts';
 import { shownFigures } from './shown-figures.server.ts';
 
 export type PriceAnswerError = keyof typeof PRICE_MESSAGES;
@@ -29,8 +30,8 @@ export function shownPrice(
 }
 
 /**
- * The member agrees to a new price, exactly as it was shown, or keeps the old one; both may change until the last day for
- * answers (payments.md §4.5). It holds from the first period that starts on the campaign's day or later.
+ * The member agrees to a new price, exactly as it was shown, or keeps the old one; both may change until the day before
+ * the first period that would have it, and neither counts earlier than thirty days before (payments.md §4.5). It holds from the first period that starts on the campaign's day or later.
  */
 export async function answerPrice(
   platform: Platform,
@@ -44,6 +45,7 @@ export async function answerPrice(
     const offer = contract && (await findPriceOffer(tx, contract, kstDate(platform.clock.now())));
     if (!contract || !offer) return err('not-asked');
     if (shownPrice(platform, contract, offer) !== input.shown) return err('changed');
+    if (!offer.open) return err('too-early');
     const { campaign, startsOn } = offer;
     if (input.agree) {
       const agreed = {
@@ -64,8 +66,9 @@ export async function answerPrice(
         agreed: input.agree,
         before: contract.monthly,
         after: campaign.monthly,
-        consentUntil: campaign.consent_until,
+        consentUntil: offer.until,
         startsOn,
+        method: bothNames(contract.method),
       }),
     );
     await recordAudit(tx, {

@@ -108,6 +108,19 @@ test.each(['stopped', 'lost', 'expired'] as const)(
   },
 );
 
+test('a card that is stopped is charged once and no more, although the answer was lost', async () => {
+  const member = await contractWith('stopped');
+  await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });
+  await liveOn(site, DUE);
+  await liveOn(site, DUE, '10:35:00');
+  await liveDays(site, 3);
+  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED']);
+  const { rows } = await sql`select last_failure, hard_declined from invoices where period_no = 2`.execute(
+    site.platform.db,
+  );
+  expect(rows).toEqual([{ last_failure: 'INVALID_STOPPED_CARD', hard_declined: true }]);
+});
+
 test('another card is charged at once, and the contract goes on', async () => {
   const member = await contractWith('lost');
   await liveOn(site, DUE);

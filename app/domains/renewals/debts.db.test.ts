@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetBillingKeys } from '#app/domains/billing/forget-billing-keys.server.ts';
+import { prepareCheckout } from '#app/domains/billing/prepare-checkout.server.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { endEarly } from './end-early.server.ts';
 import { readEarlyEnd } from './read-early-end.server.ts';
+import { readOwed } from './read-owed.server.ts';
 
 const END = '2026-12-04';
 
@@ -23,6 +25,15 @@ test('what an early end costs is charged by the plan of days, its card is kept f
   const view = await readEarlyEnd(site.platform, member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
   await endEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+
+  // Its order is paid on the page of what is owed, and sells no other year.
+  const owed = await readOwed(site.platform, member);
+  expect(owed).toMatchObject({ over: true, card: { good: true }, invoices: [{ method: 'card' }] });
+  const asked = { plan: null, orderNumber: owed?.invoices[0]?.orderNumber ?? null, failed: null };
+  expect(await prepareCheckout(site.platform, member, asked)).toEqual({
+    ok: false,
+    error: { code: 'of-contract' },
+  });
 
   const tries: number[] = [];
   let charges = 1;

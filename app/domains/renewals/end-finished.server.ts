@@ -1,8 +1,10 @@
 import { endContract } from '#app/domains/contracts/end-contract.server.ts';
 import { findAgreement } from '#app/domains/contracts/find-agreement.server.ts';
+import { listOwed } from '#app/domains/contracts/list-owed.server.ts';
 import { renewContract } from '#app/domains/contracts/renew-contract.server.ts';
 import type { ContractRow } from '#app/domains/contracts/tables.ts';
 import { tellContract } from '#app/domains/contracts/tell-contract.server.ts';
+import { withdrawAgreements } from '#app/domains/contracts/withdraw-agreements.server.ts';
 import { contractFinished } from '#app/domains/notifications/messages/contract-end.ts';
 import { contractRenewed } from '#app/domains/notifications/messages/renewal.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -12,16 +14,20 @@ import { eachDue } from './each-due.server.ts';
 
 /**
  * Ends the contracts whose own last day has passed in Korea. Where another year was agreed to, it begins in the same
- * transaction, so that nobody is between two contracts; silence ends it (payments.md §4.5).
+ * transaction, so that nobody is between two contracts; silence ends it (payments.md §4.5). No year begins while something of
+ * the last one is owed: that contract ends too, and what is owed of it is charged on as a debt.
  */
 export function endFinished(platform: Platform): Promise<void> {
   return eachDue(platform, 'end-finished', async (tx, contract) => {
     const lastDay = contract.ends_on;
     const agreed = await findAgreement(tx, contract.id, 'renew', addDays(lastDay, 1));
-    if (agreed) return renew(platform, tx, contract, agreed);
-    await endContract(platform, tx, contract, { lastDay, reason: 'finished', actor: 'system' });
+    const owed = (await listOwed(tx, contract.id)).filter(({ kind }) => kind === 'period');
+    if (agreed && owed.length === 0) return renew(platform, tx, contract, agreed);
+    if (agreed) await withdrawAgreements(platform, tx, contract);
+    await endContract(platform, tx, contract, { lastDay, reason: 'finished', actor: 'system', used: true });
+    const sum = owed.reduce((total, invoice) => total + invoice.total, 0);
     await tellContract(platform, tx, contract, 'finished', (of) =>
-      contractFinished({ ...of, endsOn: lastDay }),
+      contractFinished({ ...of, endsOn: lastDay, owed: sum, yearAgreed: agreed !== null }),
     );
   });
 }

@@ -34,7 +34,6 @@ export const METHOD_MESSAGES = {
 
 /** Why what is owed was not charged to the card on file. */
 export const NOT_PAID_MESSAGES: Readonly<Record<NotPaidByHand, string>> = {
-  'no-contract': METHOD_MESSAGES['no-contract'],
   'no-card': METHOD_MESSAGES['no-card'],
   'not-owed': METHOD_MESSAGES['nothing-owed'],
   'payment-in-progress': METHOD_MESSAGES['payment-in-progress'],
@@ -85,5 +84,6 @@ export const RENEWAL_MESSAGES = {
 /** Why an answer to a new price was not taken. */
 export const PRICE_MESSAGES = {
   'not-asked': 'There is no new price to answer (any more). Your price stays as it is.',
+  'too-early': 'It is too early: an answer counts from the day on that stands below.',
   changed: 'The price or the days have changed since you opened this page. Please look at them again.',
 } as const;

@@ -9,3 +9,8 @@ export const METHOD_NAMES: Readonly<Record<PaymentMethodCode, { ko: string; en: 
   'virtual-account': { ko: '가상계좌', en: 'virtual account' },
   'bank-transfer': { ko: '무통장입금', en: 'bank transfer without passbook' },
 };
+
+/** The same as a letter takes it. */
+export function bothNames(method: PaymentMethodCode): readonly [ko: string, en: string] {
+  return [METHOD_NAMES[method].ko, METHOD_NAMES[method].en];
+}

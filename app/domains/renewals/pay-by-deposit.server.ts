@@ -4,7 +4,7 @@ import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { type ChooseMethodInput, lastingChoice } from '#app/domains/billing/lasting-method-schema.ts';
 import { openVirtualAccount } from '#app/domains/billing/open-virtual-account.server.ts';
 import { readContractPayer } from '#app/domains/billing/read-contract-payer.server.ts';
-import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
+import { findOwingContract } from '#app/domains/contracts/find-owing-contract.server.ts';
 import { listOwed } from '#app/domains/contracts/list-owed.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -16,7 +16,7 @@ import { whyRefused } from './why-refused.server.ts';
 
 /**
  * The member pays the oldest invoice that they owe by a deposit, this once: its order gives way to one that waits for it.
- * The order's page says where the deposit goes; the coming periods are paid as before.
+ * It may be of a contract that is over. The order's page says where the deposit goes; the coming periods are paid as before.
  */
 export async function payByDeposit(
   platform: Platform,
@@ -26,8 +26,8 @@ export async function payByDeposit(
 ): Promise<Result<{ orderNumber: string }, keyof typeof METHOD_MESSAGES>> {
   const prepared = await platform.transaction(async (tx) => {
     await holdCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
-    if (!contract) return err('no-contract' as const);
+    const contract = await findOwingContract(tx, actor.accountId);
+    if (!contract) return err('nothing-owed' as const);
     const [invoice] = await listOwed(tx, contract.id);
     if (!invoice) return err('nothing-owed' as const);
     const payer = await readContractPayer(platform, tx, contract);

@@ -3,18 +3,18 @@ import { closeVirtualAccount } from '#app/domains/billing/close-virtual-account.
 import { findCard } from '#app/domains/billing/find-card.server.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { takesCard } from '#app/domains/billing/takes-card.server.ts';
-import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
+import { findOwingContract } from '#app/domains/contracts/find-owing-contract.server.ts';
 import { listOwed } from '#app/domains/contracts/list-owed.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { chargeInvoice, type NotPaid } from './charge-invoice.server.ts';
 import { reorderInvoice } from './reorder-invoice.server.ts';
 
-export type NotPaidByHand = NotPaid | 'no-contract' | 'payment-in-progress' | 'money-held';
+export type NotPaidByHand = NotPaid | 'payment-in-progress' | 'money-held';
 
 /**
  * Charges the card on file with the oldest invoice that the member owes, because they ask for it, also where automatic
- * payment is stopped. An order that waits for a deposit of which nothing has come gives way.
+ * payment is stopped, and what a contract that is over still owes. An order that waits for a deposit of which nothing has come gives way.
  */
 export async function payOwed(
   platform: Platform,
@@ -22,8 +22,8 @@ export async function payOwed(
 ): Promise<Result<'paid' | 'confirming', NotPaidByHand>> {
   const prepared = await platform.transaction(async (tx) => {
     await holdCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
-    if (!contract) return err('no-contract' as const);
+    const contract = await findOwingContract(tx, actor.accountId);
+    if (!contract) return err('not-owed' as const);
     const [invoice] = await listOwed(tx, contract.id);
     if (!invoice) return err('not-owed' as const);
     const card = await findCard(tx, contract.payment_method_id);

@@ -1,6 +1,7 @@
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { findPriceOffer } from '#app/domains/contracts/find-price-offer.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
+import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -10,7 +11,11 @@ import { shownPrice } from './answer-price.server.ts';
 export type PriceOfferView = {
   before: Krw;
   after: Krw;
+  /** The days on which it is answered, both included. */
+  from: KstDate;
   consentUntil: KstDate;
+  open: boolean;
+  method: PaymentMethodCode;
   startsOn: KstDate;
   answer: 'agreed' | 'declined' | null;
   shown: string;
@@ -30,7 +35,10 @@ export async function readPriceOffer(platform: Platform, actor: Member): Promise
     offer: offer && {
       before: contract.monthly,
       after: offer.campaign.monthly,
-      consentUntil: offer.campaign.consent_until,
+      from: offer.from,
+      consentUntil: offer.until,
+      open: offer.open,
+      method: contract.method,
       startsOn: offer.startsOn,
       answer: offer.answer,
       shown: shownPrice(platform, contract, offer),

@@ -9,8 +9,12 @@ import { priceAnnounced } from '#app/domains/notifications/messages/price-change
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
+import { bothNames } from './method-names.ts';
 
-/** Writes to every contract that a price campaign asks and that was not told yet, each once (a step of the day). */
+/**
+ * Writes to every contract that a price campaign asks and that was not told yet, each once and when its answer begins to
+ * count (a step of the day).
+ */
 export async function tellNewPrices(platform: Platform): Promise<void> {
   const today = kstDate(platform.clock.now());
   let told = 0;
@@ -36,16 +40,17 @@ async function tell(platform: Platform, known: ContractRow, campaignId: string):
     await holdCustomer(platform, tx, known.account_id);
     const contract = await findRunningContract(tx, known.account_id);
     const offer = contract?.id === known.id ? await findPriceOffer(tx, contract, today) : null;
-    if (!contract || offer?.campaign.id !== campaignId) return false;
-    const { campaign, startsOn } = offer;
+    if (!contract || offer?.campaign.id !== campaignId || !offer.open) return false;
+    const { campaign, startsOn, until } = offer;
     await noteEvent(platform, tx, contract, 'ask-price', { note: campaign.id });
     await tellContract(platform, tx, contract, `price-announced:${campaign.id}`, (of) =>
       priceAnnounced({
         ...of,
         before: contract.monthly,
         after: campaign.monthly,
-        consentUntil: campaign.consent_until,
+        consentUntil: until,
         startsOn,
+        method: bothNames(contract.method),
       }),
     );
     return true;

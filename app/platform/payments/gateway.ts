@@ -51,6 +51,8 @@ export type GatewayPayment = {
   cancels: readonly GatewayCancel[];
   /** Issued by the gateway together with the payment (decisions M12). */
   cashReceipt: GatewayCashReceipt | null;
+  /** Why it was ABORTED, as the call itself would have told it; null where the gateway gives no reason that we know. */
+  failure: Refusal | null;
   /** Known to the gateway and us only; a callback that lacks it is forged. Never logged, never stored in clear. */
   secret: string | null;
   receiptUrl: string | null;

@@ -17,6 +17,19 @@ describe('an answer that does not arrive is unknown', () => {
     expect(await chargesOf(charge.orderRef)).toEqual(['DONE']);
   });
 
+  test('timeout after a refusal: the read-back tells why, as the answer would have', async () => {
+    const charge = await preparedCharge('Stopped card');
+    await contract.control.addFault({ match: charge.orderRef, kind: 'timeout_after_charge' });
+    expect(await impatient().gateway.billing.charge(charge)).toEqual({ kind: 'unknown', reason: 'timeout' });
+    expect(await gateway().payments.getByOrder(charge.orderRef)).toMatchObject({
+      kind: 'found',
+      payment: {
+        status: 'ABORTED',
+        failure: { code: 'INVALID_STOPPED_CARD', retryable: false, remedy: 'other-method' },
+      },
+    });
+  });
+
   test('timeout before the charge: the read-back finds nothing, and the same key charges once', async () => {
     const charge = await preparedCharge();
     await contract.control.addFault({ match: charge.orderRef, kind: 'timeout_before_charge' });

@@ -1,3 +1,4 @@
+import { answeredWhenAppliesAfter } from '#app/domains/contracts/price-campaign.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
@@ -44,7 +45,7 @@ export function CampaignTable({ campaigns, today }: { campaigns: readonly Campai
               {campaign.planCode}, {formatKrw(campaign.monthly)} ({campaign.priceVersion})
             </th>
             <td data-label="State">
-              {campaign.endedAt === null && today <= campaign.consentUntil ? (
+              {campaign.endedAt === null && answeredWhenAppliesAfter(today) < campaign.appliesFrom ? (
                 <Badge tone="success">Open</Badge>
               ) : (
                 <Badge>Over</Badge>

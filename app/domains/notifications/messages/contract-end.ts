@@ -24,8 +24,8 @@ export function contractEndedEarly(end: OfContract & EndFigures): MessageText {
       : end.toPay > 0
         ? [
             [
-              '남은 금액은 등록하신 결제 수단으로 청구됩니다. 결제되지 않으면 주문 페이지에서 직접 결제하실 수 있습니다.',
-              'what is still owed is charged by your way to pay. Where that does not work you can pay it on the page of its order.',
+              '남은 금액은 등록하신 결제 수단으로 청구됩니다. 결제되지 않으면 이용 내역 페이지에서 직접 결제하실 수 있습니다.',
+              'what is still owed is charged by your way to pay. Where that does not work you can pay it on the page below.',
             ],
           ]
         : [];
@@ -50,7 +50,7 @@ export function contractEndedEarly(end: OfContract & EndFigures): MessageText {
       [['환불 금액', 'Goes back to you'], amountIn(end.refund)],
       [['납부할 금액', 'To pay'], amountIn(end.toPay)],
     ],
-    page: `${end.origin}/mypage/ticket`,
+    page: `${end.origin}/mypage/ticket${end.toPay > 0 ? '/pay' : ''}`,
   });
 }
 
@@ -99,24 +99,46 @@ export function contractKept(contract: OfContract & { endsOn: KstDate }): Messag
   });
 }
 
-/** To a member whose contract came to its last day. */
-export function contractFinished(contract: OfContract & { endsOn: KstDate }): MessageText {
+/** What is still owed of a contract that came to its last day, KRW, and whether another year was agreed to. */
+type Finished = OfContract & { endsOn: KstDate; owed: Krw; yearAgreed: boolean };
+
+/** To a member whose contract came to its last day; where something is owed no other year has begun. */
+export function contractFinished(contract: Finished): MessageText {
+  const { owed, yearAgreed } = contract;
   return letter({
     name: contract.name,
     subject: [
       `Routi ${contract.planName} 계약이 만료되었습니다`,
       `Your contract for Routi ${contract.planName} is over`,
     ],
-    body: [
-      [
-        '계약 기간이 끝나 이용이 종료되었습니다. 다시 이용하시려면 언제든지 새로 신청하실 수 있습니다.',
-        'its time is over, and nothing more is charged. You can order it anew at any time.',
-      ],
-    ],
+    body: owed > 0 ? owing(yearAgreed) : [NOTHING_MORE],
     facts: [
       [CONTRACT, contract.contractNumber],
       [LAST_DAY, contract.endsOn],
+      ...(owed > 0 ? [[['납부할 금액', 'To pay'], amountIn(owed)] as const] : []),
     ],
-    page: `${contract.origin}/solutionplan`,
+    page: `${contract.origin}${owed > 0 ? '/mypage/ticket/pay' : '/solutionplan'}`,
   });
+}
+
+const NOTHING_MORE: Both = [
+  '계약 기간이 끝나 이용이 종료되었습니다. 다시 이용하시려면 언제든지 새로 신청하실 수 있습니다.',
+  'its time is over, and nothing more is charged. You can order it anew at any time.',
+];
+
+function owing(yearAgreed: boolean): Both[] {
+  return [
+    ...(yearAgreed
+      ? [
+          [
+            '계약 기간이 끝났습니다. 납부되지 않은 금액이 있어 동의하신 다음 1년의 계약은 시작되지 않았습니다.',
+            'its time is over. Because something is still owed, the other year that you agreed to has not begun.',
+          ] as const,
+        ]
+      : [['계약 기간이 끝나 이용이 종료되었습니다.', 'its time is over.'] as const]),
+    [
+      '남은 금액은 계속 납부하셔야 합니다. 등록된 카드가 있으면 카드로 청구되며, 아래 페이지에서 직접 결제하실 수도 있습니다.',
+      'What is still owed remains due. A card on file is charged with it, and you can pay it yourself on the page below.',
+    ],
+  ];
 }

@@ -13,6 +13,8 @@ export type PriceLetter = {
   /** The last day for the answer, and the first day of the first period at the new price. */
   consentUntil: KstDate;
   startsOn: KstDate;
+  /** How it would be paid. */
+  method: Both;
   origin: string;
 };
 
@@ -21,6 +23,7 @@ const facts = (of: PriceLetter): (readonly [Both, Both | string])[] => [
   [['현재 월 요금 (부가세 포함)', 'Monthly price now, VAT included'], amountIn(of.before)],
   [['새 월 요금 (부가세 포함)', 'New monthly price, VAT included'], amountIn(of.after)],
   [['적용 시작일', 'From'], of.startsOn],
+  [['결제 수단', 'Paid by'], of.method],
   [['동의 기한', 'Your answer until'], of.consentUntil],
 ];
 
@@ -33,6 +36,10 @@ export function priceAnnounced(of: PriceLetter): MessageText {
       [
         '새 요금은 동의하신 경우에만 적용됩니다. 동의하지 않으시거나 응답하지 않으시면 계약이 끝날 때까지 현재 요금이 유지됩니다.',
         'the new price holds for you only if you agree to it. If you decline or do nothing, your price stays as it is until your contract ends.',
+      ],
+      [
+        `동의는 기한까지 같은 페이지에서 취소하실 수 있으며, 계약은 언제든지 ${of.origin}/mypage/ticket/end 에서 해지하실 수 있습니다.`,
+        `You can take your consent back on the same page until the last day for answers, and end the contract at any time: ${of.origin}/mypage/ticket/end`,
       ],
     ],
     facts: facts(of),

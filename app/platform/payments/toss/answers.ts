@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { BillingKey, GatewayCashReceipt, GatewayPayment, GatewayTransaction } from '../gateway.ts';
+import { toRefusal } from './errors.ts';
 
 /** Toss's objects, as far as we read them (payments.md §1.1). Fields that we do not know pass into the record. */
 const Card = v.looseObject({
@@ -88,9 +89,14 @@ const Payment = v.looseObject({
   cancels: v.nullish(v.array(Cancel), []),
   // A receipt that we cannot read must not hide that the money moved either.
   cashReceipt: v.fallback(v.nullish(CashReceipt, null), null),
+  // A reason that we cannot read must not hide how the payment stands.
+  failure: v.fallback(v.nullish(v.looseObject({ code: v.nullish(v.string(), '') }), null), null),
   secret: v.nullish(v.string(), null),
   receipt: v.nullish(v.looseObject({ url: v.nullish(v.string(), null) }), null),
 });
+
+/** A failure stands in a payment that was read well; its code means what it means in a refusal. */
+const REFUSED = 400;
 
 /** Null when the body is not a payment. */
 export function parsePayment(body: unknown): GatewayPayment | null {
@@ -129,6 +135,7 @@ export function parsePayment(body: unknown): GatewayPayment | null {
       reason: cancel.cancelReason,
     })),
     cashReceipt: output.cashReceipt && toCashReceipt(output.cashReceipt),
+    failure: output.failure && toRefusal(REFUSED, output.failure.code),
     secret: output.secret,
     receiptUrl: output.receipt?.url ?? null,
     raw: withoutSecrets(body),

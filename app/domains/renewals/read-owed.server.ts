@@ -1,0 +1,41 @@
+import type { Member } from '#app/domains/accounts/actor.ts';
+import type { CardOnFile } from '#app/domains/billing/card-on-file.ts';
+import { findCard } from '#app/domains/billing/find-card.server.ts';
+import { findOwingContract } from '#app/domains/contracts/find-owing-contract.server.ts';
+import { listOwed } from '#app/domains/contracts/list-owed.server.ts';
+import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
+import { OVER } from '#app/domains/contracts/subscription.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
+
+/** What a member has to pay now, oldest first, KRW with VAT. */
+export type Owed = {
+  planName: string;
+  contractNumber: string;
+  /** The contract is over: no card can be registered for it any more. */
+  over: boolean;
+  /** The card on file, where it can be charged. */
+  card: CardOnFile | null;
+  invoices: { amount: Krw; orderNumber: string | null; method: PaymentMethodCode }[];
+  total: Krw;
+};
+
+/** What the member's contract owes, the one that runs before those that are over; null where nothing is owed. */
+export async function readOwed({ db }: Pick<Platform, 'db'>, actor: Member): Promise<Owed | null> {
+  const contract = await findOwingContract(db, actor.accountId);
+  if (!contract) return null;
+  const owed = await listOwed(db, contract.id);
+  const card = await findCard(db, contract.payment_method_id);
+  return {
+    planName: contract.plan_name,
+    contractNumber: contract.number,
+    over: OVER.some((state) => state === contract.state),
+    card: card?.good ? card : null,
+    invoices: owed.map(({ total, order_number, method }) => ({
+      amount: total,
+      orderNumber: order_number,
+      method,
+    })),
+    total: owed.reduce((sum, { total }) => sum + total, 0),
+  };
+}
