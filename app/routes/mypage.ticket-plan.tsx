@@ -20,6 +20,7 @@ import { memberWhoMay, requireMember } from '#app/session.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Day } from '#app/ui/day.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/mypage.ticket-plan';
 
@@ -178,7 +179,11 @@ function Offer({ offer }: { offer: PlanOffer }) {
 
 function Difference({ offer }: { offer: Extract<PlanOffer, { how: 'now' }> }) {
   const [credit, charge] = offer.lines;
-  const of = (line: typeof credit) => `${line?.days} of ${line?.ofDays} days, until ${offer.until}`;
+  const of = (line: typeof credit) => (
+    <>
+      {line?.days} of {line?.ofDays} days, until <Day on={offer.until} />
+    </>
+  );
   return (
     <>
       <FiguresTable
@@ -194,7 +199,8 @@ function Difference({ offer }: { offer: Extract<PlanOffer, { how: 'now' }> }) {
         ]}
       />
       <p className="mb-6">
-        It is charged to the card on file. From {offer.until} on each period costs {formatKrw(offer.monthly)}.
+        It is charged to the card on file. After <Day on={offer.until} /> each period costs{' '}
+        {formatKrw(offer.monthly)}.
       </p>
     </>
   );
