@@ -18,7 +18,7 @@ export function trialStarted(trial: {
   return bilingual(
     {
       subject: `Routi ${trial.planName} 무료 체험을 시작했습니다`,
-      text: `${trial.name}님, 안녕하세요.
+      text: `${trial.name} 님, 안녕하세요.
 
 Routi ${trial.planName} 무료 체험이 시작되었습니다.
 
