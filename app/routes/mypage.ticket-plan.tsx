@@ -136,6 +136,13 @@ export default function TicketPlan({ loaderData, actionData }: Route.ComponentPr
           {view.offers.map((offer) => (
             <Offer key={offer.how} offer={offer} />
           ))}
+          {view.offers.some(({ how, monthly }) => how === 'next' && monthly > view.monthly) &&
+            view.offers.every(({ how }) => how === 'next') && (
+              <p className="text-muted">
+                A change at once is possible only while a card on file is charged automatically: it pays the
+                difference.
+              </p>
+            )}
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { addedToContract } from './messages/added-to-contract.ts';
 import {
   chargeRefused,
   contractResumed,
@@ -110,4 +111,7 @@ export const CONTRACT_TEMPLATES: readonly Template[] = [
   }),
   template('contract-end', 'End taken back', contractKept, { '': { ...contract, endsOn: '2027-11-30' } }),
   template('contract-end', 'Time over', contractFinished, { '': { ...contract, endsOn: '2027-11-30' } }),
+  template('added-to-contract', 'Added to a contract', addedToContract, {
+    '': { name: contract.name, owner: 'Kim Haneul', planName: contract.planName, origin: contract.origin },
+  }),
 ];
