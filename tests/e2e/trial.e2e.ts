@@ -43,7 +43,7 @@ test('from the trial to the paid plan: agreed to, a card registered, and charged
   await expectSound(page, 'ticket of a trial');
 
   await page.getByRole('link', { name: 'Go on after the trial' }).click();
-  await page.getByRole('button', { name: /^Agree to ₩1,980,000 a month/ }).click();
+  await page.getByRole('button', { name: /^Agree to ₩1,980,000 every 30 days/ }).click();
   await expect(summary(page)).toContainText('Please choose a way to pay.');
   await expect(summary(page)).toContainText('You must agree to the paid plan');
   await expectSound(page, 'paid plan, refused');
@@ -52,7 +52,7 @@ test('from the trial to the paid plan: agreed to, a card registered, and charged
   await page.getByRole('radio', { name: 'Credit card' }).check();
   await page.getByRole('checkbox', { name: /I agree that my trial becomes paid/ }).check();
   await consent(page);
-  await page.getByRole('button', { name: /^Agree to ₩1,980,000 a month/ }).click();
+  await page.getByRole('button', { name: /^Agree to ₩1,980,000 every 30 days/ }).click();
 
   await expect(page.getByRole('heading', { name: 'Register a card' })).toBeVisible();
   await expectSound(page, 'card registration');
@@ -94,7 +94,7 @@ test('a trial that nobody says anything about ends by itself, also where it was 
   await chooseTransfer(page);
   await page.getByRole('checkbox', { name: /I agree that my trial becomes paid/ }).check();
   await consent(page);
-  await page.getByRole('button', { name: /^Agree to ₩1,980,000 a month/ }).click();
+  await page.getByRole('button', { name: /^Agree to ₩1,980,000 every 30 days/ }).click();
   await expect(page.getByText('The paid plan begins on')).toBeVisible();
   await page.getByRole('button', { name: 'Do not become paid' }).click();
   await expect(page.getByText('The trial does not become paid', { exact: true })).toBeVisible();

@@ -82,6 +82,7 @@ test.each(MAILS)('%s says in Korean what it says in English', (_, { subject, tex
   expect(subject).toMatch(/[가-힣].* \/ /);
   expect(korean).toContain('홍길동 님');
   expect(english).toContain('Hello 홍길동');
+  expect(korean).not.toContain('₩');
   for (const part of parts) {
     expect(korean).toContain(part);
     expect(english).toContain(part);
@@ -101,6 +102,7 @@ test.each([
     const bytes = (of: string) =>
       [...of].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x80 ? 1 : 2), 0);
     expect(text).toMatch(/^\[Routi\] /);
+    expect(text).not.toMatch(/\.\./);
     // Limits of a long message: 40 and 2,000 bytes of EUC-KR.
     expect(bytes(subject)).toBeLessThanOrEqual(40);
     expect(bytes(text)).toBeLessThanOrEqual(2000);

@@ -1,4 +1,5 @@
 import { formatKrw } from '#app/shared/krw.ts';
+import { Day } from '#app/ui/day.tsx';
 import type { OwnContract } from '../own-contract.ts';
 
 /** What registering a card means for this contract, before the window opens. */
@@ -15,8 +16,8 @@ export function CardRegistrationTerms({ contract }: { contract: OwnContract }) {
       )}
       {!owed && next?.kind === 'pay' && (
         <p>
-          Registering it charges nothing. On {next.on} {formatKrw(next.amount)} is charged to it, and then
-          every 30 days until the contract ends.
+          Registering it charges nothing. On <Day on={next.on} /> {formatKrw(next.amount)} is charged to it,
+          and then every 30 days until the contract ends.
         </p>
       )}
       {!owed && next?.kind === 'trial-ends' && (

@@ -60,8 +60,8 @@ function TrialNotice({ contract }: { contract: OwnContract }) {
     return (
       <Notice tone="info" title={`Your trial ends on ${trialEndsOn}`}>
         <p className="mb-4">
-          It does not become paid by itself. To go on from {anchor} at {formatKrw(monthly)} a month, please
-          agree to it before.
+          It does not become paid by itself. To go on from {anchor} at {formatKrw(monthly)} every 30 days,
+          please agree to it before.
         </p>
         <ButtonLink to="/mypage/ticket/paid">Go on after the trial</ButtonLink>
       </Notice>
@@ -82,7 +82,7 @@ function TrialNotice({ contract }: { contract: OwnContract }) {
   }
   return (
     <Notice tone="success" title={`The paid plan begins on ${anchor}`}>
-      You agreed to {formatKrw(monthly)} a month. Until {trialEndsOn} you may change your mind.
+      You agreed to {formatKrw(monthly)} every 30 days. Until {trialEndsOn} you may change your mind.
     </Notice>
   );
 }
