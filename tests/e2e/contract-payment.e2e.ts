@@ -37,7 +37,7 @@ test('a card that fails is replaced by another, which pays what is owed at once'
     await expect(page.getByText('Period 3 of 12 begins.')).toBeVisible();
     await expect(page.getByRole('row', { name: /Routi Basic/ })).toHaveCount(2);
   } finally {
-    await gateway.setCardRule({ bin: BIN, rule: 'ok' });
+    await gateway.clearCardRules();
   }
 });
 

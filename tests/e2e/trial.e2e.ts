@@ -81,10 +81,22 @@ test('from the trial to its end: by hand at once, and no second one @no-script',
   await expect(page.getByText('This account has had its trial.')).toBeVisible();
 });
 
-test('a trial that nobody says anything about ends by itself, also where it was agreed to and taken back', async ({
+test('from the trial to its end: nobody says anything, and it ends by itself @no-script', async ({
   page,
   site,
 }) => {
+  test.slow();
+  await logIn(page, await newMember(site), '/mypage/ticket/trial');
+  await beginTrial(page);
+  await passDays(site, 30);
+  await page.goto('/mypage/ticket');
+  await expect(heading(page)).toHaveText('My page');
+  await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
+  await page.goto('/mypage/ticket/trial');
+  await expect(page.getByText('This account has had its trial.')).toBeVisible();
+});
+
+test('a trial whose paid plan was agreed to and taken back ends by itself', async ({ page, site }) => {
   test.slow();
   await logIn(page, await newMember(site), '/mypage/ticket/trial');
   await beginTrial(page);

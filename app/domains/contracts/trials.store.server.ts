@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { ContractTables } from './tables.ts';
 
@@ -31,4 +32,15 @@ export async function insertTrial(tx: Queryable, row: ContractTables['trials']):
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Puts what says nothing, and is like no other row's, in the place of the hashes of trials that began before; answers how many. */
+export async function forgetCompaniesBefore(db: Queryable, before: Date): Promise<number> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('trials')
+    .set({ company_hash: sql<string>`'forgotten ' || account_id` })
+    .where('started_at', '<', before)
+    .where('company_hash', 'not like', 'forgotten %')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
