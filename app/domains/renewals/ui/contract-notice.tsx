@@ -9,6 +9,7 @@ import type { OwnContract } from '../own-contract.ts';
 /** What needs the member's hand, above everything else. */
 export function ContractNotice({ contract }: { contract: OwnContract }) {
   const owed = contract.owed.reduce((sum, { amount }) => sum + amount, 0);
+  const forChange = contract.owed.every(({ kind }) => kind === 'change');
   switch (contract.state) {
     case 'PAST_DUE':
       return (
@@ -44,7 +45,10 @@ export function ContractNotice({ contract }: { contract: OwnContract }) {
       return <TrialNotice contract={contract} />;
     default:
       return owed > 0 ? (
-        <Notice tone="info" title={`${formatKrw(owed)} is due`}>
+        <Notice
+          tone="info"
+          title={`${formatKrw(owed)} is due${forChange ? ' for the change of your plan' : ''}`}
+        >
           <div className="mt-3">
             <Pay />
           </div>
