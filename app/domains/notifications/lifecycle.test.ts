@@ -13,7 +13,7 @@ import {
   periodDepositAwaitedAgain,
   periodDepositReminder,
 } from './messages/period-deposit.ts';
-import { trialConverted, trialEnded, trialReminder } from './messages/trial-over.ts';
+import { paidPlanDeclined, trialConverted, trialEnded, trialReminder } from './messages/trial-over.ts';
 
 const origin = 'https://routi.example';
 const of = { name: '홍길동', planName: 'Basic', origin };
@@ -71,6 +71,7 @@ const MAILS: [string, MessageText, string[]][] = [
     trialConverted({ ...trial, endsOn: '2027-12-19' }),
     ['2026-12-20', '2027-12-19', '1,980,000'],
   ],
+  ['paid plan declined', paidPlanDeclined(trial), ['2026-12-19', '/mypage/ticket']],
   ['deposit awaited', periodDepositAwaited(deposit), DEPOSIT],
   ['deposit awaited again', periodDepositAwaitedAgain(deposit), DEPOSIT],
   ['deposit reminder', periodDepositReminder(deposit), DEPOSIT],

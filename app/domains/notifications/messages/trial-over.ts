@@ -102,6 +102,30 @@ Your usage: ${ticket(contract)}
   );
 }
 
+/** The consent to the paid plan was taken back: the trial goes on to its last day, and nothing follows it. */
+export function paidPlanDeclined(trial: Told & { lastDay: KstDate }): MessageText {
+  return bilingual(
+    {
+      subject: `Routi ${trial.planName} 유료 이용 동의가 철회되었습니다`,
+      text: `${trial.name} 님, 안녕하세요.
+
+Routi ${trial.planName} 유료 이용에 대한 동의를 철회하셨습니다. 무료 체험은 ${trial.lastDay}까지 이용하실 수 있으며, 그 후 청구되는 금액은 없습니다.
+
+그때까지 다시 동의하실 수 있습니다: ${ticket(trial)}
+`,
+    },
+    {
+      subject: `Your trial of Routi ${trial.planName} will not become paid`,
+      text: `Hello ${trial.name},
+
+you took back your consent to the paid plan of Routi ${trial.planName}. You can use the trial until ${trial.lastDay}. It ends then, and nothing is charged.
+
+Until then you can agree again: ${ticket(trial)}
+`,
+    },
+  );
+}
+
 /** The trial is over, and nothing follows it. `agreed`: there was a consent, but no card to charge. */
 export function trialEnded(trial: Told & { lastDay: KstDate; agreed: boolean }): MessageText {
   const why = trial.agreed

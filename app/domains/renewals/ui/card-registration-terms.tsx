@@ -20,7 +20,21 @@ export function CardRegistrationTerms({ contract }: { contract: OwnContract }) {
           and then every 30 days until the contract ends.
         </p>
       )}
-      {!owed && next?.kind === 'trial-ends' && (
+      {next?.kind === 'trial-ends' && next.why === 'no-way-to-pay' && (
+        <p>
+          Registering it charges nothing. As you agreed, {formatKrw(contract.monthly)} is charged to it on{' '}
+          {contract.anchor}, and then every 30 days until the contract ends.
+        </p>
+      )}
+      {next?.kind === 'ends-as-chosen' && (
+        <p>
+          Registering it charges nothing.
+          {next.toPay > 0
+            ? ` On ${next.paidOn} ${formatKrw(next.toPay)} is charged to it for the end that you chose.`
+            : ' The contract ends as you chose.'}
+        </p>
+      )}
+      {!owed && next?.kind === 'trial-ends' && next.why === 'silence' && (
         <p>
           Registering it charges nothing, and the trial does not become paid by it: for that you agree to the
           paid plan on its own page.
