@@ -34,13 +34,22 @@ export async function insertTrial(tx: Queryable, row: ContractTables['trials']):
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Puts what says nothing, and is like no other row's, in the place of the hashes of trials that began before; answers how many. */
-export async function forgetCompaniesBefore(db: Queryable, before: Date): Promise<number> {
-  const { numUpdatedRows } = await tables(db)
-    .updateTable('trials')
-    .set({ company_hash: sql<string>`'forgotten ' || account_id` })
+/** The accounts of trials that began before and whose company is still known. */
+export async function listCompaniesBefore(db: Queryable, before: Date): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('trials')
+    .select('account_id')
     .where('started_at', '<', before)
     .where('company_hash', 'not like', 'forgotten %')
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Puts what says nothing, and is like no other row's, in the place of the hash of the company of an account's trial. */
+export async function forgetCompany(db: Queryable, accountId: string): Promise<void> {
+  await tables(db)
+    .updateTable('trials')
+    .set({ company_hash: sql<string>`'forgotten ' || account_id` })
+    .where('account_id', '=', accountId)
+    .execute();
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { addPerson } from '#app/domains/licences/add-person.server.ts';
+import { acceptInvitation } from '#app/domains/licences/accept-invitation.server.ts';
 import { connectDevice } from '#app/domains/licences/connect-device.server.ts';
 import { disconnectDevice } from '#app/domains/licences/disconnect-device.server.ts';
+import { invitePerson } from '#app/domains/licences/invite-person.server.ts';
 import { removePerson } from '#app/domains/licences/remove-person.server.ts';
 import { anybody, type ContractDeed, type ContractScene, subscriber } from './contract-scene.ts';
 
@@ -14,21 +15,31 @@ async function newestDevice({ site }: ContractScene, accountId: string): Promise
 
 /** Who may work under a contract, and with which device. */
 export const LICENCE_DEEDS: Readonly<Record<string, ContractDeed>> = {
-  'licences.person-added': async (scene) => {
+  'licences.person-invited': async (scene) => {
     const [actor, person] = [await subscriber(scene), await anybody(scene)];
     return {
       actor,
-      act: () => addPerson(scene.site.platform, actor, person.loginId, scene.caller),
+      act: () => invitePerson(scene.site.platform, actor, person.loginId, scene.caller),
       target: async () => person.accountId,
+    };
+  },
+  'licences.invitation-accepted': async (scene) => {
+    const { platform } = scene.site;
+    const [owner, actor] = [await subscriber(scene), await anybody(scene)];
+    await invitePerson(platform, owner, actor.loginId, scene.caller);
+    return {
+      actor,
+      act: () => acceptInvitation(platform, actor, owner.loginId, scene.caller),
+      target: async () => owner.accountId,
     };
   },
   'licences.person-removed': async (scene) => {
     const { platform } = scene.site;
     const [actor, person] = [await subscriber(scene), await anybody(scene)];
-    await addPerson(platform, actor, person.loginId, scene.caller);
+    await invitePerson(platform, actor, person.loginId, scene.caller);
     return {
       actor,
-      act: () => removePerson(platform, actor, person.loginId, scene.caller),
+      act: () => removePerson(platform, actor, { person: person.loginId }, scene.caller),
       target: async () => person.accountId,
     };
   },
