@@ -3,6 +3,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { sessionCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import {
+  describeOwed,
   describeRunning,
   LEAVING_PROBLEMS,
   Leaving,
@@ -40,6 +41,8 @@ export function leavingRefusal(error: Exclude<LeavingError, { code: 'signed-out'
   switch (error.code) {
     case 'subscribed':
       return { ...wholeRefusal(409, describeRunning(error)), extra: { endsOn: error.endsOn } };
+    case 'owes':
+      return wholeRefusal(409, describeOwed(error.owed));
     case 'payment-in-progress':
     case 'last-admin':
       return wholeRefusal(409, LEAVING_PROBLEMS[error.code]);

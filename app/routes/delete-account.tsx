@@ -5,8 +5,10 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { sessionCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import { runningPeriod } from '#app/domains/contracts/running-period.server.ts';
+import { sumOwed } from '#app/domains/contracts/sum-owed.server.ts';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import {
+  describeOwed,
   describeRunning,
   LEAVING_REASONS,
   Leaving,
@@ -38,7 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (actor === null) return { loginTo: loginPath(request), running: null, twoFactor: false };
   const platform = context.get(platformContext);
   const running = await runningPeriod(platform, platform.db, actor.accountId);
-  return { loginTo: null, running: running && describeRunning(running), twoFactor: actor.twoFactor };
+  const owed = running ? 0 : await sumOwed(platform.db, actor.accountId);
+  const stays = owed > 0 ? describeOwed(owed) : running && describeRunning(running);
+  return { loginTo: null, running: stays, twoFactor: actor.twoFactor };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

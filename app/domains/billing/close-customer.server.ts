@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { listContractIds } from '#app/domains/contracts/list-contract-ids.server.ts';
 import { type RunningPeriod, runningPeriod } from '#app/domains/contracts/running-period.server.ts';
+import { sumOwed } from '#app/domains/contracts/sum-owed.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { deleteContractPayers } from './contract-payers.store.server.ts';
 import { forgottenContractor } from './forgotten-contractor.server.ts';
@@ -10,11 +12,15 @@ import { giveUpDeposit } from './give-up-deposit.server.ts';
 import { forgetUnpaidContractors, markLeft } from './leaving.store.server.ts';
 import { findOwnOrder, findUnpaidOrder, lockCustomer, moveOrder } from './orders.store.server.ts';
 
-export type StillBusy = ({ code: 'subscribed' } & RunningPeriod) | { code: 'payment-in-progress' };
+export type StillBusy =
+  | ({ code: 'subscribed' } & RunningPeriod)
+  /** KRW. */
+  | { code: 'owes'; owed: Krw }
+  | { code: 'payment-in-progress' };
 
 /**
  * Ends what an account that leaves has with us about money, within that transaction (decisions A8). Refused while a
- * service period runs or money may be moving. An order that nobody paid is given up and forgets whose it was; what was
+ * service period runs, something is owed or money may be moving. An order that nobody paid is given up and forgets whose it was; what was
  * paid keeps its contractor, sealed, for as long as the law wants it. Cards are marked here; a job has the gateway delete
  * their keys and forgets them then.
  */
@@ -28,6 +34,8 @@ export async function closeCustomer(
   await lockCustomer(tx, accountId, { customerKey: randomUUID(), at });
   const running = await runningPeriod(platform, tx, accountId);
   if (running) return err({ code: 'subscribed', ...running });
+  const owed = await sumOwed(tx, accountId);
+  if (owed > 0) return err({ code: 'owes', owed });
   if (!(await giveUpUnpaidOrder(platform, tx, accountId))) return err({ code: 'payment-in-progress' });
   await forgetUnpaidContractors(tx, accountId, forgottenContractor(platform));
   // No period will be billed to them any more.

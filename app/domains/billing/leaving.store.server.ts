@@ -24,8 +24,8 @@ export async function markLeft(tx: Queryable, accountId: string, at: Date): Prom
 }
 
 /**
- * Puts `contractorSealed` in the place of the contractor of every order of this customer that was never paid, and forgets
- * what the gateway told of them, with the accounts that it opened.
+ * Puts `contractorSealed` in the place of the contractor of every checkout of this customer that was never paid, and forgets
+ * what the gateway told of them, with the accounts that it opened. What a contract was billed is a record like what was paid.
  */
 export async function forgetUnpaidContractors(
   tx: Queryable,
@@ -36,12 +36,14 @@ export async function forgetUnpaidContractors(
     .updateTable('orders')
     .set({ contractor_sealed: contractorSealed, payer_sealed: null })
     .where('account_id', '=', accountId)
+    .where('invoice_id', 'is', null)
     .where('paid_at', 'is', null)
     .execute();
   const unpaid = await tables(tx)
     .selectFrom('orders')
     .select('id')
     .where('account_id', '=', accountId)
+    .where('invoice_id', 'is', null)
     .where('paid_at', 'is', null)
     .execute();
   await forgetPayments(

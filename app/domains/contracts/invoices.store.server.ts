@@ -139,6 +139,18 @@ export function listUnpaidInvoices(db: Queryable, subscriptionId: string): Promi
     .execute();
 }
 
+/** What the contracts of an account owe together, KRW. */
+export async function sumUnpaidInvoices(db: Queryable, accountId: string): Promise<Krw> {
+  const rows = await tables(db)
+    .selectFrom('invoices')
+    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
+    .select('invoices.total')
+    .where('subscriptions.account_id', '=', accountId)
+    .where('invoices.state', 'in', [...UNPAID_INVOICES])
+    .execute();
+  return rows.reduce((sum, { total }) => sum + total, 0);
+}
+
 /** Everything that has an order, paid or not: periods, differences of plan changes, ends. Newest first. */
 export function listBilledInvoices(db: Queryable, accountId: string) {
   return tables(db)

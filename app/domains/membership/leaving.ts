@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Limited } from '#app/domains/accounts/limits.ts';
 import { PROOF, PROOF_MESSAGES } from '#app/domains/accounts/proof.ts';
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { siteFacts } from '#content/site-facts.ts';
 
 /** Why somebody leaves, by the words of the call, with what the page says (spec §3, Deletion opinion). */
@@ -38,6 +39,8 @@ export type LeavingInput = v.InferOutput<typeof Leaving>;
 /** Why an account was not deleted. */
 export type LeavingError =
   | { code: 'subscribed'; planName: string; endsOn: string }
+  /** KRW. */
+  | { code: 'owes'; owed: Krw }
   | { code: 'payment-in-progress' | 'last-admin' }
   /** The session ended, or the account closed, while the form was on its way. */
   | { code: 'signed-out' }
@@ -70,4 +73,9 @@ export const LEAVING_PROBLEMS = {
 /** Until when an account stays, and what can be done about it (decisions A8). */
 export function describeRunning({ planName, endsOn }: { planName: string; endsOn: string }): string {
   return `Your ${planName} plan runs until ${endsOn}, and you can delete your account after that day. To end it earlier, write to ${siteFacts.supportEmail}.`;
+}
+
+/** What is owed first, and where it is paid. */
+export function describeOwed(owed: Krw): string {
+  return `${formatKrw(owed)} of a contract is not paid yet. You can pay it in My page under Service usage, and delete your account after that.`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeCustomer } from '#app/domains/billing/close-customer.server.ts';
 import { forgetBillingKeys } from '#app/domains/billing/forget-billing-keys.server.ts';
 import { prepareCheckout } from '#app/domains/billing/prepare-checkout.server.ts';
 import { addDays } from '#app/shared/dates.ts';
@@ -34,6 +35,8 @@ test('what an early end costs is charged by the plan of days, its card is kept f
     ok: false,
     error: { code: 'of-contract' },
   });
+  const leave = () => site.platform.transaction((tx) => closeCustomer(site.platform, tx, member.accountId));
+  expect(await leave()).toEqual({ ok: false, error: { code: 'owes', owed: owed?.total } });
 
   const tries: number[] = [];
   let charges = 1;
