@@ -50,8 +50,8 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
           <thead>
             <tr>
               <th scope="col">Day (KST)</th>
-              <th scope="col">Charged by itself</th>
-              <th scope="col">Waits for its owner</th>
+              <th scope="col">Charged automatically</th>
+              <th scope="col">Paid by hand</th>
               <th scope="col">In all</th>
             </tr>
           </thead>
@@ -62,14 +62,14 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
                   {each.day}
                   {each.day === today && ', today'}
                 </th>
-                <td data-label="Charged by itself">
-                  {each.onFile}, {formatKrw(each.onFileSum)}
+                <td data-label="Charged automatically">
+                  <Charges count={each.onFile} sum={each.onFileSum} />
                 </td>
-                <td data-label="Waits for its owner">
-                  {each.byMember}, {formatKrw(each.byMemberSum)}
+                <td data-label="Paid by hand">
+                  <Charges count={each.byMember} sum={each.byMemberSum} />
                 </td>
                 <td data-label="In all">
-                  {each.onFile + each.byMember}, {formatKrw(each.onFileSum + each.byMemberSum)}
+                  <Charges count={each.onFile + each.byMember} sum={each.onFileSum + each.byMemberSum} />
                 </td>
               </tr>
             ))}
@@ -78,4 +78,9 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+/** How many, and how much in all (KRW). */
+function Charges({ count, sum }: { count: number; sum: number }) {
+  return count === 0 ? 'None' : `${count}: ${formatKrw(sum)}`;
 }

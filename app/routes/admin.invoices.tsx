@@ -11,6 +11,7 @@ import { titled } from '#app/meta-of.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { staffWhoMay } from '#app/staff.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Day } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/admin.invoices';
@@ -102,9 +103,13 @@ export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
                     {invoice.contractNumber}
                   </Link>
                 </th>
-                <td data-label="Invoice">{invoiceName(invoice)}</td>
+                <td data-label="Invoice" className="whitespace-nowrap">
+                  {invoiceName(invoice)}
+                </td>
                 <td data-label="Days">
-                  {invoice.startsOn} to {invoice.endsOn}
+                  <span>
+                    <Day on={invoice.startsOn} /> to <Day on={invoice.endsOn} />
+                  </span>
                 </td>
                 <td data-label="State">
                   <InvoiceStateBadge state={invoice.state} />

@@ -52,7 +52,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
           </h2>
           <div className="grid grid-cols-1 gap-8">
             {shown.samples.map((sample) => (
-              <section key={sample.name} aria-label={sample.name || shown.name}>
+              <div key={sample.name}>
                 {sample.name && <h3 className="mb-3 text-h3">{sample.name}</h3>}
                 <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
                   {sample.texts.map(({ name, lang, subject, text }) => (
@@ -67,7 +67,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
                     </Card>
                   ))}
                 </div>
-              </section>
+              </div>
             ))}
           </div>
         </section>

@@ -16,6 +16,7 @@ import { formatUsd } from '#app/shared/usd.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { DayRange } from '#app/ui/day.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -129,7 +130,12 @@ export default function CompletePayment({ loaderData }: Route.ComponentProps) {
                   : []),
                 ...(order.paidAt ? [{ term: 'Paid', value: formatKst(order.paidAt) }] : []),
                 ...(order.period
-                  ? [{ term: 'Period', value: `${order.period.startsOn} – ${order.period.endsOn}` }]
+                  ? [
+                      {
+                        term: 'Period',
+                        value: <DayRange from={order.period.startsOn} to={order.period.endsOn} />,
+                      },
+                    ]
                   : []),
                 ...(next ? [{ term: 'What happens next', value: next }] : []),
               ]}

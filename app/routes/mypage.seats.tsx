@@ -2,14 +2,24 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext, requestContext } from '#app/context.ts';
-import { addPerson } from '#app/domains/licences/add-person.server.ts';
+import { acceptInvitation } from '#app/domains/licences/accept-invitation.server.ts';
 import { connectDevice } from '#app/domains/licences/connect-device.server.ts';
 import { disconnectDevice } from '#app/domains/licences/disconnect-device.server.ts';
+import { invitePerson } from '#app/domains/licences/invite-person.server.ts';
+import { listInvitations } from '#app/domains/licences/list-invitations.server.ts';
 import { DEVICE_MESSAGES, PERSON_MESSAGES } from '#app/domains/licences/messages.ts';
 import { readSeats } from '#app/domains/licences/read-seats.server.ts';
 import { removePerson } from '#app/domains/licences/remove-person.server.ts';
-import { AddPerson, ConnectDevice, Disconnect, Leave, RemovePerson } from '#app/domains/licences/schema.ts';
+import {
+  Accept,
+  ConnectDevice,
+  Disconnect,
+  InvitePerson,
+  Leave,
+  RemovePerson,
+} from '#app/domains/licences/schema.ts';
 import { DeviceList } from '#app/domains/licences/ui/device-list.tsx';
+import { InvitationList } from '#app/domains/licences/ui/invitation-list.tsx';
 import { PeopleList } from '#app/domains/licences/ui/people-list.tsx';
 import { SeatSummary } from '#app/domains/licences/ui/seat-summary.tsx';
 import { titled } from '#app/meta-of.ts';
@@ -23,12 +33,16 @@ export const meta: Route.MetaFunction = () => [{ title: titled('Seats and device
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'self.read');
-  if (actor === null) return { signedIn: false, seats: null };
-  const seats = await readSeats(context.get(platformContext), actor);
-  return { signedIn: true, seats };
+  if (actor === null) return { signedIn: false, seats: null, invitations: [] };
+  const platform = context.get(platformContext);
+  const [seats, invitations] = await Promise.all([
+    readSeats(platform, actor),
+    listInvitations(platform, actor),
+  ]);
+  return { signedIn: true, seats, invitations };
 }
 
-const Sent = v.variant('intent', [AddPerson, ConnectDevice, RemovePerson, Leave, Disconnect]);
+const Sent = v.variant('intent', [InvitePerson, ConnectDevice, RemovePerson, Leave, Accept, Disconnect]);
 type Problem = { field: 'loginId' | 'name'; typed: string; text: string };
 
 const refused = (status: number, problem: Problem) => data({ problem, token: null }, { status });
@@ -42,13 +56,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return refused(422, unfit(form));
   const input = submission.value;
   switch (input.intent) {
-    case 'add-person': {
-      const added = await addPerson(platform, actor, input.loginId, caller);
-      if (added.ok) throw redirect('/mypage/ticket/seats', 303);
+    case 'invite-person': {
+      const invited = await invitePerson(platform, actor, input.loginId, caller);
+      if (invited.ok) throw redirect('/mypage/ticket/seats', 303);
       return refused(409, {
         field: 'loginId',
         typed: input.loginId,
-        text: PERSON_MESSAGES[added.error],
+        text: PERSON_MESSAGES[invited.error],
       });
     }
     case 'connect-device': {
@@ -58,10 +72,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refused(409, { field: 'name', typed: input.name, text: DEVICE_MESSAGES[connected.error] });
     }
     case 'remove-person':
-      await removePerson(platform, actor, input.loginId, caller);
+      await removePerson(platform, actor, { person: input.loginId }, caller);
       throw redirect('/mypage/ticket/seats', 303);
     case 'leave':
-      await removePerson(platform, actor, actor.loginId, caller);
+      await removePerson(platform, actor, { owner: input.loginId }, caller);
+      throw redirect('/mypage/ticket/seats', 303);
+    case 'accept':
+      await acceptInvitation(platform, actor, input.loginId, caller);
       throw redirect('/mypage/ticket/seats', 303);
     case 'disconnect-device':
       await disconnectDevice(platform, actor, input.deviceId, caller);
@@ -85,23 +102,27 @@ function textOf(form: FormData, name: string): string {
 
 /** Who works under the contract, who holds a seat now, and on which devices (spec §9, plan notes: one account per person). */
 export default function Seats({ loaderData, actionData }: Route.ComponentProps) {
-  const { signedIn, seats } = loaderData;
+  const { signedIn, seats, invitations } = loaderData;
   if (!signedIn) return null;
   if (!seats) {
     return (
-      <Card className="max-w-3xl">
-        <h2 className="mb-2 text-h3">No contract to work under</h2>
-        <p className="mb-6 text-muted">
-          Subscribe to a plan, or ask the owner of a contract to add your ID. Seats and devices are managed
-          here then.
-        </p>
-        <ButtonLink to="/solutionplan">See the plans</ButtonLink>
-      </Card>
+      <div className="grid grid-cols-1 gap-10">
+        <InvitationList invitations={invitations} />
+        <Card className="max-w-3xl">
+          <h2 className="mb-2 text-h3">No contract to work under</h2>
+          <p className="mb-6 text-muted">
+            Subscribe to a plan, or ask the owner of a contract to invite your ID. Seats and devices are
+            managed here then.
+          </p>
+          <ButtonLink to="/solutionplan">See the plans</ButtonLink>
+        </Card>
+      </div>
     );
   }
   const problem = actionData?.problem ?? null;
   return (
     <div className="grid grid-cols-1 gap-10">
+      <InvitationList invitations={invitations} />
       <SeatSummary seats={seats} />
       <DeviceList
         devices={seats.devices}
@@ -110,6 +131,7 @@ export default function Seats({ loaderData, actionData }: Route.ComponentProps) 
       />
       <PeopleList
         owner={seats.owner}
+        ownerId={seats.ownerId}
         people={seats.people}
         problem={problem?.field === 'loginId' ? problem : null}
       />

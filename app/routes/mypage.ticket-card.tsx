@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (actor === null) return { contract: null, cards: null, failure: null };
   const platform = context.get(platformContext);
   const contract = await readOwnContract(platform, actor);
-  if (!contract || contract.state === 'CANCEL_SCHEDULED') throw redirect('/mypage/ticket');
+  if (!contract) throw redirect('/mypage/ticket');
   const open = (kind: CardKind) =>
     openCardRegistration(platform, actor, {
       kind,

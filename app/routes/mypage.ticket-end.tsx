@@ -121,9 +121,9 @@ const QUESTIONS: Readonly<Record<EndView['when'], (view: EarlyEndView) => string
 
 function consequence({ when, toPay, refund, lastDay }: EndView): string {
   if (when === 'period-end')
-    return `You can use it until ${lastDay} and take this back until then. The day after, the contract is over and ${formatKrw(toPay)} is charged by your way to pay.`;
+    return `You can use it until ${lastDay} and take this back until then. The day after, the contract is over and ${formatKrw(toPay)} is charged the way you pay now.`;
   if (toPay > 0)
-    return `The contract is over at once, and ${formatKrw(toPay)} is charged by your way to pay. The penalty has no VAT.`;
+    return `The contract is over at once, and ${formatKrw(toPay)} is charged the way you pay now. The penalty has no VAT.`;
   return refund > 0
     ? `The contract is over at once, and ${formatKrw(refund)} goes back to you within three business days.`
     : 'The contract is over at once. Nothing is charged, and nothing goes back.';
@@ -164,9 +164,11 @@ function Ways({ view }: { view: EarlyEndView }) {
         </Card>
       ))}
       <p className="text-muted">
-        Without doing anything, the contract runs until {endsOn} and then ends by itself.{' '}
+        {scheduledEnd
+          ? 'If you do nothing, the contract ends as chosen. '
+          : `If you do nothing, the contract runs until ${endsOn} and then ends. `}
         <Link className="link" to={HOME}>
-          Keep the contract
+          {scheduledEnd ? 'Back to the contract' : 'Keep the contract'}
         </Link>
       </p>
     </div>

@@ -20,6 +20,7 @@ import { memberWhoMay, requireMember } from '#app/session.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Day } from '#app/ui/day.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/mypage.ticket-plan';
 
@@ -135,6 +136,13 @@ export default function TicketPlan({ loaderData, actionData }: Route.ComponentPr
           {view.offers.map((offer) => (
             <Offer key={offer.how} offer={offer} />
           ))}
+          {view.offers.some(({ how, monthly }) => how === 'next' && monthly > view.monthly) &&
+            view.offers.every(({ how }) => how === 'next') && (
+              <p className="text-muted">
+                A change at once is possible only while a card on file is charged automatically: it pays the
+                difference.
+              </p>
+            )}
         </div>
       )}
     </div>
@@ -178,7 +186,11 @@ function Offer({ offer }: { offer: PlanOffer }) {
 
 function Difference({ offer }: { offer: Extract<PlanOffer, { how: 'now' }> }) {
   const [credit, charge] = offer.lines;
-  const of = (line: typeof credit) => `${line?.days} of ${line?.ofDays} days, until ${offer.until}`;
+  const of = (line: typeof credit) => (
+    <>
+      {line?.days} of {line?.ofDays} days, until <Day on={offer.until} />
+    </>
+  );
   return (
     <>
       <FiguresTable
@@ -194,7 +206,8 @@ function Difference({ offer }: { offer: Extract<PlanOffer, { how: 'now' }> }) {
         ]}
       />
       <p className="mb-6">
-        It is charged to the card on file. From {offer.until} on each period costs {formatKrw(offer.monthly)}.
+        It is charged to the card on file. After <Day on={offer.until} /> each period costs{' '}
+        {formatKrw(offer.monthly)}.
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import { leaveTrial } from '#app/domains/renewals/leave-trial.server.ts';
 import { TRIAL_END_MESSAGES } from '#app/domains/renewals/messages.ts';
 import { readOwnContract } from '#app/domains/renewals/read-own-contract.server.ts';
 import { titled } from '#app/meta-of.ts';
+import { formOf } from '#app/request-form.server.ts';
 import { memberWhoMay, requireMember } from '#app/session.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -23,6 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireMember({ request, context }, 'order.place');
   const platform = context.get(platformContext);
+  // It says nothing, and must still be a form.
+  await formOf(request);
   const left = await leaveTrial(platform, actor, 'end-now', context.get(requestContext));
   if (left.ok) throw redirect('/mypage/ticket?done=trial-ended', 303);
   return data({ problem: TRIAL_END_MESSAGES[left.error] }, { status: 409 });

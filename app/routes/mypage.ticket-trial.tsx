@@ -85,7 +85,7 @@ export default function TicketTrial({ loaderData: { offer }, actionData }: Route
             </li>
             <li>
               It does not become paid by itself. To go on from {offer.paidFrom} at {formatKrw(offer.monthly)}{' '}
-              a month, VAT included, you agree to that during the trial; without it the trial ends.
+              every 30 days, VAT included, you agree to that during the trial; without it the trial ends.
             </li>
             <li>We remind you 7 days and 1 day before it ends. You may end it on one page at any time.</li>
             <li>An account and a company have one trial.</li>

@@ -10,7 +10,7 @@ export function formatUsd(cents: UsdCents): string {
   return `US$${dollars.format(cents / 100)}`;
 }
 
-/** What an amount is worth, and what of it is dollars: `₩3,750,000 (US$2,799.00)`. */
-export function formatWorth(amount: Krw, usdCents: UsdCents | null): string {
-  return usdCents === null ? formatKrw(amount) : `${formatKrw(amount)} (${formatUsd(usdCents)})`;
+/** What an amount is worth, and what of it is dollars: `₩3,750,000 (US$2,799.00)`; `write`: the won as the language has them. */
+export function formatWorth(amount: Krw, usdCents: UsdCents | null, write = formatKrw): string {
+  return usdCents === null ? write(amount) : `${write(amount)} (${formatUsd(usdCents)})`;
 }

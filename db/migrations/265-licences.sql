@@ -5,13 +5,17 @@ create table licence_pools (
   subscription_id uuid primary key references subscriptions (id)
 );
 
--- Whom a contract's owner lets in beside themselves; a person belongs to one contract.
+-- Whom the owner of contracts lets in beside themselves. It is about the owner, not one contract, so that another year
+-- finds the same people. Who is invited decides, and works with one owner at a time.
 create table licence_people (
-  account_id uuid primary key references accounts (id) on delete cascade,
-  subscription_id uuid not null references subscriptions (id),
-  added_at timestamptz not null
+  owner_id uuid not null references accounts (id) on delete cascade,
+  account_id uuid not null references accounts (id) on delete cascade,
+  invited_at timestamptz not null,
+  accepted_at timestamptz,
+  primary key (owner_id, account_id)
 );
-create index licence_people_by_contract on licence_people (subscription_id);
+create unique index licence_people_one_owner on licence_people (account_id) where accepted_at is not null;
+create index licence_people_by_account on licence_people (account_id);
 
 -- An add-in on a person's computer; the token is its login and is shown once.
 create table licence_devices (

@@ -12,6 +12,7 @@ describe('a page has one address', () => {
     ['///', '/'],
     ['/OrderDetail/R2ZQZMTZ9TE8YKK/Cancel', '/orderdetail/R2ZQZMTZ9TE8YKK/cancel'],
     ['/Admin/Orders/R2ZQZMTZ9TE8YKK/', '/admin/orders/R2ZQZMTZ9TE8YKK'],
+    ['/Admin/Contracts/C2ZQZMTZ9TE8YKK/', '/admin/contracts/C2ZQZMTZ9TE8YKK'],
     ['/notice/R2ZQZMTZ9TE8YKK/x', '/notice/r2zqzmtz9te8ykk/x'],
   ])('%s is really %s', (asked, right) => {
     expect(oneAddress(asked)).toBe(right);
@@ -28,6 +29,8 @@ describe('a page has one address', () => {
     '/admin/orders/R2ZQZMTZ9TE8YKK',
     '/admin/orders/R2ZQZMTZ9TE8YKK.data?_routes=x',
     '/admin/orders/R2ZQZMTZ9TE8YKK/documents',
+    '/admin/contracts/C2ZQZMTZ9TE8YKK',
+    '/admin/contracts/C2ZQZMTZ9TE8YKK.data?_routes=x',
   ])('%s is right', (asked) => {
     expect(oneAddress(asked)).toBeNull();
   });

@@ -5,11 +5,11 @@
 export function oneAddress(target: string): string | null {
   const end = target.indexOf('?');
   const path = end === -1 ? target : target.slice(0, end);
-  // Letters in an escape are no capitals: `%EB%B0%B0` stays. Order numbers have no other form than their own.
+  // Letters in an escape are no capitals: `%EB%B0%B0` stays. Numbers of orders and contracts have no other form than their own.
   const plain = path
     .replace(/\/{2,}/g, '/')
     .replace(
-      /(?<=^\/(?:orderdetail|admin\/orders)\/)R[0-9A-Z]{14}(?=[/.]|$)|%[0-9a-f]{2}|[A-Z]/gi,
+      /(?<=^\/(?:orderdetail|admin\/(?:orders|contracts))\/)[CR][0-9A-Z]{14}(?=[/.]|$)|%[0-9a-f]{2}|[A-Z]/gi,
       (found) => (found.length === 1 ? found.toLowerCase() : found),
     );
   const right = plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;

@@ -67,6 +67,8 @@ export function sandboxControl(baseUrl: string) {
       rule: 'ok' | 'limit' | 'stopped' | 'lost' | 'expired';
       from?: string;
     }) => post('card-rules', rule),
+    /** Every card does again what its own number says. */
+    clearCardRules: () => post('card-rules/clear', {}),
     /** The customer withdraws a card at its company: BILLING_DELETED follows. */
     deleteBillingKey: (of: { billingKey: string } | { customerKey: string }) =>
       post('delete-billing-key', of),

@@ -3,6 +3,8 @@ import { passDays } from './support/clock.ts';
 import { expectSound, PASSWORD, test } from './support/people.ts';
 import { expect } from './support/site.ts';
 
+test.use({ time: 'passes' });
+
 test('a plan is changed at once, set for the next period and kept, and the contract is ended early', async ({
   page,
   site,

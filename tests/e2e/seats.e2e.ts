@@ -39,7 +39,7 @@ test('a member connects the add-in, which takes a seat and gives it back @no-scr
 
   expectStatus(409);
   await page.getByLabel('ID of the person').fill('nobody99');
-  await page.getByRole('button', { name: 'Add a person' }).click();
+  await page.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByText('There is no member with this ID.')).toBeVisible();
   await expect(page.getByLabel('ID of the person')).toHaveValue('nobody99');
 

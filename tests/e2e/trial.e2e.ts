@@ -5,6 +5,8 @@ import { logIn } from './support/log-in.ts';
 import { expectSound, newMember, summary, test } from './support/people.ts';
 import { expect } from './support/site.ts';
 
+test.use({ time: 'passes' });
+
 let companies = 0;
 /** One that no other journey has tried for. */
 const newCompany = () => {
@@ -41,7 +43,7 @@ test('from the trial to the paid plan: agreed to, a card registered, and charged
   await expectSound(page, 'ticket of a trial');
 
   await page.getByRole('link', { name: 'Go on after the trial' }).click();
-  await page.getByRole('button', { name: /^Agree to ₩1,980,000 a month/ }).click();
+  await page.getByRole('button', { name: /^Agree to ₩1,980,000 every 30 days/ }).click();
   await expect(summary(page)).toContainText('Please choose a way to pay.');
   await expect(summary(page)).toContainText('You must agree to the paid plan');
   await expectSound(page, 'paid plan, refused');
@@ -50,7 +52,7 @@ test('from the trial to the paid plan: agreed to, a card registered, and charged
   await page.getByRole('radio', { name: 'Credit card' }).check();
   await page.getByRole('checkbox', { name: /I agree that my trial becomes paid/ }).check();
   await consent(page);
-  await page.getByRole('button', { name: /^Agree to ₩1,980,000 a month/ }).click();
+  await page.getByRole('button', { name: /^Agree to ₩1,980,000 every 30 days/ }).click();
 
   await expect(page.getByRole('heading', { name: 'Register a card' })).toBeVisible();
   await expectSound(page, 'card registration');
@@ -79,10 +81,22 @@ test('from the trial to its end: by hand at once, and no second one @no-script',
   await expect(page.getByText('This account has had its trial.')).toBeVisible();
 });
 
-test('a trial that nobody says anything about ends by itself, also where it was agreed to and taken back', async ({
+test('from the trial to its end: nobody says anything, and it ends by itself @no-script', async ({
   page,
   site,
 }) => {
+  test.slow();
+  await logIn(page, await newMember(site), '/mypage/ticket/trial');
+  await beginTrial(page);
+  await passDays(site, 30);
+  await page.goto('/mypage/ticket');
+  await expect(heading(page)).toHaveText('My page');
+  await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
+  await page.goto('/mypage/ticket/trial');
+  await expect(page.getByText('This account has had its trial.')).toBeVisible();
+});
+
+test('a trial whose paid plan was agreed to and taken back ends by itself', async ({ page, site }) => {
   test.slow();
   await logIn(page, await newMember(site), '/mypage/ticket/trial');
   await beginTrial(page);
@@ -92,7 +106,7 @@ test('a trial that nobody says anything about ends by itself, also where it was 
   await chooseTransfer(page);
   await page.getByRole('checkbox', { name: /I agree that my trial becomes paid/ }).check();
   await consent(page);
-  await page.getByRole('button', { name: /^Agree to ₩1,980,000 a month/ }).click();
+  await page.getByRole('button', { name: /^Agree to ₩1,980,000 every 30 days/ }).click();
   await expect(page.getByText('The paid plan begins on')).toBeVisible();
   await page.getByRole('button', { name: 'Do not become paid' }).click();
   await expect(page.getByText('The trial does not become paid', { exact: true })).toBeVisible();

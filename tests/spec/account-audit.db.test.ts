@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#app/domains/accounts/actor.ts';
 import { findMember } from '#app/domains/accounts/find-member.server.ts';
 import { END_MESSAGES } from '#app/domains/accounts/session.ts';
-import { readSourceFiles, withoutComments } from '#tests/architecture/source-files.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { actionsInCode, type NameParts } from './deeds/actions-in-code.ts';
 import { JOINING_DEEDS } from './deeds/joining-deeds.ts';
 import { newScene, type Party, type Scene } from './deeds/scene.ts';
 import { SECURITY_DEEDS } from './deeds/security-deeds.ts';
@@ -61,7 +61,7 @@ const ROOMS = ['accounts', 'membership', 'consents', 'admin'];
 const ROLES = ['member', 'editor', 'admin'] satisfies Role[];
 
 /** What may stand for a part of a name that is put together, by how the code writes it. */
-const PARTS: Readonly<Record<string, (code: string[]) => string[]>> = {
+const PARTS: NameParts = {
   '${role}': () => ROLES,
   // A session that ran out was ended by nobody.
   '${end.reason}': () => Object.keys(END_MESSAGES).filter((reason) => reason !== 'expired'),
@@ -71,28 +71,6 @@ const PARTS: Readonly<Record<string, (code: string[]) => string[]>> = {
     ),
 };
 
-/** Every action that code of these rooms gives the log, put together ones in full. */
-function actionsInCode(): string[] {
-  const files = readSourceFiles(
-    ROOMS.map((room) => `app/domains/${room}`),
-    ['.server.ts'],
-  );
-  const code = [...files]
-    .filter(([path]) => !path.endsWith('.store.server.ts'))
-    .map(([, text]) => withoutComments(text));
-  const name = new RegExp(`['\`](?:${ROOMS.join('|')})\\.(?:[a-z.-]|\\$\\{[\\w.]+\\})+['\`]`, 'g');
-  const found = code.flatMap((text) => [...text.matchAll(name)].map(([quoted]) => quoted.slice(1, -1)));
-  return [...new Set(found.flatMap((each) => inFull(each, code)))].sort();
-}
-
-function inFull(name: string, code: string[]): string[] {
-  const [part] = name.match(/\$\{.*\}/) ?? [];
-  if (part === undefined) return [name];
-  const all = PARTS[part]?.(code);
-  if (!all) throw new Error(`What ${part} of ${name} may be is not said above.`);
-  return all.map((each) => name.replace(part, each));
-}
-
 test('every action that the code of these rooms writes stands in the tables of deeds', () => {
-  expect([...Object.keys(DEEDS), ...WITH_ORDERS].sort()).toEqual(actionsInCode());
+  expect([...Object.keys(DEEDS), ...WITH_ORDERS].sort()).toEqual(actionsInCode(ROOMS, PARTS));
 });

@@ -168,9 +168,6 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
   ...[
     ['/mypage/ticket', { intent: 'x' }],
     ['/mypage/ticket/trial', { company: '' }],
-    ['/mypage/ticket/paid', { shown: '' }],
-    ['/mypage/ticket/method', { method: 'x' }],
-    ['/mypage/ticket/pay', { method: 'x' }],
     ['/mypage/ticket/plan', { intent: 'x' }],
     ['/mypage/ticket/renew', { intent: 'x' }],
     ['/mypage/ticket/price', { intent: 'x' }],
@@ -187,13 +184,30 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     send: { currentPassword: 'x' },
     answers: members(409),
   },
+  // Only the owner has a contract whose method could change, and nobody here owes or tries.
+  {
+    route: '/mypage/ticket/method',
+    method: 'POST',
+    path: '/mypage/ticket/method',
+    send: { method: 'x' },
+    answers: { ...members(302), owner: 422 },
+  },
+  ...['paid', 'pay'].map(
+    (page): Row => ({
+      route: `/mypage/ticket/${page}`,
+      method: 'POST',
+      path: `/mypage/ticket/${page}`,
+      send: { method: 'x' },
+      answers: members(302),
+    }),
+  ),
   // Nobody here is in a trial.
   {
     route: '/mypage/ticket/trial/end',
     method: 'POST',
     path: '/mypage/ticket/trial/end',
     send: { intent: 'x' },
-    answers: members(409),
+    answers: members(302),
   },
   // Nothing to agree to leads on.
   {
@@ -313,7 +327,7 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     route: '/mypage/ticket/seats',
     method: 'POST',
     path: '/mypage/ticket/seats',
-    send: { intent: 'add-person', loginId: '' },
+    send: { intent: 'invite-person', loginId: '' },
     answers: members(422),
   },
   // What is asked about an order of one's own; the demo's subscriber has paid by card twelve days ago.

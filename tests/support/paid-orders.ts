@@ -11,13 +11,14 @@ const REQUEST = { id: 'test', address: '192.0.2.1' };
 
 export type OrderOf = { member: Member; number: string; id: string; total: number };
 
-/** An order of a member of its own that waits for a deposit on our own account; `bill` with a valid business number. */
+/** An order of `buyer`, or of a member of its own, that waits for a deposit on our own account; `bill` with a valid business number. */
 export async function transferOrder(
   platform: Platform,
   certificate: 'cash' | 'bill',
   change: Partial<PlaceOrderInput> = {},
+  buyer?: Member,
 ): Promise<OrderOf> {
-  const member = await makeMember(platform);
+  const member = buyer ?? (await makeMember(platform));
   const input = checkoutInput({
     method: 'bank-transfer',
     transferBank: 'ibk',

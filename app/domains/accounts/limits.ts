@@ -19,6 +19,8 @@ export const WINDOWS = {
   /** Calls of add-ins, from one network and of one device. */
   'licence-network': { most: 600, withinMs: MINUTE_MS },
   'licence-device': { most: 30, withinMs: MINUTE_MS },
+  /** Invitations of one owner: each is a mail to somebody else. */
+  'licence-invite': { most: 20, withinMs: DAY_MS },
   /** Calls in a gateway's name that do not prove that they come from it. */
   webhook: { most: 600, withinMs: MINUTE_MS },
 } as const satisfies Record<string, { most: number; withinMs: number }>;

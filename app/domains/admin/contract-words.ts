@@ -1,5 +1,6 @@
-import type { ContractClock, MissedDay } from '#app/domains/contracts/contract-clock.ts';
+import type { ContractClock } from '#app/domains/contracts/contract-clock.ts';
 import type { InvoiceKind, InvoiceState } from '#app/domains/contracts/invoice.ts';
+import type { MissedDay } from '#app/domains/contracts/missed-days.ts';
 import type { EndReason, SubscriptionState } from '#app/domains/contracts/subscription.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 
@@ -81,11 +82,15 @@ const PAID_BY = {
 export function nextStepText(next: NonNullable<ContractClock['next']>): string {
   switch (next.kind) {
     case 'pay':
-      return `${formatKrw(next.amount)} ${PAID_BY[next.by]}: period ${next.periodNo}${next.why === 'owed' ? ', which is owed' : ''}.`;
+      return `${formatKrw(next.amount)} ${PAID_BY[next.by]}: ${invoiceName({ ...next, kind: next.invoice }).toLowerCase()}${next.why === 'owed' ? ', which is owed' : ''}.`;
     case 'trial-ends':
-      return 'The trial ends: the paid plan was not agreed to.';
+      return next.why === 'silence'
+        ? 'The trial ends: the paid plan was not agreed to.'
+        : 'The trial ends: the paid plan was agreed to, but there is nothing to pay it with.';
     case 'ends-as-chosen':
-      return 'The contract ends, as its member has chosen.';
+      return next.toPay > 0
+        ? `The contract ends, as its member has chosen. On ${next.paidOn} the compensation of ${formatKrw(next.toPay)} ${PAID_BY[next.by]}.`
+        : 'The contract ends, as its member has chosen.';
     case 'ends':
       return 'The contract ends.';
   }

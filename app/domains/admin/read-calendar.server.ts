@@ -1,3 +1,4 @@
+import { chargeableCards } from '#app/domains/billing/chargeable-cards.server.ts';
 import { CALENDAR_DAYS, listChargeDays } from '#app/domains/contracts/list-charge-days.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
@@ -8,7 +9,7 @@ export async function readCalendar(platform: Platform, params: URLSearchParams) 
   const today = kstDate(platform.clock.now());
   const asked = dayAsked(params, 'from');
   const from = asked > today ? asked : today;
-  const { days, until } = await listChargeDays(platform, from);
+  const { days, until } = await listChargeDays(platform, from, chargeableCards());
   const earlier = addDays(from, -CALENDAR_DAYS);
   return {
     days,

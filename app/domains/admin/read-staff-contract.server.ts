@@ -1,10 +1,11 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { listLoginIds } from '#app/domains/accounts/list-login-ids.server.ts';
 import { findCard } from '#app/domains/billing/find-card.server.ts';
-import { withdrawableUntil } from '#app/domains/billing/withdrawal.ts';
+import { findWithdrawal } from '#app/domains/billing/find-withdrawal.server.ts';
 import { contractClock } from '#app/domains/contracts/contract-clock.ts';
 import { readAnyContract } from '#app/domains/contracts/read-any-contract.server.ts';
 import { readClockFacts } from '#app/domains/contracts/read-clock-facts.server.ts';
+import { firstOrder } from '#app/domains/renewals/end-choices.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -28,12 +29,12 @@ export async function readStaffContract(platform: Platform, staff: Member, numbe
     findCard(platform.db, contract.payment_method_id),
     listLoginIds(platform, [contract.account_id, ...history.map(({ actor }) => actor)]),
   ]);
-  const first = facts.invoices.find(({ kind, period_no }) => kind === 'period' && period_no === 1);
+  const withdrawal = await findWithdrawal(platform, platform.db, firstOrder(facts.invoices));
   const clock = contractClock(contract, {
     ...facts,
     today: kstDate(now),
     cardOnFile: card?.good ?? false,
-    withdrawableUntil: first?.paid_at && first.state === 'PAID' ? withdrawableUntil(first.paid_at) : null,
+    withdrawableUntil: withdrawal?.until ?? null,
   });
   return ok({
     contract,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { listContractIds } from '#app/domains/contracts/list-contract-ids.server.ts';
 import { type RunningPeriod, runningPeriod } from '#app/domains/contracts/running-period.server.ts';
 import { sumOwed } from '#app/domains/contracts/sum-owed.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { deleteContractPayers } from './contract-payers.store.server.ts';
 import { forgottenContractor } from './forgotten-contractor.server.ts';
 import { giveUpDeposit } from './give-up-deposit.server.ts';
 import { forgetUnpaidContractors, markLeft } from './leaving.store.server.ts';
@@ -36,6 +38,8 @@ export async function closeCustomer(
   if (owed > 0) return err({ code: 'owes', owed });
   if (!(await giveUpUnpaidOrder(platform, tx, accountId))) return err({ code: 'payment-in-progress' });
   await forgetUnpaidContractors(tx, accountId, forgottenContractor(platform));
+  // No period will be billed to them any more.
+  await deleteContractPayers(tx, await listContractIds(tx, accountId));
   await markLeft(tx, accountId, at);
   return ok(undefined);
 }

@@ -25,6 +25,14 @@ export function selectContractPayer(
     .executeTakeFirst();
 }
 
+export async function deleteContractPayers(tx: Queryable, subscriptionIds: readonly string[]): Promise<void> {
+  if (subscriptionIds.length === 0) return;
+  await tables(tx)
+    .deleteFrom('contract_payers')
+    .where('subscription_id', 'in', [...subscriptionIds])
+    .execute();
+}
+
 /** Those of contracts that are over: their orders have what is kept. */
 export async function deleteUselessPayers(db: Queryable): Promise<number> {
   const { numDeletedRows } = await tables(db)

@@ -10,8 +10,8 @@ import { hasLeft, hasUnpaidOrder, type OrderRow } from './orders.store.server.ts
  * day, and the account neither has a contract nor is paying another order (payments.md §2.2). Under the customer's lock.
  */
 export async function mayReopen(tx: Queryable, order: OrderRow): Promise<boolean> {
-  // A period is owed at the contract's price, as long as it is owed.
-  if (order.invoice_id !== null) return takesMoney(tx, order.invoice_id);
+  // A period is owed at the contract's price, as long as it is owed and no other order pays it by now.
+  if (order.invoice_id !== null) return takesMoney(tx, order);
   if (order.price_version !== PRICE_VERSION || !isPlanCode(order.plan_code)) return false;
   if (firstCharge(catalogue[order.plan_code]) !== order.total) return false;
   if (await hasLeft(tx, order.account_id)) return false;

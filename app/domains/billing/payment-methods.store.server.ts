@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { OPEN_ATTEMPTS } from './order.ts';
@@ -69,6 +70,13 @@ export function findPaymentMethod(
   id: string,
 ): Promise<BillingTables['payment_methods'] | undefined> {
   return tables(db).selectFrom('payment_methods').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The ids of the cards and wallets that can still be charged, to be asked within another query. */
+export function chargeableMethodIds() {
+  return sql<{
+    id: string;
+  }>`select id from payment_methods where state = 'ACTIVE' and billing_key_sealed <> ''`;
 }
 
 /** A charge that was taken for refused may be learnt of this long after, ms: its key is kept so long. */

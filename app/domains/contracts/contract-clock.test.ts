@@ -38,7 +38,6 @@ const OWED: ClockFacts['invoices'][number] = {
   ends_on: '2026-12-30',
   total: 3_750_000,
   method: 'card',
-  hard_declined: false,
   next_try_at: new Date('2026-12-04T00:00:00+09:00'),
 };
 
@@ -50,6 +49,7 @@ test('the card on file is charged on the first day of the next period', () => {
     by: 'card-on-file',
     method: 'card',
     why: 'period',
+    invoice: 'period',
     periodNo: 2,
   });
 });
@@ -72,8 +72,8 @@ test('what is owed comes before the next period, on the day of its next retry', 
   expect(clock.ifMissed[0]).toEqual({ on: '2026-12-02', kind: 'retry' });
 });
 
-test('a card that was declined for good is charged no more: its owner is reminded on the same days', () => {
-  const invoices = [{ ...OWED, hard_declined: true, next_try_at: null }];
+test('what has no next try is charged by nobody, whatever card there is: its owner is reminded on the same days', () => {
+  const invoices = [{ ...OWED, next_try_at: null }];
   const clock = contractClock({ ...RUNNING, state: 'PAST_DUE' }, { ...FACTS, today: '2026-12-03', invoices });
   expect(clock.next).toMatchObject({ why: 'owed', on: '2026-12-01', by: 'member' });
   expect(clock.ifMissed.map(({ kind }) => kind)).toEqual([
@@ -116,7 +116,11 @@ test('a trial ends by silence and becomes paid by consent', () => {
     next_period_no: 1,
   };
   const facts = { ...FACTS, paid: [], withdrawableUntil: null };
-  expect(contractClock(trial, facts).next).toEqual({ kind: 'trial-ends', on: '2026-11-30' });
+  expect(contractClock(trial, facts).next).toEqual({
+    kind: 'trial-ends',
+    on: '2026-11-30',
+    why: 'silence',
+  });
   expect(contractClock(trial, facts).ifEndedToday).toEqual({ kind: 'trial', lastDay: '2026-11-20' });
   expect(contractClock(trial, { ...facts, consented: true }).next).toMatchObject({
     on: '2026-12-01',
@@ -125,9 +129,43 @@ test('a trial ends by silence and becomes paid by consent', () => {
   });
 });
 
+test('a trial that was agreed to ends all the same where there is nothing to pay it with', () => {
+  const trial = {
+    ...RUNNING,
+    state: 'TRIALING' as const,
+    anchor: '2026-12-01',
+    ends_on: contractEnd('2026-12-01'),
+    trial_ends_on: '2026-11-30',
+    next_period_no: 1,
+  };
+  const facts = { ...FACTS, paid: [], withdrawableUntil: null, consented: true, cardOnFile: false };
+  const clock = contractClock(trial, facts);
+  expect(clock.next).toEqual({ kind: 'trial-ends', on: '2026-11-30', why: 'no-way-to-pay' });
+  expect(clock.ifMissed).toEqual([]);
+  expect(contractClock({ ...trial, method: 'virtual-account' }, facts).next).toMatchObject({
+    kind: 'pay',
+    by: 'deposit',
+  });
+});
+
+test('the difference of a plan change is named as what it is, and no days are missed for it', () => {
+  const difference = { ...OWED, kind: 'change' as const, total: 900_000, next_try_at: null };
+  const clock = contractClock(RUNNING, { ...FACTS, invoices: [difference] });
+  expect(clock.next).toMatchObject({ kind: 'pay', invoice: 'change', amount: 900_000, by: 'member' });
+  expect(clock.ifMissed).toEqual([]);
+});
+
 test('a chosen end comes before a period that would begin after it', () => {
   const leaving = { ...RUNNING, state: 'CANCEL_SCHEDULED' as const, scheduled_end: '2026-11-30' };
-  expect(contractClock(leaving, FACTS).next).toEqual({ kind: 'ends-as-chosen', on: '2026-11-30' });
+  // All of the first period is used: the penalty on eleven periods is charged whole, on the day after.
+  expect(contractClock(leaving, FACTS).next).toEqual({
+    kind: 'ends-as-chosen',
+    on: '2026-11-30',
+    penalty: 4_125_000,
+    toPay: 4_125_000,
+    paidOn: '2026-12-01',
+    by: 'card-on-file',
+  });
   expect(contractClock(leaving, FACTS).ifMissed).toEqual([]);
 });
 

@@ -1,9 +1,10 @@
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { GRACE_DAYS, RETRY_DAYS, retryDay, suspensionDay, terminationDay } from './dunning.ts';
 import type { PaidPeriodValue } from './early-end.ts';
 import { type EndFigures, endFigures, type PeriodSetup } from './end-figures.ts';
-import { UNPAID_INVOICES } from './invoice.ts';
+import { type InvoiceKind, isUnpaid } from './invoice.ts';
+import { type MissedDay, missedDays } from './missed-days.ts';
+import { canBecomePaid, type PaidBy, paidNext, paidOwed } from './paid-by.ts';
 import type { PaymentMethodCode } from './payment-method-code.ts';
 import { OVER } from './subscription.ts';
 import type { ContractRow, InvoiceRow } from './tables.ts';
@@ -26,16 +27,7 @@ type ClockContract = Pick<
 >;
 type ClockInvoice = Pick<
   InvoiceRow,
-  | 'kind'
-  | 'state'
-  | 'period_no'
-  | 'due_on'
-  | 'starts_on'
-  | 'ends_on'
-  | 'total'
-  | 'method'
-  | 'hard_declined'
-  | 'next_try_at'
+  'kind' | 'state' | 'period_no' | 'due_on' | 'starts_on' | 'ends_on' | 'total' | 'method' | 'next_try_at'
 >;
 
 /** What stands beside the contract's own row. */
@@ -57,9 +49,6 @@ export type ClockFacts = {
   withdrawableUntil: KstDate | null;
 };
 
-/** Who sees to a payment: we by the card on file, the member, or the member by a deposit. */
-export type PaidBy = 'card-on-file' | 'member' | 'deposit';
-
 /** What happens next, on a Korean day, and why. Amounts are KRW, VAT included. */
 export type NextStep =
   | {
@@ -70,14 +59,24 @@ export type NextStep =
       method: PaymentMethodCode;
       /** A period that begins, the first one after a trial, or an invoice that is owed. */
       why: 'period' | 'after-trial' | 'owed';
+      /** What is paid: a period, the difference of a plan change, or what an end cost. Only a period has missed days. */
+      invoice: InvoiceKind;
       periodNo: number;
     }
-  | { kind: 'trial-ends' | 'ends-as-chosen' | 'ends'; on: KstDate };
+  /** Nobody agreed to the paid plan, or there is nothing to pay it with. */
+  | { kind: 'trial-ends'; on: KstDate; why: 'silence' | 'no-way-to-pay' }
+  | ChosenEnd
+  | { kind: 'ends'; on: KstDate };
 
-/** What a day brings on which the payment is still missing. */
-export type MissedDay = {
+/** An end that its member chose, and what is charged for it, KRW, on the day after the last one (decisions M7). */
+export type ChosenEnd = {
+  kind: 'ends-as-chosen';
   on: KstDate;
-  kind: 'retry' | 'remind' | 'deposit-deadline' | 'suspend' | 'terminate';
+  penalty: Krw;
+  /** The penalty beyond what was paid and not used; zero where nothing is charged. */
+  toPay: Krw;
+  paidOn: KstDate;
+  by: PaidBy;
 };
 
 /** What it means to end the contract today. */
@@ -104,7 +103,10 @@ export function contractClock(contract: ClockContract, facts: ClockFacts): Contr
   const next = nextStep(contract, facts);
   return {
     next,
-    ifMissed: next.kind === 'pay' ? missedDays(contract, dueDay(facts, next), next, hardDeclined(facts)) : [],
+    ifMissed:
+      next.kind === 'pay' && next.invoice === 'period'
+        ? missedDays(oldestOwed(facts)?.due_on ?? next.on, next.by, contract.suspended_on)
+        : [],
     ifEndedToday: endedToday(contract, facts),
   };
 }
@@ -112,78 +114,51 @@ export function contractClock(contract: ClockContract, facts: ClockFacts): Contr
 function nextStep(contract: ClockContract, facts: ClockFacts): NextStep {
   const owed = oldestOwed(facts);
   if (owed) {
-    const by = paidBy(owed.method, contract.auto_pay && facts.cardOnFile && !owed.hard_declined);
+    const by = paidOwed(owed, contract, facts.cardOnFile);
     return {
       kind: 'pay',
-      on: by === 'card-on-file' ? nextTry(owed, facts.today) : owed.due_on,
+      on: by === 'card-on-file' && owed.next_try_at ? kstDate(owed.next_try_at) : owed.due_on,
       amount: owed.total,
       by,
       method: owed.method,
       why: 'owed',
+      invoice: owed.kind,
       periodNo: owed.period_no,
     };
   }
   const trial = contract.state === 'TRIALING';
-  if (trial && !facts.consented) return { kind: 'trial-ends', on: contract.trial_ends_on ?? contract.anchor };
+  if (trial && !(facts.consented && canBecomePaid(contract, facts.cardOnFile))) {
+    const why = facts.consented ? 'no-way-to-pay' : 'silence';
+    return { kind: 'trial-ends', on: contract.trial_ends_on ?? contract.anchor, why };
+  }
   const lastDay = contract.scheduled_end ?? contract.ends_on;
   const { next_period_on: on, next_period_no: periodNo } = contract;
   if (on === null || periodNo === null || on > lastDay)
-    return { kind: contract.scheduled_end === null ? 'ends' : 'ends-as-chosen', on: lastDay };
+    return contract.scheduled_end === null
+      ? { kind: 'ends', on: lastDay }
+      : chosenEnd(contract, facts, contract.scheduled_end);
   return {
     kind: 'pay',
     on,
     amount: facts.agreed.find(({ starts_on }) => starts_on === on)?.monthly ?? contract.monthly,
-    by: paidBy(contract.method, contract.auto_pay && facts.cardOnFile),
+    by: paidNext(contract, facts.cardOnFile),
     method: contract.method,
     why: trial ? 'after-trial' : 'period',
+    invoice: 'period',
     periodNo,
   };
 }
 
+/** What the end will cost, by the engine that bills it the day after. */
+function chosenEnd(contract: ClockContract, facts: ClockFacts, lastDay: KstDate): ChosenEnd {
+  const today = lastDay < facts.today ? lastDay : facts.today;
+  const { penalty, toPay } = endFigures(contract, { ...facts, today }, lastDay);
+  const by = paidNext(contract, facts.cardOnFile);
+  return { kind: 'ends-as-chosen', on: lastDay, penalty, toPay, paidOn: addDays(lastDay, 1), by };
+}
+
 function oldestOwed({ invoices }: ClockFacts): ClockInvoice | undefined {
-  return invoices.find(({ state }) => UNPAID_INVOICES.some((unpaid) => unpaid === state));
-}
-
-function hardDeclined(facts: ClockFacts): boolean {
-  return oldestOwed(facts)?.hard_declined ?? false;
-}
-
-function paidBy(method: PaymentMethodCode, byItself: boolean): PaidBy {
-  if (method === 'virtual-account' || method === 'bank-transfer') return 'deposit';
-  return byItself ? 'card-on-file' : 'member';
-}
-
-/** The day on which the card is charged next for what is owed. */
-function nextTry({ due_on, next_try_at }: ClockInvoice, today: KstDate): KstDate {
-  if (next_try_at !== null) return kstDate(next_try_at);
-  const days = RETRY_DAYS.map((_, index) => retryDay(due_on, index + 1));
-  return days.find((day) => day !== null && day > today) ?? today;
-}
-
-/** The day that the dunning counts from. */
-function dueDay(facts: ClockFacts, next: { on: KstDate }): KstDate {
-  return oldestOwed(facts)?.due_on ?? next.on;
-}
-
-function missedDays(
-  contract: ClockContract,
-  dueOn: KstDate,
-  { by }: { by: PaidBy },
-  declinedForGood: boolean,
-): MissedDay[] {
-  const suspendOn = contract.suspended_on ?? suspensionDay(dueOn);
-  const between: MissedDay[] =
-    by === 'deposit'
-      ? [{ on: addDays(dueOn, GRACE_DAYS), kind: 'deposit-deadline' }]
-      : RETRY_DAYS.map((days) => ({
-          on: addDays(dueOn, days),
-          kind: by === 'card-on-file' && !declinedForGood ? 'retry' : 'remind',
-        }));
-  return [
-    ...between,
-    { on: suspendOn, kind: 'suspend' },
-    { on: terminationDay(suspendOn), kind: 'terminate' },
-  ];
+  return invoices.find(isUnpaid);
 }
 
 function endedToday(contract: ClockContract, facts: ClockFacts): EndedToday | null {

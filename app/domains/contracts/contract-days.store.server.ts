@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -33,33 +33,39 @@ export type ChargeDay = {
 /**
  * The next charge of every contract that runs, by Korean day, from a day up to another, both included: the next try of the
  * oldest invoice that is owed, otherwise the first day of the next period at the price that holds on it. What is owed and
- * waits for its owner stands on its due day, and on `today` where that is over.
+ * waits for its owner stands on its due day, and on `today` where that is over. Who pays is `paid-by.ts` in SQL. `cards`:
+ * the ids of the cards that can be charged.
  */
 export async function selectChargeDays(
   db: Queryable,
-  { today, from, to }: { today: KstDate; from: KstDate; to: KstDate },
+  { today, from, to, cards }: { today: KstDate; from: KstDate; to: KstDate; cards: Expression<unknown> },
 ): Promise<ChargeDay[]> {
   const { rows } = await sql<ChargeDay>`
-    with owed as (
-      select distinct on (i.subscription_id) i.subscription_id, i.total, i.due_on, i.next_try_at
+    with running as (
+      select *, payment_method_id in (${cards}) is true as has_card,
+        method in ('virtual-account', 'bank-transfer') as by_deposit
+      from subscriptions where state not in ('ENDED', 'TERMINATED')
+    ), owed as (
+      select distinct on (i.subscription_id) i.subscription_id, i.total, i.due_on, i.next_try_at,
+        i.next_try_at is not null and i.method not in ('virtual-account', 'bank-transfer') as tried
       from invoices i where i.state in ('OPEN', 'OVERDUE')
       order by i.subscription_id, i.starts_on, i.created_at
     ), next as (
       select
-        case when o.subscription_id is null then s.next_period_on
-          else greatest(coalesce((o.next_try_at at time zone 'Asia/Seoul')::date, o.due_on), ${today}::date) end as day,
-        case when o.subscription_id is null then s.auto_pay and s.payment_method_id is not null
-          else o.next_try_at is not null end as on_file,
+        greatest(${today}::date, case
+          when o.subscription_id is null then s.next_period_on
+          when s.auto_pay and s.has_card and o.tried then (o.next_try_at at time zone 'Asia/Seoul')::date
+          else o.due_on end) as day,
+        s.auto_pay and s.has_card and case when o.subscription_id is null then not s.by_deposit else o.tried end as on_file,
         coalesce(o.total, (
           select c.monthly from contract_consents c
-          where c.subscription_id = s.id and c.kind = 'price' and c.withdrawn_at is null and c.starts_on <= s.next_period_on
-          order by c.starts_on desc limit 1
+          where c.subscription_id = s.id and c.kind = 'price' and c.withdrawn_at is null and c.starts_on = s.next_period_on
+          order by c.given_at desc limit 1
         ), s.monthly) as amount
-      from subscriptions s left join owed o on o.subscription_id = s.id
-      where s.state not in ('ENDED', 'TERMINATED')
-        and (o.subscription_id is not null or s.next_period_on <= coalesce(s.scheduled_end, s.ends_on))
-        and (s.state <> 'TRIALING' or exists (
-          select from contract_consents c where c.subscription_id = s.id and c.kind = 'convert' and c.withdrawn_at is null))
+      from running s left join owed o on o.subscription_id = s.id
+      where (o.subscription_id is not null or s.next_period_on <= coalesce(s.scheduled_end, s.ends_on))
+        and (s.state <> 'TRIALING' or ((s.by_deposit or s.has_card) and exists (
+          select from contract_consents c where c.subscription_id = s.id and c.kind = 'convert' and c.withdrawn_at is null)))
     )
     select day::text as day,
       count(*) filter (where on_file) as "onFile",

@@ -151,8 +151,8 @@ export async function sumUnpaidInvoices(db: Queryable, accountId: string): Promi
   return rows.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** Every period that was paid for, newest first. */
-export function listPaidPeriods(db: Queryable, accountId: string) {
+/** Everything that has an order, paid or not: periods, differences of plan changes, ends. Newest first. */
+export function listBilledInvoices(db: Queryable, accountId: string) {
   return tables(db)
     .selectFrom('invoices')
     .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
@@ -160,6 +160,7 @@ export function listPaidPeriods(db: Queryable, accountId: string) {
       'subscriptions.state',
       'subscriptions.plan_name as planName',
       'subscriptions.ends_on as contractEndsOn',
+      'invoices.kind',
       'invoices.total',
       'invoices.method',
       'invoices.paid_at as paidAt',

@@ -1,15 +1,23 @@
 import type { Member } from '#app/domains/accounts/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { listPaidPeriods } from './invoices.store.server.ts';
+import type { InvoiceKind } from './invoice.ts';
+import { listBilledInvoices } from './invoices.store.server.ts';
 import { type Usage, usageStatus } from './subscription.ts';
 
-/** The ticket page's rows: each period that was paid for, newest first (spec §2, My page). */
+/** What stands behind the product's name where the row is no period. */
+const BESIDE: Readonly<Record<InvoiceKind, string>> = {
+  period: '',
+  change: ', change of plan',
+  'early-end': ', early end',
+};
+
+/** The ticket page's rows: each period, and what else was billed, paid or not, newest first (spec §2, My page). */
 export async function listUsage(platform: Platform, actor: Member): Promise<Usage[]> {
-  const periods = await listPaidPeriods(platform.db, actor.accountId);
-  return periods.map(({ state, planName, total, ...period }) => ({
-    ...period,
+  const billed = await listBilledInvoices(platform.db, actor.accountId);
+  return billed.map(({ state, kind, planName, total, ...row }) => ({
+    ...row,
     status: usageStatus(state),
-    productName: `Routi ${planName}`,
+    productName: `Routi ${planName}${BESIDE[kind]}`,
     amount: total,
   }));
 }

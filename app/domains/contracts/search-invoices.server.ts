@@ -2,8 +2,6 @@ import type { Platform } from '#app/platform/platform.ts';
 import { cursorIn, cursorOf } from './page-cursor.ts';
 import { countInvoices, type InvoiceSearch, selectInvoices } from './staff-invoices.store.server.ts';
 
-export type FoundInvoice = Awaited<ReturnType<typeof selectInvoices>>[number];
-
 const SIZE = 50;
 
 /**

@@ -57,6 +57,15 @@ export function findSubscriptionOn(
     .executeTakeFirst();
 }
 
+export async function listSubscriptionIds(db: Queryable, accountId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export function findSubscription(db: Queryable, id: string): Promise<ContractRow | undefined> {
   return tables(db).selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { ContractTables } from './tables.ts';
 
@@ -31,4 +32,24 @@ export async function insertTrial(tx: Queryable, row: ContractTables['trials']):
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The accounts of trials that began before and whose company is still known. */
+export async function listCompaniesBefore(db: Queryable, before: Date): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('trials')
+    .select('account_id')
+    .where('started_at', '<', before)
+    .where('company_hash', 'not like', 'forgotten %')
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Puts what says nothing, and is like no other row's, in the place of the hash of the company of an account's trial. */
+export async function forgetCompany(db: Queryable, accountId: string): Promise<void> {
+  await tables(db)
+    .updateTable('trials')
+    .set({ company_hash: sql<string>`'forgotten ' || account_id` })
+    .where('account_id', '=', accountId)
+    .execute();
 }

@@ -1,6 +1,7 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { freeSeat } from './count-use.server.ts';
 import { deleteDevice } from './people.store.server.ts';
 
 /** Ends a device's token and its seat. One that is gone already changes nothing. */
@@ -11,6 +12,7 @@ export async function disconnectDevice(
   caller: Caller,
 ): Promise<void> {
   await platform.transaction(async (tx) => {
+    await freeSeat(tx, actor.accountId, platform.clock.now(), deviceId);
     if (!(await deleteDevice(tx, actor.accountId, deviceId))) return;
     await recordAudit(tx, {
       at: platform.clock.now(),

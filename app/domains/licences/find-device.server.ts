@@ -1,3 +1,4 @@
+import { isActive } from '#app/domains/accounts/is-active.server.ts';
 import { isToken, tokenHash } from '#app/domains/accounts/session-token.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findDeviceByToken } from './people.store.server.ts';
@@ -12,5 +13,7 @@ export async function findDevice(
 ): Promise<Device | null> {
   const token = /^Bearer ([\w-]+)$/.exec(authorization ?? '')?.[1];
   if (token === undefined || !isToken(token)) return null;
-  return (await findDeviceByToken(db, tokenHash(token))) ?? null;
+  const device = await findDeviceByToken(db, tokenHash(token));
+  // A frozen account is used by nobody, whatever its devices know.
+  return device && (await isActive(db, device.accountId)) ? device : null;
 }

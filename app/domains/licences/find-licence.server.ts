@@ -1,13 +1,12 @@
-import { findContract } from '#app/domains/contracts/find-contract.server.ts';
 import { findContractOn } from '#app/domains/contracts/find-contract-on.server.ts';
 import { givesAccess } from '#app/domains/contracts/subscription.ts';
 import type { ContractRow } from '#app/domains/contracts/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { startOfKstDay } from './licence.ts';
-import { findContractOfPerson } from './people.store.server.ts';
+import { findOwnerOf } from './people.store.server.ts';
 
-/** The contract that a person works under: their own, or the one that its owner let them into; null for none. */
+/** The contract that a person works under: their own, or that of the owner who invited them; null for none. */
 export async function findLicence(
   db: Queryable,
   accountId: string,
@@ -15,8 +14,8 @@ export async function findLicence(
 ): Promise<ContractRow | null> {
   const own = await findContractOn(db, accountId, today);
   if (own) return own;
-  const id = await findContractOfPerson(db, accountId);
-  return id === null ? null : ((await findContract(db, id)) ?? null);
+  const ownerId = await findOwnerOf(db, accountId);
+  return ownerId === null ? null : ((await findContractOn(db, ownerId, today)) ?? null);
 }
 
 /** Until when a contract gives access as it stands, or null where it gives none on this Korean day. */

@@ -4,7 +4,8 @@ import { MOST_DEVICES, MOST_PEOPLE, type NoSeat } from './licence.ts';
 export const PERSON_MESSAGES = {
   'unknown-id': 'There is no member with this ID.',
   'own-id': 'This is your own ID. As the owner you can use the contract already.',
-  'has-contract': 'This person has a contract, or works under another one.',
+  'invited-before': 'You have invited this person before.',
+  'too-many-invitations': 'You can invite 20 people a day. Please go on tomorrow.',
   'too-many-people': `A contract has room for ${MOST_PEOPLE} people.`,
   'no-contract': 'You have no contract that is running.',
 } as const;

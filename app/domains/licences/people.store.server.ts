@@ -18,47 +18,80 @@ export async function lockPool(tx: Queryable, subscriptionId: string): Promise<v
     .executeTakeFirstOrThrow();
 }
 
-/** The contract that somebody else let this person into. */
-export async function findContractOfPerson(db: Queryable, accountId: string): Promise<string | null> {
+/** Whose contract a person agreed to work under; null where it is nobody's. */
+export async function findOwnerOf(db: Queryable, accountId: string): Promise<string | null> {
   const row = await tables(db)
     .selectFrom('licence_people')
-    .select('subscription_id')
+    .select('owner_id')
     .where('account_id', '=', accountId)
+    .where('accepted_at', 'is not', null)
     .executeTakeFirst();
-  return row?.subscription_id ?? null;
+  return row?.owner_id ?? null;
 }
 
+/** Whom an owner invited, oldest first. */
 export function listPeopleRows(
   db: Queryable,
-  subscriptionId: string,
-): Promise<{ accountId: string; addedAt: Date }[]> {
+  ownerId: string,
+): Promise<{ accountId: string; invitedAt: Date; acceptedAt: Date | null }[]> {
   return tables(db)
     .selectFrom('licence_people')
-    .select(['account_id as accountId', 'added_at as addedAt'])
-    .where('subscription_id', '=', subscriptionId)
-    .orderBy('added_at')
+    .select(['account_id as accountId', 'invited_at as invitedAt', 'accepted_at as acceptedAt'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('invited_at')
     .execute();
 }
 
-/** False where the person belongs to a contract already. */
+/** Who has invited a person that has not answered yet, oldest first. */
+export function listInviters(db: Queryable, accountId: string): Promise<{ ownerId: string }[]> {
+  return tables(db)
+    .selectFrom('licence_people')
+    .select('owner_id as ownerId')
+    .where('account_id', '=', accountId)
+    .where('accepted_at', 'is', null)
+    .orderBy('invited_at')
+    .limit(20)
+    .execute();
+}
+
+/** False where the person was invited before. */
 export async function insertPerson(tx: Queryable, row: LicenceTables['licence_people']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('licence_people')
     .values(row)
-    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .onConflict((conflict) => conflict.columns(['owner_id', 'account_id']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function deletePerson(
+/** The person agrees to one owner, and to no other any more. False where there is no such invitation. */
+export async function acceptOwner(
   tx: Queryable,
   accountId: string,
-  subscriptionId: string,
+  ownerId: string,
+  at: Date,
 ): Promise<boolean> {
+  await tables(tx)
+    .deleteFrom('licence_people')
+    .where('account_id', '=', accountId)
+    .where('owner_id', '<>', ownerId)
+    .where('accepted_at', 'is not', null)
+    .execute();
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('licence_people')
+    .set({ accepted_at: at })
+    .where('account_id', '=', accountId)
+    .where('owner_id', '=', ownerId)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deletePerson(tx: Queryable, accountId: string, ownerId: string): Promise<boolean> {
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('licence_people')
     .where('account_id', '=', accountId)
-    .where('subscription_id', '=', subscriptionId)
+    .where('owner_id', '=', ownerId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }

@@ -12,6 +12,8 @@ export type SeatsView = {
   planName: string;
   /** Whether the contract is this member's own, who says who else works under it. */
   owner: boolean;
+  /** Who owns it, by login ID. */
+  ownerId: string;
   /** Null where both sides agree on them. */
   seats: number | null;
   dailyHours: number | null;
@@ -21,7 +23,7 @@ export type SeatsView = {
   /** Whoever holds a seat now. */
   holders: readonly { loginId: string; own: boolean; since: Date }[];
   /** Beside the owner; empty for whom does not own the contract. */
-  people: readonly { loginId: string; addedAt: Date }[];
+  people: readonly { loginId: string; invitedAt: Date; accepted: boolean }[];
   devices: readonly { id: string; name: string; createdAt: Date; seenAt: Date | null }[];
 };
 
@@ -37,11 +39,12 @@ export async function readSeats(
   const owner = contract.account_id === accountId;
   const [taken, people, devices, used] = await Promise.all([
     listTakenSeats(db, contract.id, now),
-    owner ? listPeopleRows(db, contract.id) : [],
+    owner ? listPeopleRows(db, accountId) : [],
     listDeviceRows(db, accountId),
     findUsage(db, accountId, kstDate(now)),
   ]);
   const ids = await listLoginIds(platform, [
+    contract.account_id,
     ...taken.map((seat) => seat.account_id),
     ...people.map((person) => person.accountId),
   ]);
@@ -50,6 +53,7 @@ export async function readSeats(
     contractNumber: contract.number,
     planName: contract.plan_name,
     owner,
+    ownerId: idOf(contract.account_id),
     seats: contract.seats,
     dailyHours: contract.daily_hours,
     msLeftToday: msLeft(contract.daily_hours ?? 24, used),
@@ -59,7 +63,11 @@ export async function readSeats(
       own: seat.account_id === accountId,
       since: seat.taken_at,
     })),
-    people: people.map((person) => ({ loginId: idOf(person.accountId), addedAt: person.addedAt })),
+    people: people.map(({ accountId: id, invitedAt, acceptedAt }) => ({
+      loginId: idOf(id),
+      invitedAt,
+      accepted: acceptedAt !== null,
+    })),
     devices,
   };
 }

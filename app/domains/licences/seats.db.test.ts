@@ -4,11 +4,13 @@ import type { Member } from '#app/domains/accounts/actor.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { deposit, transferOrder } from '#tests/support/paid-orders.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { addPerson } from './add-person.server.ts';
+import { acceptInvitation } from './accept-invitation.server.ts';
 import { connectDevice } from './connect-device.server.ts';
 import { disconnectDevice } from './disconnect-device.server.ts';
 import { type Device, findDevice } from './find-device.server.ts';
+import { invitePerson } from './invite-person.server.ts';
 import { HEARTBEAT_MS, HOUR_MS, LEASE_MS } from './licence.ts';
+import { listInvitations } from './list-invitations.server.ts';
 import { readSeats } from './read-seats.server.ts';
 import { releaseSeat } from './release-seat.server.ts';
 import { removePerson } from './remove-person.server.ts';
@@ -40,8 +42,9 @@ async function connect(member: Member, name = 'CAD 1'): Promise<Device> {
 
 async function colleague(of: Member): Promise<Member> {
   const person = await makeMember(site.platform);
-  const added = await addPerson(site.platform, of, person.loginId, CALLER);
-  if (!added.ok) throw new Error(added.error);
+  const invited = await invitePerson(site.platform, of, person.loginId, CALLER);
+  if (!invited.ok) throw new Error(invited.error);
+  expect(await acceptInvitation(site.platform, person, of.loginId, CALLER)).toBe(true);
   return person;
 }
 
@@ -145,7 +148,8 @@ describe('the hours of a day', () => {
     }
     pass(3 * HOUR_MS);
     const after = await takeSeat(site.platform, device, START);
-    expect(after).toMatchObject({ ok: true, value: { secondsLeftToday: 11 * 3600 } });
+    // The hour, and the quarter after its last heartbeat: silence ends a seat, not its time before.
+    expect(after).toMatchObject({ ok: true, value: { secondsLeftToday: 11 * 3600 - 900 } });
 
     await sql`update licence_usage set used_ms = ${12 * HOUR_MS} where account_id = ${member.accountId}`.execute(
       site.platform.db,
@@ -160,41 +164,59 @@ describe('the hours of a day', () => {
 });
 
 describe('people and devices', () => {
-  test('a person belongs to one contract, knows of it by mail, and leaves by themselves', async () => {
+  test('a person decides by themselves, works under one owner at a time, and leaves again', async () => {
     const boss = await owner();
     const other = await owner('standard');
     const person = await colleague(boss);
-    expect(await addPerson(site.platform, other, person.loginId, CALLER)).toEqual({
-      ok: false,
-      error: 'has-contract',
-    });
-    expect(await addPerson(site.platform, boss, other.loginId, CALLER)).toEqual({
-      ok: false,
-      error: 'has-contract',
-    });
-    expect(await addPerson(site.platform, boss, boss.loginId, CALLER)).toEqual({
-      ok: false,
-      error: 'own-id',
-    });
-    expect(await addPerson(site.platform, boss, 'nobody99', CALLER)).toEqual({
-      ok: false,
-      error: 'unknown-id',
-    });
-    expect(await addPerson(site.platform, person, boss.loginId, CALLER)).toEqual({
-      ok: false,
-      error: 'no-contract',
-    });
+    const invite = (by: Member, loginId: string) => invitePerson(site.platform, by, loginId, CALLER);
+    expect(await invite(boss, person.loginId)).toEqual({ ok: false, error: 'invited-before' });
+    expect(await invite(boss, boss.loginId)).toEqual({ ok: false, error: 'own-id' });
+    expect(await invite(boss, 'nobody99')).toEqual({ ok: false, error: 'unknown-id' });
+    expect(await invite(person, boss.loginId)).toEqual({ ok: false, error: 'no-contract' });
+    // Whether somebody works elsewhere is nobody's business.
+    expect(await invite(other, person.loginId)).toEqual({ ok: true, value: null });
+    expect(await listInvitations(site.platform, person)).toEqual([other.loginId]);
     const device = await connect(person);
     await takeSeat(site.platform, device, START);
-    expect(await removePerson(site.platform, other, person.loginId, CALLER)).toBe(false);
-    expect(await removePerson(site.platform, person, person.loginId, CALLER)).toBe(true);
+    expect((await readSeats(site.platform, person))?.ownerId).toBe(boss.loginId);
+    expect(await acceptInvitation(site.platform, person, other.loginId, CALLER)).toBe(true);
+    expect((await readSeats(site.platform, boss))?.holders).toEqual([]);
+    expect((await readSeats(site.platform, person))?.ownerId).toBe(other.loginId);
+    expect(await removePerson(site.platform, boss, { person: person.loginId }, CALLER)).toBe(false);
+    expect(await removePerson(site.platform, person, { owner: other.loginId }, CALLER)).toBe(true);
     expect(await takeSeat(site.platform, device, BEAT)).toEqual({
       ok: false,
       error: { code: 'no-contract' },
     });
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from messages
-      where account_id = ${person.accountId} and subject like '%Routi Basic%'`.execute(site.platform.db);
-    expect(rows[0]?.count).toBe(1);
+  });
+
+  test("another year of the owner's finds the same people", async () => {
+    const boss = await owner();
+    const device = await connect(await colleague(boss));
+    await sql`update subscriptions set state = 'ENDED', last_day = '2026-11-19', end_reason = 'renewed',
+      next_period_no = null, next_period_on = null where account_id = ${boss.accountId}`.execute(
+      site.platform.db,
+    );
+    expect(await takeSeat(site.platform, device, START)).toMatchObject({ error: { code: 'no-contract' } });
+    const next = await transferOrder(site.platform, 'cash', { plan: 'basic' }, boss);
+    await deposit(site.platform, next);
+    expect(await takeSeat(site.platform, device, START)).toMatchObject({ ok: true });
+  });
+
+  test('twenty people are invited a day', async () => {
+    const boss = await owner();
+    for (let count = 0; count < 20; count += 1) await invitePerson(site.platform, boss, 'nobody99', CALLER);
+    expect(await invitePerson(site.platform, boss, 'nobody99', CALLER)).toMatchObject({
+      error: 'too-many-invitations',
+    });
+  });
+
+  test('a frozen account has no device that works', async () => {
+    const member = await owner();
+    const token = await connectDevice(site.platform, member, 'CAD', CALLER);
+    if (!token.ok) throw new Error(token.error);
+    await sql`update accounts set status = 'frozen' where id = ${member.accountId}`.execute(site.platform.db);
+    expect(await findDevice(site.platform, `Bearer ${token.value}`)).toBeNull();
   });
 
   test('a token works until its device is disconnected, and no other text is one', async () => {

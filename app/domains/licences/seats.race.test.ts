@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMember } from '#tests/support/factories.ts';
 import { deposit, transferOrder } from '#tests/support/paid-orders.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { addPerson } from './add-person.server.ts';
+import { acceptInvitation } from './accept-invitation.server.ts';
 import { connectDevice } from './connect-device.server.ts';
 import { type Device, findDevice } from './find-device.server.ts';
 import { findLicence } from './find-licence.server.ts';
+import { invitePerson } from './invite-person.server.ts';
 import { listTakenSeats, putSeat } from './seats.store.server.ts';
 import { takeSeat } from './take-seat.server.ts';
 
@@ -27,7 +28,8 @@ async function crowd(): Promise<{ subscriptionId: string; devices: Device[] }> {
   const people = [order.member];
   while (people.length < PEOPLE) {
     const person = await makeMember(platform);
-    await addPerson(platform, order.member, person.loginId, CALLER);
+    await invitePerson(platform, order.member, person.loginId, CALLER);
+    await acceptInvitation(platform, person, order.member.loginId, CALLER);
     people.push(person);
   }
   const devices = await Promise.all(

@@ -18,11 +18,13 @@ export function listTakenSeats(db: Queryable, subscriptionId: string, now: Date)
     .execute();
 }
 
-export function findSeat(db: Queryable, accountId: string): Promise<SeatRow | undefined> {
-  return tables(db)
+/** The person's seat, locked until the transaction ends. */
+export function lockSeat(tx: Queryable, accountId: string): Promise<SeatRow | undefined> {
+  return tables(tx)
     .selectFrom('licence_seats')
     .selectAll()
     .where('account_id', '=', accountId)
+    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -36,14 +38,18 @@ export async function putSeat(tx: Queryable, row: SeatRow): Promise<void> {
     .execute();
 }
 
-/** Frees the person's seat; with `deviceId`, only where that device has it. */
-export async function deleteSeat(tx: Queryable, accountId: string, deviceId?: string): Promise<boolean> {
-  const { numDeletedRows } = await tables(tx)
+/** Frees the person's seat; with `deviceId`, only where that device has it. Answers the seat that there was. */
+export function deleteSeat(
+  tx: Queryable,
+  accountId: string,
+  deviceId?: string,
+): Promise<SeatRow | undefined> {
+  return tables(tx)
     .deleteFrom('licence_seats')
     .where('account_id', '=', accountId)
     .$if(deviceId !== undefined, (query) => query.where('device_id', '=', deviceId ?? ''))
+    .returningAll()
     .executeTakeFirst();
-  return numDeletedRows === 1n;
 }
 
 export async function addUsage(tx: Queryable, accountId: string, day: KstDate, ms: number): Promise<void> {

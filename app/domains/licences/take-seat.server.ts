@@ -4,24 +4,16 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { countUse } from './count-use.server.ts';
 import type { Device } from './find-device.server.ts';
 import { accessUntil, findLicence } from './find-licence.server.ts';
-import {
-  HEARTBEAT_MS,
-  LEASE_MS,
-  msLeft,
-  type NoSeat,
-  nextKstMidnight,
-  OFFLINE_GRACE_MS,
-  usedByDay,
-} from './licence.ts';
+import { HEARTBEAT_MS, LEASE_MS, msLeft, type NoSeat, nextKstMidnight, OFFLINE_GRACE_MS } from './licence.ts';
 import { lockPool, noteDeviceSeen } from './people.store.server.ts';
 import {
-  addUsage,
   deleteSeat,
-  findSeat,
   findUsage,
   listTakenSeats,
+  lockSeat,
   putSeat,
   type SeatRow,
 } from './seats.store.server.ts';
@@ -56,10 +48,10 @@ export async function takeSeat(
     const contract = await findLicence(tx, device.accountId, today);
     if (contract?.id !== known.id) return err({ code: 'no-contract' });
     await noteDeviceSeen(tx, device.id, now);
-    const held = await findSeat(tx, device.accountId);
+    const held = await lockSeat(tx, device.accountId);
     if (!start && held && held.device_id !== device.id) return err({ code: 'taken-over' });
+    if (held) await countUse(tx, held, now);
     const live = held && held.expires_at > now ? held : null;
-    if (live) await countUsage(tx, live, now);
     const refusal = await whyNoSeat(tx, contract, device.accountId, now);
     if (refusal) {
       await deleteSeat(tx, device.accountId);
@@ -69,11 +61,6 @@ export async function takeSeat(
     await putSeat(tx, seat);
     return ok(await licenceOf(platform, tx, contract, seat));
   });
-}
-
-/** Only while it was held: a pause longer than the lease was no use. */
-async function countUsage(tx: Queryable, seat: SeatRow, now: Date): Promise<void> {
-  for (const { day, ms } of usedByDay(seat.beat_at, now)) await addUsage(tx, seat.account_id, day, ms);
 }
 
 async function whyNoSeat(

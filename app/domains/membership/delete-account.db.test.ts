@@ -17,10 +17,17 @@ import { forgetContractors } from '#app/domains/billing/forget-contractors.serve
 import { listOrders } from '#app/domains/billing/list-orders.server.ts';
 import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
 import { openVirtualAccount } from '#app/domains/billing/open-virtual-account.server.ts';
+import { shownTerms } from '#app/domains/billing/paid-plan-terms.ts';
 import { payOrder } from '#app/domains/billing/pay-order.server.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
+import { connectDevice } from '#app/domains/licences/connect-device.server.ts';
 import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { agreeToPaidPlan } from '#app/domains/renewals/agree-to-paid-plan.server.ts';
+import { renewalsJobs } from '#app/domains/renewals/jobs.server.ts';
+import { leaveTrial } from '#app/domains/renewals/leave-trial.server.ts';
+import { startTrial } from '#app/domains/renewals/start-trial.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { checkoutInput } from '#tests/support/factories.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
@@ -190,6 +197,49 @@ describe('who leaves', () => {
     expect(await agreed(stays)).toEqual(all);
     const { rows } = await sql`select 1 from accounts where records_kept_until is not null`.execute(db);
     expect(rows).toEqual([]);
+  });
+
+  test('leaves of a trial its proof without who would have paid or used it; its company is forgotten three years after', async () => {
+    const { platform, clock } = site;
+    const { db } = platform;
+    const member = await join();
+    const consents = { personalInfo: 'on', agreementPayment: 'on' } as const;
+    await startTrial(platform, member, { company: '카나리아상사', ...consents }, caller());
+    const shown = shownTerms({ startsOn: '2026-12-20', monthly: catalogue.basic.monthly });
+    const deposit = { method: 'virtual-account', accountBank: 'ibk', accountCertificate: 'cash' } as const;
+    const contractor = {
+      company: '',
+      name: '카나리아',
+      phone: '02-123-4567',
+      email: 'k@example.com',
+      address: '서울',
+    };
+    const paid = { shown, paidPlan: 'on', ...contractor, ...consents, ...deposit } as const;
+    expect(await agreeToPaidPlan(platform, member, paid, caller())).toMatchObject({ ok: true });
+    expect(await connectDevice(platform, member, 'CAD 1', caller())).toMatchObject({ ok: true });
+    await leaveTrial(platform, member, 'end-now', caller());
+    const count = async (table: string) => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(
+        db,
+      );
+      return rows[0]?.n;
+    };
+    expect([await count('contract_payers'), await count('licence_devices')]).toEqual([1, 1]);
+
+    clock.advance(DAY_MS);
+    expect(await leave(member)).toEqual({ ok: true, value: undefined });
+    expect([await count('contract_payers'), await count('licence_devices')]).toEqual([0, 0]);
+    expect([await count('trials'), await count('contract_consents')]).toEqual([1, 1]);
+    const colleague = await join({ tel: '010-2222-3333' });
+    const again = () =>
+      startTrial(platform, colleague, { company: '(주)카나리아상사', ...consents }, caller());
+    const forget = renewalsJobs.find(({ name }) => name === 'renewals-forget-trial-companies');
+    clock.set('2029-11-20T02:59:59Z');
+    await forget?.run(platform);
+    expect(await again()).toEqual({ ok: false, error: 'company-used' });
+    clock.set('2029-11-20T03:00:01Z');
+    await forget?.run(platform);
+    expect(await again()).toEqual({ ok: true, value: null });
   });
 
   test('leaves the proof of what was agreed to, and what the audit log says of the account', async () => {

@@ -1,9 +1,11 @@
 import { accountDeleted } from './messages/account-deleted.ts';
 import { accountFrozen } from './messages/account-frozen.ts';
+import { deviceConnected } from './messages/device-connected.ts';
 import { emailChangeAttempt } from './messages/email-change-attempt.ts';
 import { emailChangeCode } from './messages/email-change-code.ts';
 import { emailChanged } from './messages/email-changed.ts';
 import { foundId } from './messages/found-id.ts';
+import { invitedToContract } from './messages/invited-to-contract.ts';
 import { marketingChanged, marketingReminder } from './messages/marketing-consent.ts';
 import { newDeviceLogin } from './messages/new-device-login.ts';
 import { passwordChanged } from './messages/password-changed.ts';
@@ -32,6 +34,12 @@ const changed = { ...who, at, origin };
 
 /** The messages about an account and its safety. */
 export const ACCOUNT_TEMPLATES: readonly Template[] = [
+  template('device-connected', 'A device was connected', deviceConnected, {
+    '': { name, device: 'CAD 7', at, origin },
+  }),
+  template('invited-to-contract', 'Invited to work under a contract', invitedToContract, {
+    '': { name, owner: '이서연', planName: 'Standard', origin },
+  }),
   template('welcome', 'Welcome', welcome, { '': { ...who, origin } }),
   template('sign-up-attempt', 'Sign-up with an address that is taken', signUpAttempt, {
     '': { loginId, origin },

@@ -14,7 +14,7 @@ import {
 import { planChanged, planKept, planWillChange } from './messages/plan-change.ts';
 import { priceAnnounced, priceAnswered } from './messages/price-change.ts';
 import { contractRenewed, renewalAgreed, renewalAsked, renewalTakenBack } from './messages/renewal.ts';
-import { trialConverted, trialEnded, trialReminder } from './messages/trial-over.ts';
+import { paidPlanDeclined, trialConverted, trialEnded, trialReminder } from './messages/trial-over.ts';
 import { trialStarted } from './messages/trial-started.ts';
 import { type Template, template } from './template.ts';
 
@@ -59,6 +59,7 @@ export const CONTRACT_TEMPLATES: readonly Template[] = [
     'Agreed to, without a card': { ...trial, agreed: true, needsCard: true },
   }),
   template('trial-over', 'Paid plan begun', trialConverted, { '': { ...trial, endsOn: '2027-12-30' } }),
+  template('trial-over', 'Paid plan declined', paidPlanDeclined, { '': trial }),
   template('trial-over', 'Trial ended', trialEnded, {
     'Not agreed to': { ...trial, agreed: false },
     'No card': { ...trial, agreed: true },

@@ -24,7 +24,7 @@ export function amountIn(amount: Krw): Both {
 export function letter(content: Letter): MessageText {
   const [ko, en] = content.subject;
   return bilingual(
-    { subject: ko, text: written(content, 0, `${content.name}님, 안녕하세요.`, '자세히 보기') },
+    { subject: ko, text: written(content, 0, `${content.name} 님, 안녕하세요.`, '자세히 보기') },
     { subject: en, text: written(content, 1, `Hello ${content.name},`, 'How it stands') },
   );
 }

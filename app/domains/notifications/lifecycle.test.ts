@@ -13,7 +13,7 @@ import {
   periodDepositAwaitedAgain,
   periodDepositReminder,
 } from './messages/period-deposit.ts';
-import { trialConverted, trialEnded, trialReminder } from './messages/trial-over.ts';
+import { paidPlanDeclined, trialConverted, trialEnded, trialReminder } from './messages/trial-over.ts';
 
 const origin = 'https://routi.example';
 const of = { name: '홍길동', planName: 'Basic', origin };
@@ -71,6 +71,7 @@ const MAILS: [string, MessageText, string[]][] = [
     trialConverted({ ...trial, endsOn: '2027-12-19' }),
     ['2026-12-20', '2027-12-19', '1,980,000'],
   ],
+  ['paid plan declined', paidPlanDeclined(trial), ['2026-12-19', '/mypage/ticket']],
   ['deposit awaited', periodDepositAwaited(deposit), DEPOSIT],
   ['deposit awaited again', periodDepositAwaitedAgain(deposit), DEPOSIT],
   ['deposit reminder', periodDepositReminder(deposit), DEPOSIT],
@@ -82,6 +83,7 @@ test.each(MAILS)('%s says in Korean what it says in English', (_, { subject, tex
   expect(subject).toMatch(/[가-힣].* \/ /);
   expect(korean).toContain('홍길동 님');
   expect(english).toContain('Hello 홍길동');
+  expect(korean).not.toContain('₩');
   for (const part of parts) {
     expect(korean).toContain(part);
     expect(english).toContain(part);
@@ -101,6 +103,7 @@ test.each([
     const bytes = (of: string) =>
       [...of].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x80 ? 1 : 2), 0);
     expect(text).toMatch(/^\[Routi\] /);
+    expect(text).not.toMatch(/\.\./);
     // Limits of a long message: 40 and 2,000 bytes of EUC-KR.
     expect(bytes(subject)).toBeLessThanOrEqual(40);
     expect(bytes(text)).toBeLessThanOrEqual(2000);

@@ -13,6 +13,7 @@ import {
   periodDepositReminder,
 } from './messages/period-deposit.ts';
 import { type RefundMail, refundMail } from './messages/refund.ts';
+import { taxInvoiceRefused } from './messages/tax-invoice-refused.ts';
 import { type Template, template } from './template.ts';
 
 const dueAt = new Date('2026-12-08T14:59:59Z');
@@ -89,5 +90,8 @@ export const MONEY_TEMPLATES: readonly Template[] = [
     'Account refused': refund('account-refused'),
     'Done, late': refund('done', { interest: 1_541 }),
     'Not made': refund('refused'),
+  }),
+  template('tax-invoice-refused', 'Tax invoice refused', taxInvoiceRefused, {
+    '': { ...order, reason: 'This business is closed. Please give the number of another one.' },
   }),
 ];

@@ -7,6 +7,7 @@ import { missInvoice } from '#app/domains/contracts/miss-invoice.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lookAtContract } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { slowGateway } from '#tests/support/slow-gateway.ts';
 import { chargeDue } from './charge-due.server.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
 import { openDuePeriods } from './open-due-periods.server.ts';
@@ -149,27 +150,6 @@ test('a new card while a job charges leaves the period paid once, by one of the 
   expect(await Promise.all(states)).toEqual(Array(CONTRACTS).fill('ACTIVE'));
 });
 
-/** A gateway that charges, and answers when it is told. */
-function slowly(platform: Platform): { platform: Platform; asked: Promise<void>; answer: () => void } {
-  const { domestic } = platform.gateways;
-  let answer = () => {};
-  let ask = () => {};
-  const told = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const asked = new Promise<void>((resolve) => {
-    ask = resolve;
-  });
-  const charge: typeof domestic.billing.charge = async (input) => {
-    const charged = await domestic.billing.charge(input);
-    ask();
-    await told;
-    return charged;
-  };
-  const gateway = { ...domestic, billing: { ...domestic.billing, charge } };
-  return { platform: { ...platform, gateways: { ...platform.gateways, domestic: gateway } }, asked, answer };
-}
-
 async function chargeOnTheLastDay(expire: (orderId: string) => Promise<void>): Promise<string[]> {
   const [member] = await begin(1);
   if (!member) throw new Error('There is no member.');
@@ -178,7 +158,7 @@ async function chargeOnTheLastDay(expire: (orderId: string) => Promise<void>): P
   site.clock.set('2026-12-28T00:00:01+09:00');
   const [due] = await owed(site.platform);
   if (!due) throw new Error('Nothing is owed.');
-  const slow = slowly(site.platform);
+  const slow = slowGateway(site.platform);
   const charging = chargeInvoice(slow.platform, due.id, 'member');
   await slow.asked;
   await expire(due.orderId);

@@ -5,10 +5,17 @@ import { remindOfDeposits } from '#app/domains/billing/remind-of-deposits.server
 import { takeDeposit } from '#app/domains/billing/take-deposit.server.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { liveOn, lookAtContract, runJobs, toldTo } from '#tests/support/contract-year.ts';
-import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
+import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { payByDeposit } from './pay-by-deposit.server.ts';
 
 const MONTHLY = 1_980_000;
 const DUE = '2026-12-20';
+const TRANSFER = {
+  method: 'bank-transfer',
+  transferBank: 'ibk',
+  depositor: '홍길동',
+  transferCertificate: 'cash',
+} as const;
 
 let site: MoneySite;
 beforeEach(async () => {
@@ -80,6 +87,20 @@ test('money that comes after the suspension pays the period, and access is back'
   expect((await look(member)).state).toBe('ACTIVE');
 });
 
+test('money that comes late for an order that gave way to another one pays neither: it is left to a person', async () => {
+  const member = await transferMember();
+  await liveOn(site, DUE);
+  const old = await lastOrder(member);
+  await liveOn(site, addDays(DUE, 8), '00:00:00');
+  expect(await payByDeposit(site.platform, member, TRANSFER, REQUEST)).toMatchObject({ ok: true });
+  expect(await payIn(old.id, MONTHLY, 'late')).toEqual({ taken: 0, paid: false });
+  const present = await lastOrder(member);
+  expect(present).toMatchObject({ state: 'AWAITING_DEPOSIT' });
+  expect(present.id).not.toBe(old.id);
+  expect(await payIn(present.id, MONTHLY, 'late-matched')).toEqual({ taken: MONTHLY, paid: true });
+  expect((await look(member)).state).toBe('ACTIVE');
+});
+
 test('a part of a deposit goes back at the deadline, and the period is not paid by it', async () => {
   const member = await transferMember();
   await liveOn(site, DUE);
@@ -135,20 +156,14 @@ test('whoever pays a period by hand is asked on its first day and on days 1, 3, 
 });
 
 async function transferMember(): Promise<Member> {
-  const order = await site.place({
-    plan: 'basic',
-    method: 'bank-transfer',
-    transferBank: 'ibk',
-    depositor: '홍길동',
-    transferCertificate: 'cash',
-  });
+  const order = await site.place({ plan: 'basic', ...TRANSFER });
   await payIn(order.orderId, MONTHLY, 'first');
   return order.member;
 }
 
-async function payIn(orderId: string, amount: number, transactionKey: string): Promise<void> {
+function payIn(orderId: string, amount: number, transactionKey: string) {
   const occurredAt = site.platform.clock.now();
-  await site.platform.transaction((tx) =>
+  return site.platform.transaction((tx) =>
     takeDeposit(site.platform, tx, { orderId, amount, transactionKey, occurredAt }),
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawOrder } from '#app/domains/billing/withdraw-order.server.ts';
+import { addDays } from '#app/shared/dates.ts';
 import { lookAtContract, passDays, passPeriods } from '#tests/support/contract-money.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import {
@@ -14,6 +15,7 @@ import type { EndWhen } from './early-end-view.ts';
 import { endEarly } from './end-early.server.ts';
 import { keepContract } from './keep-contract.server.ts';
 import { readEarlyEnd } from './read-early-end.server.ts';
+import { readOwnContract } from './read-own-contract.server.ts';
 
 const BASIC = 1_980_000;
 
@@ -181,6 +183,15 @@ describe('an end with the paid period', () => {
     expect(await lookAtContract(site, order)).toMatchObject({
       state: 'CANCEL_SCHEDULED',
       scheduled: choice?.lastDay,
+    });
+    // The clock names the day and the sum that are charged below.
+    expect((await readOwnContract(site.platform, order.member))?.clock.next).toEqual({
+      kind: 'ends-as-chosen',
+      on: choice?.lastDay,
+      penalty,
+      toPay: penalty,
+      paidOn: addDays(choice?.lastDay ?? '', 1),
+      by: 'card-on-file',
     });
     await passDays(site, 15);
     expect((await lookAtContract(site, order)).state).toBe('CANCEL_SCHEDULED');

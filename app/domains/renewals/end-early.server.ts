@@ -8,7 +8,6 @@ import { findRunningContract } from '#app/domains/contracts/find-running-contrac
 import { moveContract } from '#app/domains/contracts/move-contract.server.ts';
 import type { ContractRow } from '#app/domains/contracts/tables.ts';
 import { tellContract } from '#app/domains/contracts/tell-contract.server.ts';
-import { withdrawAgreements } from '#app/domains/contracts/withdraw-agreements.server.ts';
 import { endScheduled } from '#app/domains/notifications/messages/contract-end.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -92,7 +91,7 @@ async function schedule(
   { quote: { lastDay, penalty } }: EndChoice,
   actor: Member,
 ): Promise<Result<null, EndEarlyError>> {
-  await withdrawAgreements(platform, tx, contract);
+  // What was agreed on for later stays until the end is settled: the end costs what was shown, and keeping it keeps all.
   await moveContract(platform, tx, contract, 'schedule-end', {
     scheduled_end: lastDay,
     actor: actor.accountId,

@@ -1,3 +1,4 @@
+import { carryContractPayer } from '#app/domains/billing/carry-contract-payer.server.ts';
 import { endContract } from '#app/domains/contracts/end-contract.server.ts';
 import { findAgreement } from '#app/domains/contracts/find-agreement.server.ts';
 import { listOwed } from '#app/domains/contracts/list-owed.server.ts';
@@ -39,6 +40,7 @@ async function renew(
   agreed: Parameters<typeof renewContract>[3],
 ): Promise<void> {
   const contract = await renewContract(platform, tx, old, agreed);
+  await carryContractPayer(platform, tx, old.id, contract.id);
   await tellContract(platform, tx, contract, 'renewed', (of) =>
     contractRenewed({
       ...of,

@@ -1,9 +1,9 @@
 import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { findCard } from '#app/domains/billing/find-card.server.ts';
-import { isDeposit } from '#app/domains/billing/payment-method.ts';
 import { endContract } from '#app/domains/contracts/end-contract.server.ts';
 import { findAgreement } from '#app/domains/contracts/find-agreement.server.ts';
 import { moveContract } from '#app/domains/contracts/move-contract.server.ts';
+import { canBecomePaid } from '#app/domains/contracts/paid-by.ts';
 import type { ContractRow } from '#app/domains/contracts/tables.ts';
 import { trialConverted, trialEnded } from '#app/domains/notifications/messages/trial-over.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -25,8 +25,8 @@ export function finishTrials(platform: Platform): Promise<void> {
 
 /** By a card on file that is good, or by what the member does each period. */
 async function canPay(tx: Queryable, contract: ContractRow): Promise<boolean> {
-  if (isDeposit(contract.method)) return true;
-  return (await findCard(tx, contract.payment_method_id))?.good === true;
+  const card = await findCard(tx, contract.payment_method_id);
+  return canBecomePaid(contract, card?.good ?? false);
 }
 
 async function convert(platform: Platform, tx: Queryable, contract: ContractRow): Promise<void> {

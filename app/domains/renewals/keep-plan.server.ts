@@ -19,7 +19,9 @@ export async function keepPlan(
   const kept = await platform.transaction(async (tx): Promise<Result<null, 'not-planned'>> => {
     await holdCustomer(platform, tx, actor.accountId);
     const contract = await findRunningContract(tx, actor.accountId);
-    if (!contract || contract.next_plan_code === null) return err('not-planned');
+    // A chosen end has its price from it.
+    const planned = contract?.state !== 'CANCEL_SCHEDULED' && contract?.next_plan_code;
+    if (!contract || !planned) return err('not-planned');
     await takeAgreementBack(platform, tx, contract, 'price', 'keep-plan');
     await setNextPlan(tx, contract, null);
     await tellContract(platform, tx, contract, { again: 'plan-kept' }, (of) =>

@@ -3,12 +3,14 @@ import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { endContract } from '#app/domains/contracts/end-contract.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
+import type { ContractRow } from '#app/domains/contracts/tables.ts';
 import { withdrawPaidConsent } from '#app/domains/contracts/withdraw-paid-consent.server.ts';
-import { trialEnded } from '#app/domains/notifications/messages/trial-over.ts';
+import { paidPlanDeclined, trialEnded } from '#app/domains/notifications/messages/trial-over.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { kstDate } from '#app/shared/dates.ts';
+import { addDays, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 
 /**
@@ -25,8 +27,10 @@ export async function leaveTrial(
     await holdCustomer(platform, tx, actor.accountId);
     const contract = await findRunningContract(tx, actor.accountId);
     if (contract?.state !== 'TRIALING') return err('no-trial');
-    if (how === 'take-back') await withdrawPaidConsent(platform, tx, contract);
-    else {
+    if (how === 'take-back') {
+      // Pressed twice, it is told once.
+      if (await withdrawPaidConsent(platform, tx, contract)) await tellDeclined(platform, tx, contract);
+    } else {
       const lastDay = kstDate(platform.clock.now());
       await endContract(platform, tx, contract, { lastDay, reason: 'trial-over', actor: actor.accountId });
       await tellMember(platform, tx, contract.account_id, `trial-ended:${contract.id}`, ({ name }) =>
@@ -44,4 +48,13 @@ export async function leaveTrial(
   });
   if (left.ok) await platform.jobs.wake(DELIVER_MAIL);
   return left;
+}
+
+function tellDeclined(platform: Platform, tx: Queryable, contract: ContractRow): Promise<void> {
+  const lastDay = contract.trial_ends_on ?? addDays(contract.anchor, -1);
+  // It may be agreed to and taken back again.
+  const key = `paid-plan-declined:${contract.id}:${platform.clock.now().getTime()}`;
+  return tellMember(platform, tx, contract.account_id, key, ({ name }) =>
+    paidPlanDeclined({ name, planName: contract.plan_name, lastDay, origin: platform.origin }),
+  );
 }

@@ -1,5 +1,5 @@
 import { methodLabel } from '#app/domains/billing/payment-method.ts';
-import type { NextStep } from '#app/domains/contracts/contract-clock.ts';
+import type { ChosenEnd, NextStep } from '#app/domains/contracts/contract-clock.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import type { OwnContract } from './own-contract.ts';
 
@@ -14,9 +14,24 @@ export function paymentWords({ card, autoPay }: OwnContract, { amount, by, metho
   }
   if (by === 'deposit')
     return `${sum} is due by ${methodLabel(method).toLowerCase()}. We mail you where it goes.`;
+  if (autoPay && card?.good) return `${sum} is due. Please pay it on this page.`;
   return autoPay || !card
     ? `${sum} is due. Please register a card, or pay it on this page.`
     : `${sum} is due. You pay it on this page, because automatic payment is stopped.`;
+}
+
+/** What an end that was chosen will cost, and on which day, in a sentence or two. */
+export function endCostWords({ card }: OwnContract, { penalty, toPay, paidOn, by }: ChosenEnd): string {
+  if (toPay === 0) return 'Nothing is charged any more.';
+  const what =
+    toPay === penalty
+      ? `the penalty of ${formatKrw(penalty)}`
+      : `the sum of ${formatKrw(toPay)} (with a penalty of ${formatKrw(penalty)})`;
+  if (by === 'card-on-file' && card) {
+    const to = card.kind === 'card' ? `your card ${card.company} ${card.number}` : 'your NaverPay';
+    return `On ${paidOn} ${what} is charged to ${to}. No other payment follows.`;
+  }
+  return `On ${paidOn} ${what} is due. No other payment follows.`;
 }
 
 /** What the contract's next day brings, after a payment: its day and a sentence; null where nothing is to be paid. */

@@ -1,5 +1,6 @@
 import type { CardOnFile } from '#app/domains/billing/card-on-file.ts';
 import type { ContractClock } from '#app/domains/contracts/contract-clock.ts';
+import type { InvoiceKind } from '#app/domains/contracts/invoice.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import type { PlanLimits, SubscriptionState } from '#app/domains/contracts/subscription.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
@@ -26,7 +27,13 @@ export type OwnContract = {
   /** Whether the paid plan after the trial was agreed to. */
   consented: boolean;
   /** Oldest first. */
-  owed: { amount: Krw; orderNumber: string | null; method: PaymentMethodCode; hardDeclined: boolean }[];
+  owed: {
+    kind: InvoiceKind;
+    amount: Krw;
+    orderNumber: string | null;
+    method: PaymentMethodCode;
+    hardDeclined: boolean;
+  }[];
   /** The payment that began it, as long as it can be withdrawn. */
   withdrawal: { orderNumber: string; until: KstDate } | null;
   clock: ContractClock;

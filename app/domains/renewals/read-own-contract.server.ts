@@ -41,6 +41,7 @@ export async function readOwnContract(platform: Platform, actor: Member): Promis
     owed: facts.invoices
       .filter(({ state }) => state === 'OPEN' || state === 'OVERDUE')
       .map((invoice) => ({
+        kind: invoice.kind,
         amount: invoice.total,
         orderNumber: invoice.order_number,
         method: invoice.method,

@@ -1,4 +1,5 @@
 import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
+import { findCard } from '#app/domains/billing/find-card.server.ts';
 import { contractClock } from '#app/domains/contracts/contract-clock.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { readClockFacts } from '#app/domains/contracts/read-clock-facts.server.ts';
@@ -28,10 +29,11 @@ export async function tellPaymentChange(
 ): Promise<void> {
   const now = platform.clock.now();
   const facts = await readClockFacts(tx, contract);
+  const card = await findCard(tx, contract.payment_method_id);
   const { next } = contractClock(contract, {
     ...facts,
     today: kstDate(now),
-    cardOnFile: contract.payment_method_id !== null,
+    cardOnFile: card?.good ?? false,
     withdrawableUntil: null,
   });
   await tellMember(

@@ -173,6 +173,9 @@ test('a consent that was taken back ends the trial like silence', async () => {
   await agree(member);
   await register(member);
   await leaveTrial(site.platform, member, 'take-back', REQUEST);
+  await leaveTrial(site.platform, member, 'take-back', REQUEST);
+  const told = await toldTo(site.platform, member.accountId);
+  expect(told.filter((message) => message === 'mail paid-plan-declined')).toHaveLength(1);
   await liveOn(site, PAID_FROM);
   expect(await look(member)).toMatchObject({ state: 'ENDED', invoices: [] });
 });
@@ -180,6 +183,11 @@ test('a consent that was taken back ends the trial like silence', async () => {
 test('consent without a card ends the trial too: there is no way to pay', async () => {
   const member = await trying();
   await agree(member);
+  const own = await readOwnContract(site.platform, member);
+  expect(own?.clock).toMatchObject({
+    next: { kind: 'trial-ends', on: LAST_DAY, why: 'no-way-to-pay' },
+    ifMissed: [],
+  });
   await liveOn(site, PAID_FROM);
   expect(await look(member)).toMatchObject({ state: 'ENDED', invoices: [] });
 });

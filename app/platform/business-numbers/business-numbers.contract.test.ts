@@ -1,13 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PATIENT } from '#tests/support/patient-server.ts';
 import { createOdcloudChecker } from './odcloud/odcloud-checker.server.ts';
 import { createOdcloudSandbox } from './sandbox/odcloud-sandbox.server.ts';
 
 /** The contract of the register of businesses, held by the adapter against the sandbox that speaks the same. */
 const serviceKey = 'a+key/of=this+test==';
 const sandbox = createOdcloudSandbox({ basePath: '', serviceKey });
-const server = createServer((req, res) => void sandbox.handle(req, res));
+const server = createServer(PATIENT, (req, res) => void sandbox.handle(req, res));
 let baseUrl = '';
 
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
+import { PATIENT } from '#tests/support/patient-server.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { linkhubSignature } from './popbill/linkhub-token.server.ts';
 import { createPopbillIssuer } from './popbill/popbill-issuer.server.ts';
@@ -20,7 +21,7 @@ let close: () => Promise<void>;
 beforeEach(async () => {
   site = await createTestPlatform();
   sandbox = createPopbillSandbox({ db: site.platform.db, clock: site.clock, basePath: '', ...KEYS });
-  const server = createServer((req, res) => void sandbox.handle(req, res)).listen(0, '127.0.0.1');
+  const server = createServer(PATIENT, (req, res) => void sandbox.handle(req, res)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   close = async () => {

@@ -3,7 +3,11 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 import { type DemoAccounts, type SiteProcess, startSite } from '../../support/site-process.ts';
 import { seededDataDir, seededPostgres } from './seeded-data.ts';
 
-export type SiteOptions = { database: 'embedded' | 'postgres' };
+export type SiteOptions = {
+  database: 'embedded' | 'postgres';
+  /** Journeys that let days pass have a site among themselves: its clock never goes back. */
+  time: 'stands' | 'passes';
+};
 type Workers = SiteOptions & { site: SiteProcess };
 type Tests = {
   accounts: DemoAccounts;
@@ -23,6 +27,7 @@ const DOLLARS = {
 /** A journey's `test`: one site for each worker, and a page that tolerates nothing it was not told of. */
 export const test = base.extend<Tests, Workers>({
   database: ['embedded', { scope: 'worker', option: true }],
+  time: ['stands', { scope: 'worker', option: true }],
   site: [
     async ({ database }, use) => {
       const { postgres, dataDir } =

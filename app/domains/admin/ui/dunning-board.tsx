@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { methodLabel } from '#app/domains/billing/payment-method.ts';
 import { formatKrw } from '#app/shared/krw.ts';
+import { Day } from '#app/ui/day.tsx';
 import type { DunningView } from '../staff-views.ts';
 import { ContractStateBadge } from './contract-state-badge.tsx';
 
@@ -46,7 +47,9 @@ export function DunningBoard({ contracts, all }: { contracts: DunningView['contr
                 {formatKrw(contract.owed)}, {methodLabel(contract.method)}
               </td>
               <td data-label="Due">
-                {contract.dueOn}, day {contract.day}
+                <span>
+                  <Day on={contract.dueOn} />, day {contract.day}
+                </span>
               </td>
               <td data-label="Declines" className="wrap-anywhere">
                 {contract.declines === 0
@@ -54,7 +57,9 @@ export function DunningBoard({ contracts, all }: { contracts: DunningView['contr
                   : `${contract.declines}${contract.lastFailure ? `, ${contract.lastFailure}` : ''}${contract.hardDeclined ? '; needs another card' : ''}`}
               </td>
               <td data-label="Next">
-                {NEXT[contract.next.kind]} on {contract.next.on}
+                <span>
+                  {NEXT[contract.next.kind]} on <Day on={contract.next.on} />
+                </span>
               </td>
               <td data-label="Order">
                 {contract.orderNumber ? (

@@ -86,7 +86,7 @@ export function ContractorFields({ form, fields, initial }: Props) {
           const { key, ...input } = getInputProps(fields[name], { type });
           return (
             <TextField
-              key={key}
+              key={key ?? name}
               {...input}
               label={label}
               optional={optional}

@@ -79,14 +79,14 @@ export function PaidPlanForm({
         <Checkbox
           id={fields.paidPlan.id}
           name={fields.paidPlan.name}
-          label={`I agree that my trial becomes paid on ${startsOn}: from ₩0 to ${formatKrw(monthly)} a month, VAT included, by the method chosen above. (required)`}
+          label={`I agree that my trial becomes paid on ${startsOn}: from ₩0 to ${formatKrw(monthly)} every 30 days, VAT included, by the method chosen above. (required)`}
           error={fieldMessage(fields.paidPlan.errors?.[0])}
         />
         <PaymentConsents form={form} fields={fields} terms={terms} consented={false} />
       </div>
       <div>
         <Button type="submit" pending={busy}>
-          Agree to {formatKrw(monthly)} a month from {startsOn}
+          Agree to {formatKrw(monthly)} every 30 days from {startsOn}
         </Button>
       </div>
     </Form>

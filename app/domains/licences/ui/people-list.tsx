@@ -6,12 +6,14 @@ import { TextField } from '#app/ui/text-field.tsx';
 
 type Props = {
   owner: boolean;
-  people: readonly { loginId: string; addedAt: Date }[];
+  /** Who owns the contract, by login ID. */
+  ownerId: string;
+  people: readonly { loginId: string; invitedAt: Date; accepted: boolean }[];
   problem: { typed: string; text: string } | null;
 };
 
 /** Who may work under the contract beside its owner; a person who was added may leave. */
-export function PeopleList({ owner, people, problem }: Props) {
+export function PeopleList({ owner, ownerId, people, problem }: Props) {
   const busy = useNavigation().state !== 'idle';
   if (!owner) {
     return (
@@ -20,6 +22,7 @@ export function PeopleList({ owner, people, problem }: Props) {
         <p className="mb-4 text-muted">Your seat is free then, and your devices get none any more.</p>
         <Form method="post">
           <input type="hidden" name="intent" value="leave" />
+          <input type="hidden" name="loginId" value={ownerId} />
           <Button type="submit" variant="secondary" pending={busy}>
             Leave the contract
           </Button>
@@ -35,14 +38,16 @@ export function PeopleList({ owner, people, problem }: Props) {
       </p>
       {people.length > 0 && (
         <ul className="mb-6 grid gap-3">
-          {people.map(({ loginId, addedAt }) => (
+          {people.map(({ loginId, invitedAt, accepted }) => (
             <li
               key={loginId}
               className="flex flex-wrap items-center justify-between gap-3 border-line border-b pb-3"
             >
               <span>
                 <strong>{loginId}</strong>
-                <span className="block text-muted text-small">Added {kstDate(addedAt)}</span>
+                <span className="block text-muted text-small">
+                  {accepted ? 'Works under this contract' : `Invited ${kstDate(invitedAt)}, no answer yet`}
+                </span>
               </span>
               <Form method="post">
                 <input type="hidden" name="intent" value="remove-person" />
@@ -56,12 +61,12 @@ export function PeopleList({ owner, people, problem }: Props) {
         </ul>
       )}
       <Form method="post" className="grid gap-4" noValidate>
-        <input type="hidden" name="intent" value="add-person" />
+        <input type="hidden" name="intent" value="invite-person" />
         <TextField
           id="person-id"
           name="loginId"
           label="ID of the person"
-          hint="The ID that they log in with. They are told by mail."
+          hint="The ID that they log in with. They are told by mail and decide by themselves."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -70,7 +75,7 @@ export function PeopleList({ owner, people, problem }: Props) {
         />
         <div>
           <Button type="submit" pending={busy}>
-            Add a person
+            Invite
           </Button>
         </div>
       </Form>

@@ -1,5 +1,6 @@
 import type { KstDate } from '#app/shared/dates.ts';
-import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import { formatKrw, formatWon, type Krw } from '#app/shared/krw.ts';
+import { refusedSms, resumedSms, suspendedSms, terminatedSms, unpaidSms } from '../arrears-sms.ts';
 import { bilingual } from '../bilingual.ts';
 import type { MessageText } from '../message.ts';
 
@@ -29,8 +30,8 @@ const REASONS: Readonly<Record<RefusalReason, { ko: string; en: string }>> = {
     en: 'The card’s limit or balance does not cover the payment.',
   },
   'card-gone': {
-    ko: '등록된 카드를 더 이상 사용할 수 없습니다. 다시 청구하지 않으니 다른 카드를 등록해 주세요.',
-    en: 'The registered card cannot be used any more. It is not charged again; please register another one.',
+    ko: '등록된 카드를 더 이상 사용할 수 없습니다. 다른 카드를 등록해 주세요.',
+    en: 'The registered card cannot be used any more; please register another one.',
   },
 };
 
@@ -48,16 +49,14 @@ export function chargeRefused(
   const next =
     nextTryOn === null
       ? { ko: '자동으로 다시 결제하지 않습니다.', en: 'It is not tried again by itself.' }
-      : { ko: `다음 결제 시도: ${nextTryOn}`, en: `Next try: ${nextTryOn}` };
+      : { ko: `다음 결제 시도: ${nextTryOn}.`, en: `Next try: ${nextTryOn}.` };
   const until = owed.accessUntil;
   const access =
     until === null
-      ? { ko: '', en: '', smsKo: '', smsEn: '' }
+      ? { ko: '', en: '' }
       : {
           ko: `\n이용 가능 기한: ${until} (그때까지는 평소처럼 이용하실 수 있습니다)`,
           en: `\nYou can go on using Routi until ${until}.`,
-          smsKo: ` 이용 가능: ${until}까지`,
-          smsEn: ` Access until ${until}.`,
         };
   return {
     mail: bilingual(
@@ -86,12 +85,7 @@ Change the card or pay now: ${ticket(owed)}
 `,
       },
     ),
-    sms: {
-      subject: 'Routi 결제 실패 / Payment failed',
-      text: `[Routi] ${owed.planName} ${formatKrw(owed.amount)} 결제 실패. ${reason.ko} ${next.ko}.${access.smsKo}
-Payment failed. ${reason.en} ${next.en}.${access.smsEn}
-${ticket(owed)}`,
-    },
+    sms: refusedSms({ ...owed, page: ticket(owed), why: reason, next, accessUntil: until }),
   };
 }
 
@@ -114,7 +108,7 @@ export function periodUnpaid(owed: OwedInvoice & { missed: number }): MailAndTex
 ${ko}
 
 ${factsKo(owed)}
-이용 가능 기한: ${owed.accessUntil} (이후에는 결제하실 때까지 이용이 중지됩니다)
+이용 가능 기한: ${owed.accessUntil} (이후에는 결제하실 때까지 이용이 정지됩니다)
 
 결제하기: ${ticket(owed)}
 `,
@@ -132,12 +126,7 @@ Pay now: ${ticket(owed)}
 `,
       },
     ),
-    sms: {
-      subject: 'Routi 결제 안내 / Payment due',
-      text: `[Routi] ${owed.planName} ${formatKrw(owed.amount)} 미결제. 이용 가능: ${owed.accessUntil}까지
-Not paid yet. Access until ${owed.accessUntil}.
-${ticket(owed)}`,
-    },
+    sms: unpaidSms({ ...owed, page: ticket(owed) }),
   };
 }
 
@@ -148,10 +137,10 @@ export function contractSuspended(
   return {
     mail: bilingual(
       {
-        subject: `Routi ${owed.planName} 이용이 중지되었습니다`,
+        subject: `Routi ${owed.planName} 이용이 정지되었습니다`,
         text: `${owed.name} 님, 안녕하세요.
 
-이용 요금이 결제되지 않아 오늘부터 이용이 중지되었습니다. 결제하시면 바로 다시 이용하실 수 있습니다.
+이용 요금이 결제되지 않아 오늘부터 이용이 정지되었습니다. 결제하시면 바로 다시 이용하실 수 있습니다.
 
 ${factsKo(owed)}
 결제하지 않으시면 ${owed.terminatesOn}에 계약이 해지됩니다.
@@ -172,12 +161,7 @@ Change the card or pay now: ${ticket(owed)}
 `,
       },
     ),
-    sms: {
-      subject: 'Routi 이용 중지 / Suspended',
-      text: `[Routi] ${owed.planName} 이용 중지: ${formatKrw(owed.amount)} 미결제. ${owed.terminatesOn} 계약 해지 예정
-Suspended: not paid. Terminated on ${owed.terminatesOn} without a payment.
-${ticket(owed)}`,
-    },
+    sms: suspendedSms({ ...owed, page: ticket(owed) }),
   };
 }
 
@@ -191,9 +175,10 @@ export function contractTerminated(told: Told & { owed: Krw }): MailAndText {
         subject: `Routi ${told.planName} 계약이 해지되었습니다`,
         text: `${told.name} 님, 안녕하세요.
 
-30일 안에 결제가 이루어지지 않아 계약이 해지되었습니다. 더 이상 청구하지 않습니다.
+30일 안에 결제가 이루어지지 않아 계약이 해지되었습니다. 카드로는 더 이상 결제하지 않습니다.
 
-미결제 금액: ${formatKrw(told.owed)}
+미결제 금액: ${formatWon(told.owed)}
+미결제 금액에 대해서는 저희에게 문의해 주세요.
 
 다시 이용하시려면: ${told.origin}/solutionplan
 `,
@@ -202,20 +187,16 @@ export function contractTerminated(told: Told & { owed: Krw }): MailAndText {
         subject: `Your contract for Routi ${told.planName} is terminated`,
         text: `Hello ${told.name},
 
-nothing was paid within 30 days, so the contract is terminated. Nothing more is charged.
+nothing was paid within 30 days, so the contract is terminated. The card is not charged any more.
 
 Not paid: ${formatKrw(told.owed)}
+Please write to us about the amount that is not paid.
 
 To use Routi again: ${told.origin}/solutionplan
 `,
       },
     ),
-    sms: {
-      subject: 'Routi 계약 해지 / Terminated',
-      text: `[Routi] ${told.planName} 계약이 미결제로 해지되었습니다.
-Your contract is terminated: not paid.
-${told.origin}/solutionplan`,
-    },
+    sms: terminatedSms({ ...told, page: `${told.origin}/solutionplan` }),
   };
 }
 
@@ -242,17 +223,13 @@ Your usage: ${ticket(told)}
 `,
       },
     ),
-    sms: {
-      subject: 'Routi 이용 재개 / Available again',
-      text: `[Routi] 결제 확인, ${told.planName} 이용이 다시 시작되었습니다.
-Paid: Routi is available again.`,
-    },
+    sms: resumedSms(told),
   };
 }
 
 function factsKo({ planName, amount, periodStart, periodEnd }: Omit<OwedInvoice, 'accessUntil'>): string {
   return `상품: Routi ${planName}
-금액: ${formatKrw(amount)} (부가세 포함)
+금액: ${formatWon(amount)} (부가세 포함)
 이용 기간: ${periodStart} ~ ${periodEnd}`;
 }
 

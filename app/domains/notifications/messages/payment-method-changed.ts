@@ -17,7 +17,7 @@ export function cardRegistered({ card, ...changed }: Changed & { card: string })
   return bilingual(
     {
       subject: `Routi ${changed.planName} 결제수단이 등록되었습니다`,
-      text: `${changed.name}님, 안녕하세요.
+      text: `${changed.name} 님, 안녕하세요.
 
 계약 ${changed.contractNumber}의 요금은 이제 ${card}(으)로 결제합니다. 이전에 등록하신 카드는 더 이상 결제하지 않습니다.
 ${nextKo(changed)}
@@ -41,7 +41,7 @@ export function autoPaymentStopped(changed: Changed): MessageText {
   return bilingual(
     {
       subject: `Routi ${changed.planName} 자동결제를 중지했습니다`,
-      text: `${changed.name}님, 안녕하세요.
+      text: `${changed.name} 님, 안녕하세요.
 
 계약 ${changed.contractNumber}의 자동결제를 중지했습니다. 계약은 그대로 유지되며, 회차마다 직접 결제해 주셔야 합니다.
 ${nextKo(changed)}
@@ -68,7 +68,7 @@ export function paymentMethodChanged({
   return bilingual(
     {
       subject: `Routi ${changed.planName} 결제 방법을 변경했습니다`,
-      text: `${changed.name}님, 안녕하세요.
+      text: `${changed.name} 님, 안녕하세요.
 
 계약 ${changed.contractNumber}의 다음 회차부터 결제 방법은 ${method.ko}입니다.
 ${nextKo(changed)}

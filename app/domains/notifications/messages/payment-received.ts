@@ -1,5 +1,5 @@
 import type { KstDate } from '#app/shared/dates.ts';
-import type { Krw } from '#app/shared/krw.ts';
+import { formatWon, type Krw } from '#app/shared/krw.ts';
 import { formatWorth, type UsdCents } from '#app/shared/usd.ts';
 import { bilingual } from '../bilingual.ts';
 import type { MessageText } from '../message.ts';
@@ -31,7 +31,7 @@ export function paymentReceived(payment: PaymentReceived): MessageText {
 
 주문 번호: ${payment.orderNumber}
 상품: Routi ${payment.planName}
-금액: ${formatWorth(payment.amount, payment.usdCents)} (부가세 포함)
+금액: ${formatWorth(payment.amount, payment.usdCents, formatWon)} (부가세 포함)
 이용 기간: ${payment.periodStart} ~ ${payment.periodEnd}
 
 주문 내역과 증빙 서류: ${page}

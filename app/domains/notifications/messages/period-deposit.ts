@@ -1,5 +1,5 @@
 import { formatKst } from '#app/shared/dates.ts';
-import { formatKrw } from '#app/shared/krw.ts';
+import { formatKrw, formatWon } from '#app/shared/krw.ts';
 import { bilingual } from '../bilingual.ts';
 import type { MessageText } from '../message.ts';
 import type { AwaitedDeposit } from './deposit-awaited.ts';
@@ -61,10 +61,10 @@ ${opening}
 은행: ${deposit.bank}
 계좌 번호: ${deposit.accountNumber}
 예금주: ${deposit.holder}
-금액: ${formatKrw(deposit.amount)} (정확한 금액)
+금액: 정확히 ${formatWon(deposit.amount)}
 ${who}${code}입금 기한: ${formatKst(deposit.dueAt)}
 
-기한까지 입금되지 않으면 입금하실 때까지 이용이 중지됩니다.
+기한까지 입금되지 않으면 입금하실 때까지 이용이 정지됩니다.
 입금 안내와 다른 결제 방법: ${deposit.origin}/mypage/ticket
 `;
 }

@@ -6,7 +6,7 @@ import type { MessageText } from '../message.ts';
 type OfContract = { name: string; contractNumber: string; origin: string };
 
 const CONTRACT: Both = ['계약', 'Contract'];
-const MONTHLY: Both = ['월 요금 (부가세 포함)', 'Monthly price, VAT included'];
+const PRICE: Both = ['30일마다 (부가세 포함)', 'Price every 30 days, VAT included'];
 
 /** To a member whose contract is of another plan from now on. */
 export function planChanged(
@@ -24,7 +24,7 @@ export function planChanged(
     facts: [
       [CONTRACT, change.contractNumber],
       [['적용일', 'Since'], change.since],
-      [MONTHLY, amountIn(change.monthly)],
+      [PRICE, amountIn(change.monthly)],
     ],
     page: `${change.origin}/mypage/ticket`,
   });
@@ -49,7 +49,7 @@ export function planWillChange(
     facts: [
       [CONTRACT, change.contractNumber],
       [['적용일', 'From'], change.startsOn],
-      [MONTHLY, amountIn(change.monthly)],
+      [PRICE, amountIn(change.monthly)],
     ],
     page: `${change.origin}/mypage/ticket/plan`,
   });
@@ -68,7 +68,7 @@ export function planKept(contract: OfContract & { planName: string; monthly: Krw
     ],
     facts: [
       [CONTRACT, contract.contractNumber],
-      [MONTHLY, amountIn(contract.monthly)],
+      [PRICE, amountIn(contract.monthly)],
     ],
     page: `${contract.origin}/mypage/ticket`,
   });

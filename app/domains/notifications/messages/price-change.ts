@@ -20,8 +20,8 @@ export type PriceLetter = {
 
 const facts = (of: PriceLetter): (readonly [Both, Both | string])[] => [
   [['계약', 'Contract'], of.contractNumber],
-  [['현재 월 요금 (부가세 포함)', 'Monthly price now, VAT included'], amountIn(of.before)],
-  [['새 월 요금 (부가세 포함)', 'New monthly price, VAT included'], amountIn(of.after)],
+  [['현재 요금 (30일마다, 부가세 포함)', 'Price now, every 30 days, VAT included'], amountIn(of.before)],
+  [['새 요금 (30일마다, 부가세 포함)', 'New price, every 30 days, VAT included'], amountIn(of.after)],
   [['적용 시작일', 'From'], of.startsOn],
   [['결제 수단', 'Paid by'], of.method],
   [['동의 기한', 'Your answer until'], of.consentUntil],

@@ -34,7 +34,7 @@ export function refundMail(refund: RefundMail): MessageText {
 ${ko.sentences.join('\n\n')}
 
 주문 번호: ${refund.orderNumber}
-금액: ${formatWorth(refund.amount, refund.usdCents)}${refund.account ? `\n환불 계좌: ${refund.account}` : ''}
+금액: ${formatWorth(refund.amount, refund.usdCents, formatWon)}${refund.account ? `\n환불 계좌: ${refund.account}` : ''}
 
 진행 상황: ${page}
 `,

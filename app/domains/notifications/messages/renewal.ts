@@ -19,7 +19,7 @@ const facts = (of: RenewalLetter): (readonly [Both, Both | string])[] => [
   [['계약', 'Contract'], of.contractNumber],
   [['현재 계약 종료일', 'It ends on'], of.endsOn],
   [['다음 계약 기간', 'Another year'], `${of.startsOn} – ${of.newEndsOn}`],
-  [['월 요금 (부가세 포함)', 'Monthly price, VAT included'], amountIn(of.monthly)],
+  [['30일마다 (부가세 포함)', 'Price every 30 days, VAT included'], amountIn(of.monthly)],
 ];
 
 /** Asks for consent to another year; without it the contract ends (payments.md §4.5). */

@@ -1,5 +1,5 @@
 import type { KstDate } from '#app/shared/dates.ts';
-import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import { formatKrw, formatWon, type Krw } from '#app/shared/krw.ts';
 import { bilingual } from '../bilingual.ts';
 import type { MessageText } from '../message.ts';
 
@@ -56,14 +56,14 @@ function afterConsent({ monthly, startsOn, needsCard }: Next): { ko: string; en:
       }
     : { ko: '', en: '' };
   return {
-    ko: `동의하신 대로 ${startsOn}부터 유료 이용이 시작되며, 30일마다 ${formatKrw(monthly)}(부가세 포함)이 청구됩니다. 그 전에는 언제든지 동의를 철회하실 수 있습니다.${card.ko}`,
+    ko: `동의하신 대로 ${startsOn}부터 유료 이용이 시작되며, 30일마다 ${formatWon(monthly)}(부가세 포함)이 청구됩니다. 그 전에는 언제든지 동의를 철회하실 수 있습니다.${card.ko}`,
     en: `As you agreed, the paid plan begins on ${startsOn} and costs ${formatKrw(monthly)}, VAT included, every 30 days. You can take your consent back at any time before.${card.en}`,
   };
 }
 
 function afterSilence({ monthly, startsOn }: Next): { ko: string; en: string } {
   return {
-    ko: `아무것도 하지 않으시면 요금 없이 종료됩니다. ${startsOn}부터 계속 이용하시려면 그 전에 유료 이용(30일마다 ${formatKrw(monthly)}, 부가세 포함)에 동의해 주세요.`,
+    ko: `아무것도 하지 않으시면 요금 없이 종료됩니다. ${startsOn}부터 계속 이용하시려면 그 전에 유료 이용(30일마다 ${formatWon(monthly)}, 부가세 포함)에 동의해 주세요.`,
     en: `If you do nothing, it ends, and nothing is charged. To go on from ${startsOn}, please agree to the paid plan before then: ${formatKrw(monthly)}, VAT included, every 30 days.`,
   };
 }
@@ -80,7 +80,7 @@ export function trialConverted(
 동의하신 대로 유료 이용이 시작되었습니다.
 
 상품: Routi ${contract.planName}
-금액: 30일마다 ${formatKrw(contract.monthly)} (부가세 포함)
+금액: 30일마다 ${formatWon(contract.monthly)} (부가세 포함)
 계약 기간: ${contract.startsOn} ~ ${contract.endsOn}
 
 이용 현황: ${ticket(contract)}
@@ -97,6 +97,30 @@ Price: ${formatKrw(contract.monthly)} every 30 days, VAT included
 Contract: ${contract.startsOn} to ${contract.endsOn}
 
 Your usage: ${ticket(contract)}
+`,
+    },
+  );
+}
+
+/** The consent to the paid plan was taken back: the trial goes on to its last day, and nothing follows it. */
+export function paidPlanDeclined(trial: Told & { lastDay: KstDate }): MessageText {
+  return bilingual(
+    {
+      subject: `Routi ${trial.planName} 유료 이용 동의가 철회되었습니다`,
+      text: `${trial.name} 님, 안녕하세요.
+
+Routi ${trial.planName} 유료 이용에 대한 동의를 철회하셨습니다. 무료 체험은 ${trial.lastDay}까지 이용하실 수 있으며, 그 후 청구되는 금액은 없습니다.
+
+그때까지 다시 동의하실 수 있습니다: ${ticket(trial)}
+`,
+    },
+    {
+      subject: `Your trial of Routi ${trial.planName} will not become paid`,
+      text: `Hello ${trial.name},
+
+you took back your consent to the paid plan of Routi ${trial.planName}. You can use the trial until ${trial.lastDay}. It ends then, and nothing is charged.
+
+Until then you can agree again: ${ticket(trial)}
 `,
     },
   );

@@ -42,7 +42,11 @@ export function PlanCard({ plan, copy }: { plan: Plan; copy: Copy }) {
           </p>
         </div>
       ) : (
-        <ButtonLink to={`/payment?plan=${plan.code}`} aria-label={`${plan.name} ${copy.cta}`}>
+        <ButtonLink
+          className="self-start"
+          to={`/payment?plan=${plan.code}`}
+          aria-label={`${plan.name} ${copy.cta}`}
+        >
           {copy.cta}
         </ButtonLink>
       )}

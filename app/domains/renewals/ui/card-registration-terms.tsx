@@ -1,4 +1,5 @@
 import { formatKrw } from '#app/shared/krw.ts';
+import { Day } from '#app/ui/day.tsx';
 import type { OwnContract } from '../own-contract.ts';
 
 /** What registering a card means for this contract, before the window opens. */
@@ -15,11 +16,25 @@ export function CardRegistrationTerms({ contract }: { contract: OwnContract }) {
       )}
       {!owed && next?.kind === 'pay' && (
         <p>
-          Registering it charges nothing. On {next.on} {formatKrw(next.amount)} is charged to it, and then
-          every 30 days until the contract ends.
+          Registering it charges nothing. On <Day on={next.on} /> {formatKrw(next.amount)} is charged to it,
+          and then every 30 days until the contract ends.
         </p>
       )}
-      {!owed && next?.kind === 'trial-ends' && (
+      {next?.kind === 'trial-ends' && next.why === 'no-way-to-pay' && (
+        <p>
+          Registering it charges nothing. As you agreed, {formatKrw(contract.monthly)} is charged to it on{' '}
+          {contract.anchor}, and then every 30 days until the contract ends.
+        </p>
+      )}
+      {next?.kind === 'ends-as-chosen' && (
+        <p>
+          Registering it charges nothing.
+          {next.toPay > 0
+            ? ` On ${next.paidOn} ${formatKrw(next.toPay)} is charged to it for the end that you chose.`
+            : ' The contract ends as you chose.'}
+        </p>
+      )}
+      {!owed && next?.kind === 'trial-ends' && next.why === 'silence' && (
         <p>
           Registering it charges nothing, and the trial does not become paid by it: for that you agree to the
           paid plan on its own page.

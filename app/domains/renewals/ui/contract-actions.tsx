@@ -7,8 +7,8 @@ import type { OwnContract } from '../own-contract.ts';
 export function ContractActions({ contract }: { contract: OwnContract }) {
   const { card, autoPay, state, consented } = contract;
   const trial = state === 'TRIALING';
-  // Nothing is charged any more.
-  if (state === 'CANCEL_SCHEDULED') return null;
+  // What the end costs is all that is still charged, by the card as it is then.
+  const leaving = state === 'CANCEL_SCHEDULED';
   return (
     <Card>
       <h2 className="mb-4 text-h3">Payment</h2>
@@ -16,16 +16,18 @@ export function ContractActions({ contract }: { contract: OwnContract }) {
         <ButtonLink variant="secondary" reloadDocument to="/mypage/ticket/card">
           {card ? 'Replace the card' : 'Register a card'}
         </ButtonLink>
-        {(!trial || consented) && (
+        {!leaving && (!trial || consented) && (
           <ButtonLink variant="secondary" to={trial ? '/mypage/ticket/paid' : '/mypage/ticket/method'}>
             Change the way to pay
           </ButtonLink>
         )}
-        {!trial && autoPay && <Intent name="stop">Stop automatic payment</Intent>}
-        {!trial && !autoPay && card?.good && <Intent name="resume">Resume automatic payment</Intent>}
+        {!trial && !leaving && autoPay && <Intent name="stop">Stop automatic payment</Intent>}
+        {!trial && !leaving && !autoPay && card?.good && (
+          <Intent name="resume">Resume automatic payment</Intent>
+        )}
         {trial && consented && <Intent name="take-back">Do not become paid</Intent>}
       </div>
-      {!trial && autoPay && (
+      {!trial && !leaving && autoPay && (
         <p className="mt-4 text-muted text-small">
           Without automatic payment the contract goes on, and you pay each period on this page.
         </p>

@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import { isDeposit, methodLabel } from '#app/domains/billing/payment-method.ts';
 import type { SubscriptionState } from '#app/domains/contracts/subscription.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Day, DayRange } from '#app/ui/day.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { Tone } from '#app/ui/notice.tsx';
 import type { OwnContract } from '../own-contract.ts';
@@ -30,9 +32,16 @@ export function ContractCard({ contract }: { contract: OwnContract }) {
         items={[
           { term: 'Contract', value: contract.number },
           contract.state === 'TRIALING'
-            ? { term: 'Trial', value: `until ${contract.trialEndsOn}, at no cost` }
-            : { term: 'Runs', value: `${contract.anchor} – ${contract.endsOn}` },
-          { term: 'Price', value: `${formatKrw(contract.monthly)} a month, VAT included` },
+            ? {
+                term: 'Trial',
+                value: (
+                  <>
+                    until <Day on={contract.trialEndsOn ?? ''} />, at no cost
+                  </>
+                ),
+              }
+            : { term: 'Runs', value: <DayRange from={contract.anchor} to={contract.endsOn} /> },
+          { term: 'Price', value: `${formatKrw(contract.monthly)} every 30 days, VAT included` },
           { term: 'Users at a time', value: limits.seats ?? 'As agreed' },
           { term: 'Hours a day', value: limits.dailyHours },
           { term: 'Server', value: capacity(contract) },
@@ -40,6 +49,11 @@ export function ContractCard({ contract }: { contract: OwnContract }) {
           { term: 'Card on file', value: cardWords(contract) },
         ]}
       />
+      <p className="mt-5">
+        <Link className="link" to="/mypage/ticket/seats">
+          Seats, people and devices
+        </Link>
+      </p>
     </Card>
   );
 }
@@ -53,7 +67,7 @@ function wayToPay({ state, consented, method, autoPay, card }: OwnContract): str
   if (state === 'TRIALING' && !consented) return 'None needed for the trial';
   if (isDeposit(method)) return `${methodLabel(method)}, for each period`;
   if (autoPay && !card?.good) return 'By you, until a card is registered';
-  return autoPay ? `${methodLabel(method)}, by itself` : 'By you, for each period';
+  return autoPay ? `${methodLabel(method)}, charged automatically` : 'By you, for each period';
 }
 
 function cardWords({ card }: OwnContract): string {

@@ -3,11 +3,13 @@ import { terminationDay } from '#app/domains/contracts/dunning.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { endCostWords } from '../next-payment-words.ts';
 import type { OwnContract } from '../own-contract.ts';
 
 /** What needs the member's hand, above everything else. */
 export function ContractNotice({ contract }: { contract: OwnContract }) {
   const owed = contract.owed.reduce((sum, { amount }) => sum + amount, 0);
+  const forChange = contract.owed.every(({ kind }) => kind === 'change');
   switch (contract.state) {
     case 'PAST_DUE':
       return (
@@ -34,14 +36,19 @@ export function ContractNotice({ contract }: { contract: OwnContract }) {
     case 'CANCEL_SCHEDULED':
       return (
         <Notice tone="info" title={`The contract ends on ${contract.scheduledEnd}, as you chose`}>
-          Until then everything stays as it is, and nothing is charged any more.
+          Until then everything stays as it is.
+          {contract.clock.next?.kind === 'ends-as-chosen' &&
+            ` ${endCostWords(contract, contract.clock.next)}`}
         </Notice>
       );
     case 'TRIALING':
       return <TrialNotice contract={contract} />;
     default:
       return owed > 0 ? (
-        <Notice tone="info" title={`${formatKrw(owed)} is due`}>
+        <Notice
+          tone="info"
+          title={`${formatKrw(owed)} is due${forChange ? ' for the change of your plan' : ''}`}
+        >
           <div className="mt-3">
             <Pay />
           </div>
@@ -60,14 +67,14 @@ function TrialNotice({ contract }: { contract: OwnContract }) {
     return (
       <Notice tone="info" title={`Your trial ends on ${trialEndsOn}`}>
         <p className="mb-4">
-          It does not become paid by itself. To go on from {anchor} at {formatKrw(monthly)} a month, please
-          agree to it before.
+          It does not become paid by itself. To go on from {anchor} at {formatKrw(monthly)} every 30 days,
+          please agree to it before.
         </p>
         <ButtonLink to="/mypage/ticket/paid">Go on after the trial</ButtonLink>
       </Notice>
     );
   }
-  if (clock.next?.kind === 'pay' && clock.next.by === 'member') {
+  if (clock.next?.kind === 'trial-ends') {
     return (
       <Notice tone="warn" title="A way to pay is missing">
         <p className="mb-4">
@@ -82,7 +89,7 @@ function TrialNotice({ contract }: { contract: OwnContract }) {
   }
   return (
     <Notice tone="success" title={`The paid plan begins on ${anchor}`}>
-      You agreed to {formatKrw(monthly)} a month. Until {trialEndsOn} you may change your mind.
+      You agreed to {formatKrw(monthly)} every 30 days. Until {trialEndsOn} you may change your mind.
     </Notice>
   );
 }

@@ -1,8 +1,9 @@
-import type { MissedDay, NextStep } from '#app/domains/contracts/contract-clock.ts';
+import type { NextStep } from '#app/domains/contracts/contract-clock.ts';
+import type { MissedDay } from '#app/domains/contracts/missed-days.ts';
 import { PERIODS } from '#app/domains/plans/periods.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
-import { paymentWords } from '../next-payment-words.ts';
+import { endCostWords, paymentWords } from '../next-payment-words.ts';
 import type { OwnContract } from '../own-contract.ts';
 
 const MISSED: Readonly<Record<MissedDay['kind'], string>> = {
@@ -18,7 +19,6 @@ export function ContractTimeline({ contract }: { contract: OwnContract }) {
   const { next, ifMissed } = contract.clock;
   if (!next) return null;
   const last = contract.scheduledEnd ?? contract.endsOn;
-  const ends = next.kind === 'pay' || (next.kind === 'trial-ends' && contract.consented);
   return (
     <Card>
       <h2 className="mb-5 text-h3">What happens next</h2>
@@ -27,7 +27,7 @@ export function ContractTimeline({ contract }: { contract: OwnContract }) {
           <NextWords contract={contract} next={next} />
           {ifMissed.length > 0 && <Missed contract={contract} days={ifMissed} />}
         </Day>
-        {ends && (
+        {next.kind === 'pay' && (
           <Day on={last} today={contract.today}>
             <p>
               Last day of the contract.{' '}
@@ -46,14 +46,16 @@ function NextWords({ contract, next }: { contract: OwnContract; next: NextStep }
     case 'trial-ends':
       return (
         <p>
-          <strong>The trial ends, and nothing is charged.</strong> It becomes paid only if you agree to it
-          before.
+          <strong>The trial ends, and nothing is charged.</strong>{' '}
+          {next.why === 'silence'
+            ? 'It becomes paid only if you agree to it before.'
+            : `You agreed to the paid plan from ${contract.anchor}, but there is no card to charge yet.`}
         </p>
       );
     case 'ends-as-chosen':
       return (
         <p>
-          <strong>The contract ends,</strong> as you chose. Nothing is charged any more.
+          <strong>The contract ends,</strong> as you chose. {endCostWords(contract, next)}
         </p>
       );
     case 'ends':
@@ -76,7 +78,10 @@ function NextWords({ contract, next }: { contract: OwnContract; next: NextStep }
 
 type Payment = Extract<NextStep, { kind: 'pay' }>;
 
-function whyWords({ why, periodNo }: Payment): string {
+function whyWords({ why, invoice, periodNo }: Payment): string {
+  if (invoice === 'change')
+    return 'The difference of your change of plan. Where it is not paid, you keep the plan that you have.';
+  if (invoice === 'early-end') return 'What the early end of a contract costs.';
   switch (why) {
     case 'after-trial':
       return 'The trial is over, and the paid plan begins as you agreed.';

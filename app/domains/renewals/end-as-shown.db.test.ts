@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lookAtContract, passDays } from '#tests/support/contract-money.ts';
+import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { changePlan } from './change-plan.server.ts';
+import { endEarly } from './end-early.server.ts';
+import { keepContract } from './keep-contract.server.ts';
+import { keepPlan } from './keep-plan.server.ts';
+import { readEarlyEnd } from './read-early-end.server.ts';
+import { readPlanChange } from './read-plan-change.server.ts';
+
+const BASIC = 1_980_000;
+
+let site: MoneySite;
+beforeAll(async () => {
+  site = await openMoneySite();
+});
+afterAll(() => site.close());
+
+/** A Standard contract whose next period is to be Basic, and which is to end with the paid one. */
+async function planThenEnd(): Promise<{ order: PlacedOrder; penalty: number }> {
+  const order = await site.paidByCard({ plan: 'standard' });
+  await passDays(site, 10);
+  const offer = (await readPlanChange(site.platform, order.member))?.offers.find(({ how }) => how === 'next');
+  const planned = { how: 'next' as const, shown: offer?.shown ?? '' };
+  expect(await changePlan(site.platform, order.member, planned, REQUEST)).toMatchObject({ ok: true });
+  const view = await readEarlyEnd(site.platform, order.member);
+  const choice = view?.choices.find(({ when }) => when === 'period-end');
+  const chosen = { when: 'period-end' as const, shown: choice?.shown ?? '', account: null };
+  expect(await endEarly(site.platform, order.member, chosen, REQUEST)).toMatchObject({ ok: true });
+  return { order, penalty: choice?.penalty ?? 0 };
+}
+
+async function nextPlan({ member }: PlacedOrder): Promise<string | null | undefined> {
+  const { rows } = await sql<{ plan: string | null }>`
+    select next_plan_code as plan from subscriptions where account_id = ${member.accountId}
+  `.execute(site.platform.db);
+  return rows[0]?.plan;
+}
+
+describe('a chosen end of a contract whose next period was to be cheaper', () => {
+  test('charges the penalty that was shown, whatever is asked meanwhile', async () => {
+    const { order, penalty } = await planThenEnd();
+    expect(penalty).toBe((11 * BASIC) / 10);
+    expect(await keepPlan(site.platform, order.member, REQUEST)).toEqual({ ok: false, error: 'not-planned' });
+    await passDays(site, 25);
+    const { state, invoices } = await lookAtContract(site, order);
+    expect(state).toBe('ENDED');
+    expect(invoices.at(-1)).toEqual(['early-end', 'PAID', penalty]);
+    expect(await nextPlan(order)).toBeNull();
+  });
+
+  test('when taken back, the cheaper period comes as it was planned', async () => {
+    const { order } = await planThenEnd();
+    expect(await keepContract(site.platform, order.member, REQUEST)).toMatchObject({ ok: true });
+    expect(await nextPlan(order)).toBe('basic');
+    await passDays(site, 25);
+    expect((await lookAtContract(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', BASIC]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { shownTerms } from '#app/domains/billing/paid-plan-terms.ts';
+import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { agreeToPaidPlan } from '#app/domains/renewals/agree-to-paid-plan.server.ts';
+import { leaveTrial } from '#app/domains/renewals/leave-trial.server.ts';
+import { readOwnContract } from '#app/domains/renewals/read-own-contract.server.ts';
+import { startTrial } from '#app/domains/renewals/start-trial.server.ts';
+import { anybody, type ContractDeed, type ContractScene, contractOf } from './contract-scene.ts';
+
+const CONSENTS = { personalInfo: 'on', agreementPayment: 'on' } as const;
+
+const start = ({ site, caller }: ContractScene, member: Member) =>
+  // A company has one trial.
+  startTrial(site.platform, member, { company: `Trial of ${member.loginId}`, ...CONSENTS }, caller);
+
+async function trying(scene: ContractScene): Promise<Member> {
+  const member = await anybody(scene);
+  await start(scene, member);
+  return member;
+}
+
+async function agree({ site, caller }: ContractScene, member: Member) {
+  const startsOn = (await readOwnContract(site.platform, member))?.anchor ?? 'never';
+  const shown = shownTerms({ startsOn, monthly: catalogue.basic.monthly });
+  const contractor = { name: 'Kim Tester', phone: '02-123-4567', email: 'kim@example.com' };
+  const where = { company: '', address: '1 Test Street, Seoul' };
+  const input = { shown, method: 'card', paidPlan: 'on', ...contractor, ...where, ...CONSENTS } as const;
+  return agreeToPaidPlan(site.platform, member, input, caller);
+}
+
+/** The trial, and what its member says of it. */
+export const TRIAL_DEEDS: Readonly<Record<string, ContractDeed>> = {
+  'renewals.trial-started': async (scene) => {
+    const actor = await anybody(scene);
+    return { actor, act: () => start(scene, actor), target: contractOf(scene, actor) };
+  },
+  'renewals.paid-plan-agreed': async (scene) => {
+    const actor = await trying(scene);
+    return { actor, act: () => agree(scene, actor), target: contractOf(scene, actor) };
+  },
+  'renewals.paid-plan-declined': async (scene) => {
+    const actor = await trying(scene);
+    await agree(scene, actor);
+    const act = () => leaveTrial(scene.site.platform, actor, 'take-back', scene.caller);
+    return { actor, act, target: contractOf(scene, actor) };
+  },
+  'renewals.trial-ended': async (scene) => {
+    const actor = await trying(scene);
+    const act = () => leaveTrial(scene.site.platform, actor, 'end-now', scene.caller);
+    return { actor, act, target: contractOf(scene, actor) };
+  },
+};

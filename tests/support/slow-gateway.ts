@@ -1,0 +1,24 @@
+import type { Platform } from '#app/platform/platform.ts';
+
+/** A site whose gateway charges a card on file, and answers only when it is told; `asked` is settled once it has charged. */
+export function slowGateway(platform: Platform): {
+  platform: Platform;
+  asked: Promise<void>;
+  answer: () => void;
+} {
+  const { domestic } = platform.gateways;
+  const asked = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  const charge: typeof domestic.billing.charge = async (input) => {
+    const charged = await domestic.billing.charge(input);
+    asked.resolve();
+    await told.promise;
+    return charged;
+  };
+  const gateway = { ...domestic, billing: { ...domestic.billing, charge } };
+  return {
+    platform: { ...platform, gateways: { ...platform.gateways, domestic: gateway } },
+    asked: asked.promise,
+    answer: told.resolve,
+  };
+}
