@@ -63,13 +63,17 @@ export function claimInvoices(
     .execute();
 }
 
-/** Ends a claim that stands; the invoice waits until `nextTryAt`. */
-export async function postponeClaim(db: Queryable, id: string, nextTryAt: Date): Promise<void> {
+/** Ends the claim that stands until `until`, and no later one of another worker; the invoice waits until `nextTryAt`. */
+export async function postponeClaim(
+  db: Queryable,
+  { id, until }: { id: string; until: Date },
+  nextTryAt: Date,
+): Promise<void> {
   await tables(db)
     .updateTable('invoices')
     .set({ next_try_at: nextTryAt, claimed_until: null })
     .where('id', '=', id)
-    .where('claimed_until', 'is not', null)
+    .where('claimed_until', '=', until)
     .where('next_try_at', 'is not', null)
     .where('state', 'in', [...UNPAID_INVOICES])
     .execute();

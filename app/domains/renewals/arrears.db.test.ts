@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
+import { claimCharges } from '#app/domains/contracts/claim-charges.server.ts';
+import { postponeCharge } from '#app/domains/contracts/postpone-charge.server.ts';
 import { addDays } from '#app/shared/dates.ts';
 import {
   chargesOf,
@@ -11,6 +13,7 @@ import {
   toldTo,
 } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { chargeInvoice } from './charge-invoice.server.ts';
 import { openDuePeriods } from './open-due-periods.server.ts';
 import { payOwed } from './pay-owed.server.ts';
 import { registerCard } from './register-card.server.ts';
@@ -224,4 +227,38 @@ test('a site that was down until the grace was over charges before it suspends',
   await liveOn(site, addDays(DUE, 8));
   expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start'] });
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
+});
+
+/** What a worker holds of the period that is due now. */
+async function claimOne() {
+  const [claim] = await claimCharges(site.platform, 64);
+  if (!claim) throw new Error('Nothing was claimed.');
+  return claim;
+}
+
+test('a member who tries twice while a job holds the period stops nobody, and the job leaves it to the next day', async () => {
+  const member = await contractWith('limit');
+  site.clock.set(`${DUE}T00:05:00+09:00`);
+  await openDuePeriods(site.platform);
+  const claim = await claimOne();
+  expect(await payOwed(site.platform, member)).toEqual({ ok: false, error: 'refused' });
+  expect(await payOwed(site.platform, member)).toEqual({ ok: false, error: 'refused' });
+  expect(await chargeInvoice(site.platform, claim.invoiceId, claim)).toEqual({ ok: false, error: 'not-due' });
+  const { rows } = await sql`select reason from charge_stops`.execute(site.platform.db);
+  expect(rows).toEqual([]);
+});
+
+test('a claim that lapsed, or is another worker’s by now, charges and postpones nothing', async () => {
+  const member = await contractWith('ok');
+  site.clock.set(`${DUE}T00:05:00+09:00`);
+  await openDuePeriods(site.platform);
+  const lapsed = await claimOne();
+  site.clock.set(`${DUE}T00:09:00+09:00`);
+  const refused = { ok: false, error: 'not-due' };
+  expect(await chargeInvoice(site.platform, lapsed.invoiceId, lapsed)).toEqual(refused);
+  const present = await claimOne();
+  expect(await chargeInvoice(site.platform, lapsed.invoiceId, lapsed)).toEqual(refused);
+  await postponeCharge(site.platform, lapsed, 3_600_000);
+  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
+  expect(await chargeInvoice(site.platform, present.invoiceId, present)).toEqual({ ok: true, value: 'paid' });
 });
