@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
+import { settleAttempt } from '#app/domains/billing/settle-attempt.server.ts';
 import { claimCharges } from '#app/domains/contracts/claim-charges.server.ts';
 import { postponeCharge } from '#app/domains/contracts/postpone-charge.server.ts';
 import { addDays } from '#app/shared/dates.ts';
@@ -13,6 +14,7 @@ import {
   toldTo,
 } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { chargeDue } from './charge-due.server.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
 import { openDuePeriods } from './open-due-periods.server.ts';
 import { payOwed } from './pay-owed.server.ts';
@@ -261,4 +263,27 @@ test('a claim that lapsed, or is another worker’s by now, charges and postpone
   await postponeCharge(site.platform, lapsed, 3_600_000);
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
   expect(await chargeInvoice(site.platform, present.invoiceId, present)).toEqual({ ok: true, value: 'paid' });
+});
+
+test('the hard refusal of a card that was replaced meanwhile is no word about the new one, which is charged', async () => {
+  const member = await contractWith('ok');
+  site.clock.set(`${DUE}T00:05:00+09:00`);
+  await openDuePeriods(site.platform);
+  await site.sandbox.control.addFault({ match: '*', kind: 'timeout_before_charge', times: 1 });
+  await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
+  await chargeDue(site.platform);
+  const { rows } = await sql<{ id: string; state: string }>`
+    select id, state from payment_attempts where on_file
+  `.execute(site.platform.db);
+  expect(rows).toMatchObject([{ state: 'UNKNOWN' }]);
+  await register(member, OTHER);
+  await settleAttempt(site.platform, rows[0]?.id ?? '', {
+    kind: 'refused',
+    refusal: { code: 'INVALID_STOPPED_CARD', retryable: false, remedy: 'other-method' },
+  });
+  await chargeDue(site.platform);
+  // Where the new card's answer could not be asked for at once, the job does.
+  await liveOn(site, DUE);
+  expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start', 'card-registered'] });
+  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'SUCCEEDED']);
 });
