@@ -7,6 +7,7 @@ import { findAttempt, insertAttempt, moveAttemptRow } from './attempts.store.ser
 import { findChargeableOrder } from './invoice-orders.store.server.ts';
 import { type AttemptState, attemptRef } from './order.ts';
 import { lockCustomer, type OrderRow } from './orders.store.server.ts';
+import { paymentMethod } from './payment-method.ts';
 import { findPaymentMethod } from './payment-methods.store.server.ts';
 import { readBackAttempt } from './read-back-payments.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
@@ -65,6 +66,8 @@ async function begin<Reason extends string>(
   if (left || found?.account_id !== accountId) return err('not-payable');
   const { attempts, busy, chargesSince, ...order } = found;
   if (busy) return err('busy');
+  // What waits for a deposit has the papers of one; it is ordered anew before a card is charged.
+  if (paymentMethod(order.method).flow !== 'billing-key') return err('not-payable');
   if (order.state !== 'PENDING_PAYMENT' || order.due_at < now) return err('not-payable');
   const card = await findPaymentMethod(tx, paymentMethodId);
   if (card?.state !== 'ACTIVE' || card.account_id !== accountId) return err('no-card');
