@@ -7,12 +7,13 @@ import { findAttempt, insertAttempt, moveAttemptRow } from './attempts.store.ser
 import { findChargeableOrder } from './invoice-orders.store.server.ts';
 import { type AttemptState, attemptRef } from './order.ts';
 import { lockCustomer, type OrderRow } from './orders.store.server.ts';
+import { paymentMethod } from './payment-method.ts';
 import { findPaymentMethod } from './payment-methods.store.server.ts';
 import { readBackAttempt } from './read-back-payments.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
 
 /** `busy`: another attempt of the order may still take money. `no-card`: the card is not to be charged (any more). */
-export type NotCharged = 'not-payable' | 'busy' | 'no-card' | 'too-many-today';
+export type NotCharged = 'not-payable' | 'busy' | 'no-card';
 
 /** A charge that may run now: all of it is committed, so a death from here on is read back. */
 type Begun = {
@@ -27,13 +28,13 @@ type Begun = {
 /**
  * Charges a card on file with what an order costs (payments.md §7.4): commits the attempt as REQUESTED, asks the gateway, and
  * settles its answer. `mayCharge` decides within that first transaction, under the customer's lock, and its reason refuses;
- * it is asked only where a charge would follow. `most`: charges on file of one account on a Korean day. Answers the state
- * that the attempt is in; UNKNOWN is read back by the job.
+ * it is asked only where a charge would follow, and told how many charges on file the account had on this Korean day. Answers
+ * the state that the attempt is in; UNKNOWN is read back by the job.
  */
 export async function chargeOnFile<Reason extends string>(
   platform: Platform,
-  charge: { accountId: string; orderId: string; paymentMethodId: string; most: number },
-  mayCharge: (tx: Queryable) => Promise<Reason | null>,
+  charge: { accountId: string; orderId: string; paymentMethodId: string },
+  mayCharge: (tx: Queryable, chargesToday: number) => Promise<Reason | null>,
 ): Promise<Result<AttemptState, NotCharged | Reason>> {
   const begun = await platform.transaction((tx) => begin(platform, tx, charge, mayCharge));
   if (!begun.ok) return begun;
@@ -56,8 +57,8 @@ export async function chargeOnFile<Reason extends string>(
 async function begin<Reason extends string>(
   platform: Platform,
   tx: Queryable,
-  { accountId, orderId, paymentMethodId, most }: Parameters<typeof chargeOnFile>[1],
-  mayCharge: (tx: Queryable) => Promise<Reason | null>,
+  { accountId, orderId, paymentMethodId }: Parameters<typeof chargeOnFile>[1],
+  mayCharge: (tx: Queryable, chargesToday: number) => Promise<Reason | null>,
 ): Promise<Result<Begun, NotCharged | Reason>> {
   const now = platform.clock.now();
   const { customerKey, left } = await lockCustomer(tx, accountId, { customerKey: randomUUID(), at: now });
@@ -65,11 +66,12 @@ async function begin<Reason extends string>(
   if (left || found?.account_id !== accountId) return err('not-payable');
   const { attempts, busy, chargesSince, ...order } = found;
   if (busy) return err('busy');
+  // What waits for a deposit has the papers of one; it is ordered anew before a card is charged.
+  if (paymentMethod(order.method).flow !== 'billing-key') return err('not-payable');
   if (order.state !== 'PENDING_PAYMENT' || order.due_at < now) return err('not-payable');
   const card = await findPaymentMethod(tx, paymentMethodId);
   if (card?.state !== 'ACTIVE' || card.account_id !== accountId) return err('no-card');
-  if (chargesSince >= most) return err('too-many-today');
-  const refused = await mayCharge(tx);
+  const refused = await mayCharge(tx, chargesSince);
   if (refused !== null) return err(refused);
 
   const attempt = {

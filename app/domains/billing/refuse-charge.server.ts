@@ -18,6 +18,7 @@ export async function refuseCharge(
   if (decline === 'hard' && attempt.paymentMethodId) await invalidateMethod(tx, attempt.paymentMethodId);
   await refuseInvoice(platform, tx, attempt.orderId, {
     decline,
+    paymentMethodId: attempt.paymentMethodId,
     code: refusal.code,
     limit: failureMessage(refusal.code) === 'limit',
   });

@@ -6,13 +6,16 @@ import { claimInvoices } from './dunning.store.server.ts';
 /** Longer than the longest charge (65 s) and the question after it: nobody else takes what is being charged. */
 const CLAIM_MS = 180_000;
 
+/** One invoice, held until an instant that also says whose claim it is. */
+export type ChargeClaim = { invoiceId: string; until: Date };
+
 /** Invoices whose card on file is to be charged now, held by whoever calls this; at most `limit`. */
 export async function claimCharges(
   { db, clock }: { db: Queryable } & Pick<Platform, 'clock'>,
   limit: number,
-): Promise<string[]> {
+): Promise<ChargeClaim[]> {
   const now = clock.now();
   const until = new Date(now.getTime() + CLAIM_MS);
   const claimed = await claimInvoices(db, { now, today: kstDate(now), until, limit });
-  return claimed.map(({ id }) => id);
+  return claimed.map(({ id }) => ({ invoiceId: id, until }));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { addDays, type KstDate } from '#app/shared/dates.ts';
+import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { GRACE_DAYS, MOST_CHARGES_A_DAY, RETRY_DAYS } from './dunning.ts';
 import { UNPAID_INVOICES } from './invoice.ts';
 import { OVER } from './subscription.ts';
@@ -63,13 +63,17 @@ export function claimInvoices(
     .execute();
 }
 
-/** Ends a claim that stands; the invoice waits until `nextTryAt`. */
-export async function postponeClaim(db: Queryable, id: string, nextTryAt: Date): Promise<void> {
+/** Ends the claim that stands until `until`, and no later one of another worker; the invoice waits until `nextTryAt`. */
+export async function postponeClaim(
+  db: Queryable,
+  { id, until }: { id: string; until: Date },
+  nextTryAt: Date,
+): Promise<void> {
   await tables(db)
     .updateTable('invoices')
     .set({ next_try_at: nextTryAt, claimed_until: null })
     .where('id', '=', id)
-    .where('claimed_until', 'is not', null)
+    .where('claimed_until', '=', until)
     .where('next_try_at', 'is not', null)
     .where('state', 'in', [...UNPAID_INVOICES])
     .execute();
@@ -134,13 +138,27 @@ export async function markInvoiceOverdue(tx: Queryable, id: string): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** Open periods whose days with access are over. */
+/**
+ * Open periods whose days with access are over. What jobs charge is missed only once its card has declined: not while a try is
+ * due, because nothing ran, and not while charging is stopped.
+ */
 export function listMissedInvoices(
   db: Queryable,
-  today: KstDate,
+  now: Date,
   after: string | null,
 ): Promise<InvoiceInArrears[]> {
-  return inArrears(db, addDays(today, -GRACE_DAYS), after).execute();
+  return inArrears(db, addDays(kstDate(now), -GRACE_DAYS), after)
+    .where(({ or, and, not, exists, selectFrom, eb }) =>
+      or([
+        eb('invoices.next_try_at', 'is', null),
+        and([
+          eb('invoices.next_try_at', '>', now),
+          eb('invoices.declines', '>', 0),
+          not(exists(selectFrom('charge_stops').select('charge_stops.id').where('resumed_at', 'is', null))),
+        ]),
+      ]),
+    )
+    .execute();
 }
 
 /**
@@ -149,9 +167,10 @@ export function listMissedInvoices(
  */
 export function listUntoldInvoices(
   db: Queryable,
-  today: KstDate,
+  now: Date,
   after: string | null,
 ): Promise<InvoiceInArrears[]> {
+  const today = kstDate(now);
   return inArrears(db, today, after)
     .where('invoices.next_try_at', 'is', null)
     .where('invoices.method', 'not in', ['virtual-account', 'bank-transfer'])

@@ -1,14 +1,15 @@
 import type { Platform } from '#app/platform/platform.ts';
+import type { ChargeClaim } from './claim-charges.server.ts';
 import { postponeClaim } from './dunning.store.server.ts';
 
 /**
- * Ends the claim of an invoice that nothing came of: it is charged by itself again after so many ms. Nothing where an answer
- * ended the claim meanwhile, which has said what comes next.
+ * Ends a claim that nothing came of: its invoice is charged by itself again after so many ms. Nothing where an answer ended
+ * the claim meanwhile, which has said what comes next, or where it lapsed and is another worker's by now.
  */
 export async function postponeCharge(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  invoiceId: string,
+  { invoiceId, until }: ChargeClaim,
   ms: number,
 ): Promise<void> {
-  await postponeClaim(db, invoiceId, new Date(clock.now().getTime() + ms));
+  await postponeClaim(db, { id: invoiceId, until }, new Date(clock.now().getTime() + ms));
 }

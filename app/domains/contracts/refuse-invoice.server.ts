@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { setDecline } from './dunning.store.server.ts';
-import { type Decline, nextRetry, nextTryWithoutFault, stepsBy } from './dunning.ts';
+import { type Decline, MOST_CHARGES_A_DAY, nextRetry, nextTryWithoutFault, stepsBy } from './dunning.ts';
 import { isUnpaid } from './invoice.ts';
 import { findInvoiceOfOrder } from './invoices.store.server.ts';
 import { moveContract } from './move-contract.server.ts';
@@ -12,7 +12,10 @@ import { tellRefused } from './tell-refused.server.ts';
 
 /** Why the card on file was not charged. `limit`: it does not cover the amount. */
 export type RefusedCharge = {
-  decline: Decline /** The gateway's word, for staff. */;
+  decline: Decline;
+  /** The card that was asked; null where there was none. */
+  paymentMethodId: string | null;
+  /** The gateway's word, for staff. */
   code: string;
   limit: boolean;
 };
@@ -20,13 +23,13 @@ export type RefusedCharge = {
 /**
  * The card on file was not charged with what an order costs: the invoice waits for its next day, or for another card, the
  * contract is behind with it, and the member is told (payments.md §2.2, Dunning). Access goes on. A fault of nobody's takes
- * no day of the plan. Within the transaction that learns of it, under the customer's lock; nothing for what is owed no more.
+ * no day of the plan, and neither does a card that was replaced meanwhile: the new one is asked at once. Within the transaction that learns of it, under the customer's lock; nothing for what is owed no more.
  */
 export async function refuseInvoice(
   platform: Platform,
   tx: Queryable,
   orderId: string,
-  { decline, code, limit }: RefusedCharge,
+  { decline, paymentMethodId, code, limit }: RefusedCharge,
 ): Promise<void> {
   const invoice = await findInvoiceOfOrder(tx, orderId);
   if (!invoice || !isUnpaid(invoice)) return;
@@ -35,9 +38,11 @@ export async function refuseInvoice(
   const now = platform.clock.now();
   const today = kstDate(now);
   const byItself = invoice.next_try_at !== null;
-  if (decline === 'nobody') {
+  const replaced = contract.payment_method_id !== null && contract.payment_method_id !== paymentMethodId;
+  if (decline === 'nobody' || replaced) {
     const charges = contract.charged_on === today ? contract.charges_that_day : 0;
-    const next_try_at = byItself ? nextTryWithoutFault(now, charges) : null;
+    const again = replaced && charges < MOST_CHARGES_A_DAY ? now : nextTryWithoutFault(now, charges);
+    const next_try_at = byItself ? again : null;
     await setDecline(tx, invoice.id, { ...invoice, last_failure: code, next_try_at });
     return;
   }

@@ -1,8 +1,11 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import type { CardOnFile } from '#app/domains/billing/card-on-file.ts';
+import { closeVirtualAccount } from '#app/domains/billing/close-virtual-account.server.ts';
 import { findCard } from '#app/domains/billing/find-card.server.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { keepContractPayer } from '#app/domains/billing/keep-contract-payer.server.ts';
 import { type ChooseMethodInput, lastingChoice } from '#app/domains/billing/lasting-method-schema.ts';
+import type { Attempt } from '#app/domains/billing/order.ts';
 import { readContractPayer } from '#app/domains/billing/read-contract-payer.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { setPayment } from '#app/domains/contracts/set-payment.server.ts';
@@ -11,12 +14,13 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { METHOD_MESSAGES } from './messages.ts';
+import { reorderOwed } from './reorder-owed.server.ts';
 import { tellPaymentChange } from './tell-payment-change.server.ts';
 import { whyRefused } from './why-refused.server.ts';
 
 /**
  * The coming periods are paid another way (decisions M3): by the card on file, or by a deposit for each. What is owed
- * already is paid as it was ordered. `no-card`: there is none of that kind, so it is registered first.
+ * already is paid as it was ordered, or by the card where that is chosen. `no-card`: there is none of that kind, so it is registered first.
  */
 export async function changeMethod(
   platform: Platform,
@@ -25,15 +29,16 @@ export async function changeMethod(
   caller: Caller,
 ): Promise<Result<null, keyof typeof METHOD_MESSAGES>> {
   const changed = await platform.transaction(
-    async (tx): Promise<Result<null, keyof typeof METHOD_MESSAGES>> => {
+    async (tx): Promise<Result<Attempt[], keyof typeof METHOD_MESSAGES>> => {
       await holdCustomer(platform, tx, actor.accountId);
       const contract = await findRunningContract(tx, actor.accountId);
       if (!contract) return err('no-contract');
       if (whyRefused(platform, input, contract.monthly) !== null) return err('method-unavailable');
       const payer = await readContractPayer(platform, tx, contract);
       const { method, deposit } = lastingChoice(input, payer?.contractor.name ?? actor.name);
+      let card: CardOnFile | null = null;
       if (deposit === null) {
-        const card = await findCard(tx, contract.payment_method_id);
+        card = await findCard(tx, contract.payment_method_id);
         if (!card?.good || card.kind !== method) return err('no-card');
       } else {
         if (!payer) return err('no-deposit-account');
@@ -48,6 +53,7 @@ export async function changeMethod(
         { method, auto_pay: deposit === null, payment_method_id: contract.payment_method_id },
         method,
       );
+      const toClose = card === null ? [] : (await reorderOwed(platform, tx, now, card.kind)).toClose;
       await recordAudit(tx, {
         at: platform.clock.now(),
         actor: actor.accountId,
@@ -56,9 +62,11 @@ export async function changeMethod(
         requestId: caller.id,
       });
       await tellPaymentChange(platform, tx, now, { kind: 'method', method });
-      return ok(null);
+      return ok(toClose);
     },
   );
-  if (changed.ok) await platform.jobs.wake(DELIVER_MAIL);
-  return changed;
+  if (!changed.ok) return changed;
+  await platform.jobs.wake(DELIVER_MAIL);
+  for (const attempt of changed.value) await closeVirtualAccount(platform, attempt);
+  return ok(null);
 }

@@ -66,7 +66,14 @@ export async function changePlan(
   if (charged.ok) return ok(charged.value === 'paid' ? 'changed' : 'confirming');
   // Only this one: another, asked for meanwhile, is somebody else's.
   await dropPlanChange(platform, { accountId: actor.accountId, orderId: asked.value.orderId });
-  return err(charged.error === 'stopped' || charged.error === 'not-owed' ? 'changed' : charged.error);
+  switch (charged.error) {
+    case 'stopped':
+    case 'not-owed':
+    case 'not-due':
+      return err('changed');
+    default:
+      return err(charged.error);
+  }
 }
 
 async function billDifference(

@@ -1,4 +1,4 @@
-import { claimCharges } from '#app/domains/contracts/claim-charges.server.ts';
+import { type ChargeClaim, claimCharges } from '#app/domains/contracts/claim-charges.server.ts';
 import { postponeCharge } from '#app/domains/contracts/postpone-charge.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
@@ -11,7 +11,7 @@ export const CHARGE_DUE = 'renewals-charge-due';
 
 /** Charges in the air in one process: the gateway's time counts, not ours. */
 const IN_FLIGHT = 8;
-/** Claimed at once: some seconds of work, so that a claim outlives it by far. */
+/** Claimed at once: some seconds of work mostly. A claim that lapses before its turn is left to the next run. */
 const AT_ONCE = 64;
 /** A run gives its place up after this, ms, and asks for another one. */
 const RUN_MS = 60_000;
@@ -36,9 +36,9 @@ export async function chargeDue(platform: Platform): Promise<void> {
     await inFlight(
       claimed,
       IN_FLIGHT,
-      (invoiceId) => charge(once.platform, invoiceId),
+      (claim) => charge(once.platform, claim),
       // The claim lapses by itself.
-      (invoiceId, error) => platform.log.error('invoice not charged', { code: invoiceId, error }),
+      ({ invoiceId }, error) => platform.log.error('invoice not charged', { code: invoiceId, error }),
     );
     if (claimed.length < AT_ONCE || platform.clock.now().getTime() > until) break;
   }
@@ -47,15 +47,16 @@ export async function chargeDue(platform: Platform): Promise<void> {
 }
 
 /** Money and refusals end the claim themselves; what else may come of it is ended here. */
-async function charge(platform: Platform, invoiceId: string): Promise<void> {
-  const charged = await chargeInvoice(platform, invoiceId, 'job');
-  const wait = (ms: number) => postponeCharge(platform, invoiceId, ms);
+async function charge(platform: Platform, claim: ChargeClaim): Promise<void> {
+  const charged = await chargeInvoice(platform, claim.invoiceId, claim);
+  const wait = (ms: number) => postponeCharge(platform, claim, ms);
   if (charged.ok) return charged.value === 'confirming' ? wait(ASK_AGAIN_MS) : undefined;
   switch (charged.error) {
     case 'refused':
+    case 'not-due':
       return;
     case 'no-card':
-      return missCard(platform, invoiceId);
+      return missCard(platform, claim.invoiceId);
     case 'stopped':
     case 'too-many-today':
       return wait(ASK_AGAIN_MS);

@@ -1,28 +1,33 @@
 import { chargeOnFile } from '#app/domains/billing/charge-on-file.server.ts';
+import type { ChargeClaim } from '#app/domains/contracts/claim-charges.server.ts';
 import { countCharge } from '#app/domains/contracts/count-charge.server.ts';
 import { MOST_CHARGES_A_DAY } from '#app/domains/contracts/dunning.ts';
 import { findInvoiceToCharge } from '#app/domains/contracts/find-invoice-to-charge.server.ts';
 import { isChargingStopped } from '#app/domains/contracts/is-charging-stopped.server.ts';
+import type { InvoiceRow } from '#app/domains/contracts/tables.ts';
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { stopChargingRun } from './stop-charging-run.server.ts';
 
 /**
  * `refused`: the card was asked and not charged; the invoice says why (`last_failure`). `not-owed`: paid, given up, behind an
- * older one, or its order takes no money any more. `stopped`: jobs charge nothing now; no member meets it.
+ * older one, or its order takes no money any more. `stopped`: jobs charge nothing now. `not-due`: the claim lapsed, or an answer
+ * came meanwhile and said when it is tried next. No member meets these two.
  */
-export type NotPaid = 'refused' | 'no-card' | 'too-many-today' | 'not-owed' | 'stopped';
+export type NotPaid = 'refused' | 'no-card' | 'too-many-today' | 'not-owed' | 'stopped' | 'not-due';
 
 /**
  * Charges the contract's card on file with what an invoice is owed, exactly once however many ask (payments.md §2.2, §7.4).
- * `confirming`: a charge is under way, and its answer is read back. By `job` one charge more than a day allows stops all
- * that jobs charge, because something is wrong then; a member is only refused.
+ * `confirming`: a charge is under way, and its answer is read back. A job gives its
+ * claim. Where it would charge more often than a day allows although the contract's own count said otherwise, something is
+ * wrong, and all that jobs charge is stopped; a member is only refused, and what members did in between stops nobody.
  */
 export async function chargeInvoice(
   platform: Platform,
   invoiceId: string,
-  by: 'job' | 'member',
+  by: ChargeClaim | 'member',
 ): Promise<Result<'paid' | 'confirming', NotPaid>> {
   const due = await findInvoiceToCharge(platform.db, invoiceId);
   if (!due) return err('not-owed');
@@ -31,16 +36,26 @@ export async function chargeInvoice(
   if (paymentMethodId === null) return err('no-card');
   if (invoice.order_id === null) return err('not-owed');
 
+  const today = kstDate(platform.clock.now());
+  let astray = false;
   const charged = await chargeOnFile(
     platform,
-    { accountId: contract.account_id, orderId: invoice.order_id, paymentMethodId, most: MOST_CHARGES_A_DAY },
-    async (tx) => {
+    { accountId: contract.account_id, orderId: invoice.order_id, paymentMethodId },
+    async (tx, chargesToday) => {
       // Read again under the lock: paid, ended, or with another card since.
       const now = await findInvoiceToCharge(tx, invoiceId);
       if (now?.invoice.order_id !== invoice.order_id) return 'not-owed';
       if (now.contract.payment_method_id !== paymentMethodId) return 'no-card';
-      if (by === 'job' && (now.invoice.next_try_at === null || !now.contract.auto_pay)) return 'not-owed';
-      if (by === 'job' && (await isChargingStopped(tx))) return 'stopped';
+      if (by !== 'member') {
+        if (now.invoice.next_try_at === null || !now.contract.auto_pay) return 'not-owed';
+        if (!holds(by, now.invoice, platform.clock.now())) return 'not-due';
+        if (await isChargingStopped(tx)) return 'stopped';
+      }
+      if (chargesToday >= MOST_CHARGES_A_DAY) {
+        const counted = now.contract.charged_on === today ? now.contract.charges_that_day : 0;
+        astray = by !== 'member' && counted < MOST_CHARGES_A_DAY;
+        return 'too-many-today';
+      }
       await countCharge(platform, tx, contract.id);
       return null;
     },
@@ -48,7 +63,7 @@ export async function chargeInvoice(
   if (!charged.ok) {
     if (charged.error === 'busy') return ok('confirming');
     if (charged.error === 'not-payable') return err('not-owed');
-    if (charged.error === 'too-many-today' && by === 'job') await stopChargingRun(platform, contract);
+    if (astray) await stopChargingRun(platform, contract);
     return err(charged.error);
   }
   await platform.jobs.wake(DELIVER_MAIL);
@@ -56,4 +71,16 @@ export async function chargeInvoice(
   if (charged.value !== 'FAILED') return ok('confirming');
   await platform.jobs.wake(DELIVER_SMS);
   return err('refused');
+}
+
+/** Whether a claim is still this worker's and its invoice due: nothing was answered and nobody else took it since. */
+function holds(claim: ChargeClaim, invoice: InvoiceRow, now: Date): boolean {
+  const { claimed_until, next_try_at } = invoice;
+  return (
+    claimed_until !== null &&
+    next_try_at !== null &&
+    claimed_until.getTime() === claim.until.getTime() &&
+    claimed_until >= now &&
+    next_try_at <= now
+  );
 }

@@ -3,7 +3,6 @@ import { listArrears } from '#app/domains/contracts/list-arrears.server.ts';
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { kstDate } from '#app/shared/dates.ts';
 
 type InArrears = Awaited<ReturnType<typeof listArrears>>[number];
 
@@ -18,8 +17,7 @@ export async function eachInArrears(
 ): Promise<void> {
   let after: string | null = null;
   for (;;) {
-    const today = kstDate(platform.clock.now());
-    const invoices: InArrears[] = await listArrears(platform.db, step, today, after);
+    const invoices: InArrears[] = await listArrears(platform.db, step, platform.clock.now(), after);
     if (invoices.length === 0) break;
     for (const invoice of invoices) {
       await platform

@@ -40,6 +40,7 @@ export const NOT_PAID_MESSAGES: Readonly<Record<NotPaidByHand, string>> = {
   'money-held': METHOD_MESSAGES['money-held'],
   refused: 'The card was declined. Nothing was charged. Please use another card or another way to pay.',
   'too-many-today': 'This card was tried twice today. Please try again tomorrow, or pay by a deposit now.',
+  'not-due': METHOD_MESSAGES['nothing-owed'],
   stopped: 'Payments are not working at the moment. Nothing was charged. Please try again later.',
 };
 

@@ -19,6 +19,7 @@ export async function missCard(platform: Platform, invoiceId: string): Promise<v
     if ((await findCard(tx, due.contract.payment_method_id))?.good) return;
     await refuseInvoice(platform, tx, due.invoice.order_id, {
       decline: 'hard',
+      paymentMethodId: due.contract.payment_method_id,
       code: 'NO_CARD',
       limit: false,
     });

@@ -8,6 +8,9 @@ import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contra
 import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { changeMethod } from './change-method.server.ts';
+import { chargeDue } from './charge-due.server.ts';
+import { chargeInvoice } from './charge-invoice.server.ts';
+import { openDuePeriods } from './open-due-periods.server.ts';
 import { payByDeposit } from './pay-by-deposit.server.ts';
 import { payOwed } from './pay-owed.server.ts';
 import { readOwnContract } from './read-own-contract.server.ts';
@@ -181,6 +184,45 @@ test('another way to pay holds for the coming periods, with the bank and the nam
     ok: false,
     error: 'no-card',
   });
+});
+
+test.each([
+  ['automatic payment goes on', (member: Member) => setAutoPayment(site.platform, member, true, REQUEST)],
+  [
+    'the card is chosen',
+    (member: Member) => changeMethod(site.platform, member, { method: 'card' }, REQUEST),
+  ],
+] as const)(
+  'where %s, what a deposit was awaited for is ordered anew and paid by the card',
+  async (_, choose) => {
+    const member = await subscriber();
+    await changeMethod(site.platform, member, ACCOUNT, REQUEST);
+    site.clock.set(`${DUE}T00:05:00+09:00`);
+    await openDuePeriods(site.platform);
+    expect(await choose(member)).toEqual({ ok: true, value: null });
+    await chargeDue(site.platform);
+    const { rows } = await sql`
+    select o.method, o.state, a.on_file from orders o left join payment_attempts a on a.order_id = o.id
+    where o.account_id = ${member.accountId} and o.kind = 'period' order by o.created_at, o.state
+  `.execute(site.platform.db);
+    expect(rows).toEqual([
+      { method: 'virtual-account', state: 'CANCELED', on_file: null },
+      { method: 'card', state: 'PAID', on_file: true },
+    ]);
+  },
+);
+
+test('an order that waits for a deposit is never charged to a card', async () => {
+  const member = await subscriber();
+  await changeMethod(site.platform, member, ACCOUNT, REQUEST);
+  site.clock.set(`${DUE}T00:05:00+09:00`);
+  await openDuePeriods(site.platform);
+  const { rows } = await sql<{ id: string }>`select id from invoices where state = 'OPEN'`.execute(
+    site.platform.db,
+  );
+  const charged = await chargeInvoice(site.platform, rows[0]?.id ?? '', 'member');
+  expect(charged).toEqual({ ok: false, error: 'not-owed' });
+  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
 });
 
 test('a card carries the months of Custom after a first payment by deposit (decisions M11)', async () => {

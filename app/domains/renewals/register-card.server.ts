@@ -7,9 +7,7 @@ import { keepCard } from '#app/domains/billing/keep-card.server.ts';
 import { whyNotLasting } from '#app/domains/billing/lasting-method.ts';
 import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
 import type { Attempt } from '#app/domains/billing/order.ts';
-import { takesCard } from '#app/domains/billing/takes-card.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
-import { listOwed } from '#app/domains/contracts/list-owed.server.ts';
 import { setPayment } from '#app/domains/contracts/set-payment.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -18,7 +16,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { METHOD_NAMES } from './method-names.ts';
 import { payOwed } from './pay-owed.server.ts';
-import { reorderInvoice } from './reorder-invoice.server.ts';
+import { reorderOwed } from './reorder-owed.server.ts';
 import { tellPaymentChange } from './tell-payment-change.server.ts';
 
 /** What became of the card: kept for what comes, or also of what was owed. */
@@ -80,14 +78,7 @@ function keep(
       { method: kind, auto_pay: true, payment_method_id: methodId },
       card.cardNumber,
     );
-    const owed = await listOwed(tx, contract.id);
-    const toClose: Attempt[] = [];
-    for (const invoice of owed) {
-      if (await takesCard(platform, tx, invoice.order_id, kind)) continue;
-      const reordered = await reorderInvoice(platform, tx, now, invoice, { method: kind });
-      // A charge that is not answered yet, or a deposit of which a part has come, goes on as it is.
-      if (reordered.ok && reordered.value.toClose) toClose.push(reordered.value.toClose);
-    }
+    const { owes, toClose } = await reorderOwed(platform, tx, now, kind);
     await recordAudit(tx, {
       at: platform.clock.now(),
       actor: actor.accountId,
@@ -97,6 +88,6 @@ function keep(
     });
     const shown = kind === 'card' ? `${card.cardCompany} ${card.cardNumber}` : METHOD_NAMES[kind].en;
     await tellPaymentChange(platform, tx, now, { kind: 'card', card: shown });
-    return ok({ repeated, owes: owed.length > 0, toClose });
+    return ok({ repeated, owes, toClose });
   });
 }

@@ -1,6 +1,8 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { closeVirtualAccount } from '#app/domains/billing/close-virtual-account.server.ts';
 import { findCard } from '#app/domains/billing/find-card.server.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
+import type { Attempt } from '#app/domains/billing/order.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { setPayment } from '#app/domains/contracts/set-payment.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
@@ -8,23 +10,26 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { METHOD_MESSAGES } from './messages.ts';
+import { reorderOwed } from './reorder-owed.server.ts';
 import { tellPaymentChange } from './tell-payment-change.server.ts';
+
+type Failure = keyof typeof METHOD_MESSAGES;
 
 /**
  * Stops the automatic payment, or lets it go on: the contract stays as it is, and without it the member pays each period
- * by hand. Asking for what is so already changes nothing. `no-card`: nothing on file can be charged.
+ * by hand. With it what is owed is charged as well, also what was ordered by a deposit. Asking for what is so already changes nothing. `no-card`: nothing on file can be charged.
  */
 export async function setAutoPayment(
   platform: Platform,
   actor: Member,
   on: boolean,
   caller: Caller,
-): Promise<Result<null, keyof typeof METHOD_MESSAGES>> {
-  const set = await platform.transaction(async (tx): Promise<Result<null, keyof typeof METHOD_MESSAGES>> => {
+): Promise<Result<null, Failure>> {
+  const set = await platform.transaction(async (tx): Promise<Result<Attempt[], Failure>> => {
     await holdCustomer(platform, tx, actor.accountId);
     const contract = await findRunningContract(tx, actor.accountId);
     if (!contract) return err('no-contract');
-    if (contract.auto_pay === on) return ok(null);
+    if (contract.auto_pay === on) return ok([]);
     const card = await findCard(tx, contract.payment_method_id);
     if (on && !card?.good) return err('no-card');
     const now = await setPayment(platform, tx, contract, on ? 'resume-auto-pay' : 'stop-auto-pay', {
@@ -33,6 +38,7 @@ export async function setAutoPayment(
       auto_pay: on,
       payment_method_id: contract.payment_method_id,
     });
+    const toClose = on && card ? (await reorderOwed(platform, tx, now, card.kind)).toClose : [];
     await recordAudit(tx, {
       at: platform.clock.now(),
       actor: actor.accountId,
@@ -46,8 +52,10 @@ export async function setAutoPayment(
       now,
       on ? { kind: 'method', method: now.method } : { kind: 'stopped' },
     );
-    return ok(null);
+    return ok(toClose);
   });
-  if (set.ok) await platform.jobs.wake(DELIVER_MAIL);
-  return set;
+  if (!set.ok) return set;
+  await platform.jobs.wake(DELIVER_MAIL);
+  for (const attempt of set.value) await closeVirtualAccount(platform, attempt);
+  return ok(null);
 }
