@@ -37,7 +37,10 @@ async function resume(
   contract: ContractRow,
   invoiceId: string,
 ): Promise<void> {
-  await moveContract(platform, tx, contract, 'pay');
+  const active = await moveContract(platform, tx, contract, 'pay');
+  // It ends when its member chose, all the same.
+  if (contract.scheduled_end !== null)
+    await moveContract(platform, tx, active, 'schedule-end', { scheduled_end: contract.scheduled_end });
   // Nobody was without access before.
   if (contract.state !== 'SUSPENDED') return;
   const key = `resumed:${invoiceId}:${contract.suspended_on}`;
