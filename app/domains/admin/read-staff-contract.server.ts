@@ -33,7 +33,8 @@ export async function readStaffContract(platform: Platform, staff: Member, numbe
     ...facts,
     today: kstDate(now),
     cardOnFile: card?.good ?? false,
-    withdrawableUntil: first?.paid_at && first.state === 'PAID' ? withdrawableUntil(first.paid_at) : null,
+    withdrawableUntil:
+      first?.paid_at && first.state === 'PAID' ? withdrawableUntil(first.paid_at, first.starts_on) : null,
   });
   return ok({
     contract,

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { takeDeposit } from '#app/domains/billing/take-deposit.server.ts';
 import { undoDeposit } from '#app/domains/billing/undo-deposit.server.ts';
+import { withdrawOrder } from '#app/domains/billing/withdraw-order.server.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { liveOn, lookAtContract } from '#tests/support/contract-year.ts';
-import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { endEarly } from './end-early.server.ts';
 import { readEarlyEnd } from './read-early-end.server.ts';
 
@@ -88,5 +89,17 @@ describe('a chosen end stands when the running deposit is taken back', () => {
       { kind: 'change', total: BASIC },
       { kind: 'early-end', total: BASIC },
     ]);
+  });
+});
+
+test('the first period cannot be withdrawn after it was used, although its money came anew', async () => {
+  const { member, first } = await begun();
+  site.clock.set('2026-12-18T12:00:00+09:00');
+  await book(first.id, 'undone', undoDeposit);
+  await book(first.id, 'anew', takeDeposit);
+  const input = { orderNumber: first.number, account: GOOD_ACCOUNT };
+  expect(await withdrawOrder(site.platform, member, input, REQUEST)).toEqual({
+    ok: false,
+    error: 'too-late',
   });
 });
