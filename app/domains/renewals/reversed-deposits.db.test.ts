@@ -103,3 +103,12 @@ test('the first period cannot be withdrawn after it was used, although its money
     error: 'too-late',
   });
 });
+
+test('the first deposit taken back after the second period was paid suspends the contract, and does not end it', async () => {
+  const { member, first } = await begun();
+  await liveOn(site, SECOND, '00:10:00');
+  await payLast(member, 'second');
+  await book(first.id, 'undone', undoDeposit);
+  for (let day = 1; day <= 9; day += 1) await liveOn(site, addDays(SECOND, day));
+  expect((await look(member)).state).toBe('SUSPENDED');
+});
