@@ -5,7 +5,8 @@ import { remindOfDeposits } from '#app/domains/billing/remind-of-deposits.server
 import { takeDeposit } from '#app/domains/billing/take-deposit.server.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { liveOn, lookAtContract, runJobs, toldTo } from '#tests/support/contract-year.ts';
-import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
+import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { payByDeposit } from './pay-by-deposit.server.ts';
 
 const MONTHLY = 1_980_000;
 const DUE = '2026-12-20';
@@ -131,6 +132,38 @@ test('whoever pays a period by hand is asked on its first day and on days 1, 3, 
   // The order of the period takes the member's money as long as the contract can be saved.
   const order = await lastOrder(member);
   await site.pay({ member, orderId: order.id, orderNumber: order.number, ref: `${order.number}-A1` });
+  expect((await look(member)).state).toBe('ACTIVE');
+});
+
+test('whoever orders a deposit again and again after the grace has no access meanwhile', async () => {
+  const { member } = await site.paidByCard({ plan: 'basic' });
+  await sql`update subscriptions set auto_pay = false where account_id = ${member.accountId}`.execute(
+    site.platform.db,
+  );
+  for (let day = 0; day <= 7; day += 1) await liveOn(site, addDays(DUE, day));
+  // A moment before the day's jobs.
+  site.clock.set(`${addDays(DUE, 8)}T00:00:20+09:00`);
+  const input = {
+    method: 'bank-transfer',
+    transferBank: 'ibk',
+    depositor: '홍길동',
+    transferCertificate: 'cash',
+  };
+  expect(await payByDeposit(site.platform, member, input as never, REQUEST)).toMatchObject({ ok: true });
+  await liveOn(site, addDays(DUE, 8));
+  expect((await look(member)).state).toBe('SUSPENDED');
+  // Its money saves the contract all the same.
+  const { id: orderId } = await lastOrder(member);
+  const occurredAt = site.platform.clock.now();
+  await site.platform.transaction(
+    async (tx) =>
+      void (await takeDeposit(site.platform, tx, {
+        orderId,
+        amount: MONTHLY,
+        transactionKey: 'late',
+        occurredAt,
+      })),
+  );
   expect((await look(member)).state).toBe('ACTIVE');
 });
 
