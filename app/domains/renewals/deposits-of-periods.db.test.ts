@@ -135,6 +135,26 @@ test('whoever pays a period by hand is asked on its first day and on days 1, 3, 
   expect((await look(member)).state).toBe('ACTIVE');
 });
 
+test('paying the period that suspended a contract brings access back while the next one is within its grace', async () => {
+  const { member } = await site.paidByCard({ plan: 'basic' });
+  await sql`update subscriptions set auto_pay = false where account_id = ${member.accountId}`.execute(
+    site.platform.db,
+  );
+  for (const day of [0, 1]) await liveOn(site, addDays(DUE, day));
+  const second = await lastOrder(member);
+  for (const day of [8, 30, 36]) await liveOn(site, addDays(DUE, day));
+  expect((await look(member)).state).toBe('SUSPENDED');
+  await site.pay({ member, orderId: second.id, orderNumber: second.number, ref: `${second.number}-A1` });
+  expect((await look(member)).state).toBe('PAST_DUE');
+  // Its own days count from its own grace on, and not from the suspension that was paid.
+  await liveOn(site, addDays(DUE, 38));
+  expect((await look(member)).state).toBe('SUSPENDED');
+  await liveOn(site, addDays(DUE, 67));
+  expect((await look(member)).state).toBe('SUSPENDED');
+  await liveOn(site, addDays(DUE, 68));
+  expect((await look(member)).state).toBe('TERMINATED');
+});
+
 test('whoever orders a deposit again and again after the grace has no access meanwhile', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await sql`update subscriptions set auto_pay = false where account_id = ${member.accountId}`.execute(
