@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endContractOfOrder } from '#app/domains/contracts/end-contract-of-order.server.ts';
+import { missFirstPayment } from '#app/domains/contracts/miss-first-payment.server.ts';
 import { missInvoice } from '#app/domains/contracts/miss-invoice.server.ts';
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -39,9 +39,9 @@ async function end(platform: Platform, known: OrderRow): Promise<void> {
     const order = await findOrderById(tx, known.id);
     if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= now) return;
     await endWaiting(platform, tx, order.id, 'expire');
-    // A period that comes to nothing suspends its contract; the first one, without which there is none, ends it.
+    // A period that comes to nothing suspends its contract; so does the first one, unless nothing else was paid.
     if (order.invoice_id !== null) await missInvoice(platform, tx, order.id);
-    else await endContractOfOrder(platform, tx, order.id, 'terminate', 'not-paid');
+    else await missFirstPayment(platform, tx, order.id);
     await payBack(platform, tx, order);
   });
 }

@@ -20,12 +20,10 @@ export async function findWithdrawal(
     ...refund,
     attemptId: refund.attempt_id,
   }));
-  const paid = {
-    state: order.state,
-    paidAt: order.paid_at,
-    isFirst: await beginsContract(db, order.id),
-  };
+  const startsOn = await beginsContract(db, order.id);
+  if (startsOn === null) return null;
+  const paid = { state: order.state, paidAt: order.paid_at, startsOn };
   const holdings = holdingsOf(await listLedger(db, order.id), refunds);
   if (whyNotWithdrawable(paid, holdings, kstDate(clock.now()))) return null;
-  return { orderNumber: order.number, until: withdrawableUntil(order.paid_at) };
+  return { orderNumber: order.number, until: withdrawableUntil(order.paid_at, startsOn) };
 }

@@ -55,7 +55,7 @@ export async function readOrderHistory(
     refunds: refunds.map(shownRefund),
     cancellation: cancellation(order, story.attempts, holdings),
     withdrawal: withdrawal(
-      { ...order, isFirst: await beginsContract(platform.db, order.id) },
+      { ...order, startsOn: await beginsContract(platform.db, order.id) },
       holdings,
       kstDate(platform.clock.now()),
     ),
@@ -83,11 +83,12 @@ function cancellation(
 }
 
 function withdrawal(
-  order: OrderRow & { isFirst: boolean },
+  order: OrderRow & { startsOn: KstDate | null },
   holdings: readonly Holding[],
   today: KstDate,
 ): OrderHistory['withdrawal'] {
-  const { state, paid_at: paidAt, isFirst } = order;
-  if (paidAt === null || whyNotWithdrawable({ state, paidAt, isFirst }, holdings, today)) return null;
-  return { until: withdrawableUntil(paidAt), needsAccount: isDeposit(order.method) };
+  const { state, paid_at: paidAt, startsOn } = order;
+  if (paidAt === null || startsOn === null) return null;
+  if (whyNotWithdrawable({ state, paidAt, startsOn }, holdings, today)) return null;
+  return { until: withdrawableUntil(paidAt, startsOn), needsAccount: isDeposit(order.method) };
 }

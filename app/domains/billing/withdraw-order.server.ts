@@ -107,8 +107,8 @@ async function refuse(
   now: Date,
 ): Promise<WithdrawOrderError | null> {
   const holdings = await readHoldings(tx, order.id);
-  const isFirst = await beginsContract(tx, order.id);
-  const paid = { state: order.state, paidAt: order.paid_at, isFirst };
+  const startsOn = await beginsContract(tx, order.id);
+  const paid = { state: order.state, paidAt: order.paid_at, startsOn };
   const refusal = whyNotWithdrawable(paid, holdings, kstDate(now));
   if (refusal) return refusal;
   return isDeposit(order.method) && account === null ? 'account-needed' : null;

@@ -37,7 +37,6 @@ export async function beginPeriod(
 
 /** Nothing begins after the chosen end, whichever job comes first. */
 function opens({ state, scheduled_end, next_period_on }: ContractRow): boolean {
-  if (state === 'CANCEL_SCHEDULED')
-    return scheduled_end !== null && next_period_on !== null && next_period_on <= scheduled_end;
+  if (scheduled_end !== null && (next_period_on === null || next_period_on > scheduled_end)) return false;
   return OPENS_PERIODS.some((each) => each === state);
 }

@@ -184,7 +184,9 @@ export function listUntoldInvoices(
     .execute();
 }
 
-export type InvoiceInArrears = { id: string; order_id: string | null; account_id: string };
+export type InvoiceInArrears = Pick<InvoiceRow, 'id' | 'order_id' | 'due_on' | 'created_at'> & {
+  account_id: string;
+};
 
 const AT_ONCE = 200;
 
@@ -193,7 +195,13 @@ function inArrears(db: Queryable, dueBefore: KstDate, after: string | null) {
   return tables(db)
     .selectFrom('invoices')
     .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
-    .select(['invoices.id', 'invoices.order_id', 'subscriptions.account_id'])
+    .select([
+      'invoices.id',
+      'invoices.order_id',
+      'invoices.due_on',
+      'invoices.created_at',
+      'subscriptions.account_id',
+    ])
     .where('invoices.state', '=', 'OPEN')
     .where('invoices.kind', '=', 'period')
     .where('invoices.due_on', '<', dueBefore)

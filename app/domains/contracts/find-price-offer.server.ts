@@ -24,7 +24,7 @@ export async function findPriceOffer(
   today: KstDate,
 ): Promise<PriceOffer | null> {
   // A chosen end or another plan is at prices of its own.
-  if (contract.state === 'TRIALING' || contract.state === 'CANCEL_SCHEDULED') return null;
+  if (contract.state === 'TRIALING' || contract.scheduled_end !== null) return null;
   if (contract.next_plan_code !== null) return null;
   const campaign = await findOpenCampaign(db, contract, today);
   if (!campaign || campaign.monthly === contract.monthly) return null;

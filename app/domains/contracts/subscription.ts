@@ -30,6 +30,9 @@ const SUBSCRIPTION_MOVES = [
   { from: 'SUSPENDED', event: 'end', to: 'ENDED' },
   { from: 'SUSPENDED', event: 'terminate', to: 'TERMINATED' },
   { from: 'CANCEL_SCHEDULED', event: 'keep', to: 'ACTIVE' },
+  // A chosen end stands while something is owed, and can be taken back then too.
+  { from: 'PAST_DUE', event: 'keep', to: 'PAST_DUE' },
+  { from: 'SUSPENDED', event: 'keep', to: 'SUSPENDED' },
   { from: 'CANCEL_SCHEDULED', event: 'end', to: 'ENDED' },
   // The bank took the running period's deposit back.
   { from: 'CANCEL_SCHEDULED', event: 'miss', to: 'PAST_DUE' },
@@ -45,9 +48,17 @@ export function moveSubscription(
   return SUBSCRIPTION_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
 }
 
-/** Its periods begin on their days, also while access rests (payments.md §2.2, Dunning). */
+/** Its periods begin on their days, also while access rests (payments.md §2.2, Dunning), but none after a chosen end. */
 export const OPENS_PERIODS = [
   'ACTIVE',
+  'PAST_DUE',
+  'SUSPENDED',
+  'CANCEL_SCHEDULED',
+] as const satisfies readonly SubscriptionState[];
+
+/** A chosen end stands in them; anywhere else there is none. */
+export const KEEPS_CHOSEN_END = [
+  'CANCEL_SCHEDULED',
   'PAST_DUE',
   'SUSPENDED',
 ] as const satisfies readonly SubscriptionState[];

@@ -1,7 +1,13 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { UNPAID_INVOICES } from './invoice.ts';
-import { moveSubscription, OPENS_PERIODS, OVER, type SubscriptionEvent } from './subscription.ts';
+import {
+  KEEPS_CHOSEN_END,
+  moveSubscription,
+  OPENS_PERIODS,
+  OVER,
+  type SubscriptionEvent,
+} from './subscription.ts';
 import type { ContractRow, ContractTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
@@ -106,11 +112,9 @@ export function listPeriodsToOpen(
     .selectFrom('subscriptions')
     .select(['id', 'account_id', 'number'])
     .where('next_period_on', '<=', today)
-    .where(({ or, and, eb, ref }) =>
-      or([
-        eb('state', 'in', [...OPENS_PERIODS]),
-        and([eb('state', '=', 'CANCEL_SCHEDULED'), eb('next_period_on', '<=', ref('scheduled_end'))]),
-      ]),
+    .where('state', 'in', [...OPENS_PERIODS])
+    .where(({ or, eb, ref }) =>
+      or([eb('scheduled_end', 'is', null), eb('next_period_on', '<=', ref('scheduled_end'))]),
     )
     .orderBy('next_period_on')
     .orderBy('id')
@@ -231,9 +235,8 @@ export async function moveSubscriptionRow(
     .updateTable('subscriptions')
     .set({
       state: to,
-      // Both belong to one state alone.
       ...(to !== 'SUSPENDED' && { suspended_on: null }),
-      ...(to !== 'CANCEL_SCHEDULED' && { scheduled_end: null }),
+      ...(!KEEPS_CHOSEN_END.some((keeps) => keeps === to) && { scheduled_end: null }),
       // Nothing is invoiced after the end.
       ...(OVER.some((over) => over === to) && { next_period_no: null, next_period_on: null }),
       ...change,

@@ -83,7 +83,6 @@ export function listScheduledToEnd(
   return tables(db)
     .selectFrom('subscriptions')
     .selectAll()
-    .where('state', '=', 'CANCEL_SCHEDULED')
     .where('scheduled_end', '<', today)
     .$if(after !== null, (query) => query.where('id', '>', after))
     .orderBy('id')

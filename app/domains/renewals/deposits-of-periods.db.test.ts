@@ -155,6 +155,58 @@ test('whoever pays a period by hand is asked on its first day and on days 1, 3, 
   expect((await look(member)).state).toBe('ACTIVE');
 });
 
+test('paying the period that suspended a contract brings access back while the next one is within its grace', async () => {
+  const { member } = await site.paidByCard({ plan: 'basic' });
+  await sql`update subscriptions set auto_pay = false where account_id = ${member.accountId}`.execute(
+    site.platform.db,
+  );
+  for (const day of [0, 1]) await liveOn(site, addDays(DUE, day));
+  const second = await lastOrder(member);
+  for (const day of [8, 30, 36]) await liveOn(site, addDays(DUE, day));
+  expect((await look(member)).state).toBe('SUSPENDED');
+  await site.pay({ member, orderId: second.id, orderNumber: second.number, ref: `${second.number}-A1` });
+  expect((await look(member)).state).toBe('PAST_DUE');
+  // Its own days count from its own grace on, and not from the suspension that was paid.
+  await liveOn(site, addDays(DUE, 38));
+  expect((await look(member)).state).toBe('SUSPENDED');
+  await liveOn(site, addDays(DUE, 67));
+  expect((await look(member)).state).toBe('SUSPENDED');
+  await liveOn(site, addDays(DUE, 68));
+  expect((await look(member)).state).toBe('TERMINATED');
+});
+
+test('whoever orders a deposit again and again after the grace has no access meanwhile', async () => {
+  const { member } = await site.paidByCard({ plan: 'basic' });
+  await sql`update subscriptions set auto_pay = false where account_id = ${member.accountId}`.execute(
+    site.platform.db,
+  );
+  for (let day = 0; day <= 7; day += 1) await liveOn(site, addDays(DUE, day));
+  // A moment before the day's jobs.
+  site.clock.set(`${addDays(DUE, 8)}T00:00:20+09:00`);
+  const input = {
+    method: 'bank-transfer',
+    transferBank: 'ibk',
+    depositor: '홍길동',
+    transferCertificate: 'cash',
+  };
+  expect(await payByDeposit(site.platform, member, input as never, REQUEST)).toMatchObject({ ok: true });
+  await liveOn(site, addDays(DUE, 8));
+  expect((await look(member)).state).toBe('SUSPENDED');
+  // Its money saves the contract all the same.
+  const { id: orderId } = await lastOrder(member);
+  const occurredAt = site.platform.clock.now();
+  await site.platform.transaction(
+    async (tx) =>
+      void (await takeDeposit(site.platform, tx, {
+        orderId,
+        amount: MONTHLY,
+        transactionKey: 'late',
+        occurredAt,
+      })),
+  );
+  expect((await look(member)).state).toBe('ACTIVE');
+});
+
 async function transferMember(): Promise<Member> {
   const order = await site.place({ plan: 'basic', ...TRANSFER });
   await payIn(order.orderId, MONTHLY, 'first');

@@ -22,7 +22,10 @@ export async function keepContract(
     const lastDay = contract?.scheduled_end ?? null;
     const at = platform.clock.now();
     if (!contract || lastDay === null || lastDay < kstDate(at)) return err('not-scheduled');
-    await moveContract(platform, tx, contract, 'keep', { actor: actor.accountId });
+    await moveContract(platform, tx, contract, 'keep', {
+      actor: actor.accountId,
+      scheduled_end: null,
+    });
     await tellContract(platform, tx, contract, { again: 'kept' }, (of) =>
       contractKept({ ...of, endsOn: contract.ends_on }),
     );

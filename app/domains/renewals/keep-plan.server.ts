@@ -20,7 +20,7 @@ export async function keepPlan(
     await holdCustomer(platform, tx, actor.accountId);
     const contract = await findRunningContract(tx, actor.accountId);
     // A chosen end has its price from it.
-    const planned = contract?.state !== 'CANCEL_SCHEDULED' && contract?.next_plan_code;
+    const planned = contract?.scheduled_end === null && contract.next_plan_code;
     if (!contract || !planned) return err('not-planned');
     await takeAgreementBack(platform, tx, contract, 'price', 'keep-plan');
     await setNextPlan(tx, contract, null);

@@ -1,6 +1,8 @@
 import { mayStillBePaid } from '#app/domains/billing/may-still-be-paid.server.ts';
+import { GRACE_DAYS } from '#app/domains/contracts/dunning.ts';
 import { missInvoice } from '#app/domains/contracts/miss-invoice.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { addDays, kstDate } from '#app/shared/dates.ts';
 import { eachInArrears } from './each-in-arrears.server.ts';
 
 /**
@@ -9,8 +11,11 @@ import { eachInArrears } from './each-in-arrears.server.ts';
  * deadline.
  */
 export function suspendUnpaid(platform: Platform): Promise<void> {
-  return eachInArrears(platform, 'missed', async (tx, { order_id }) => {
-    if (order_id === null || (await mayStillBePaid(tx, order_id))) return;
+  return eachInArrears(platform, 'missed', async (tx, { order_id, due_on, created_at }) => {
+    if (order_id === null) return;
+    // A deposit that is ordered after the grace would lengthen it again and again.
+    const [graceEnd, openedOn] = [addDays(due_on, GRACE_DAYS), kstDate(created_at)];
+    if (await mayStillBePaid(tx, order_id, openedOn > graceEnd ? openedOn : graceEnd)) return;
     await missInvoice(platform, tx, order_id);
   });
 }
