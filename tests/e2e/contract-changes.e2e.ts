@@ -53,11 +53,11 @@ test('a plan is changed at once, set for the next period and kept, and the contr
 
   await page.getByRole('link', { name: 'End the contract' }).click();
   await page.getByRole('link', { name: 'End it today' }).click();
-  await expect(page.getByRole('row', { name: /Penalty.*₩4,375,000/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /You pay.*₩1,875,000/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Penalty.*₩4,362,500/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /You pay.*₩1,987,500/ })).toBeVisible();
   await expectSound(page, 'confirmation of an early end');
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'End it today' }).click();
   await expect(page.getByText('The contract has ended')).toBeVisible();
-  await expect(page.getByRole('row', { name: /₩1,875,000/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /₩1,987,500/ })).toBeVisible();
 });

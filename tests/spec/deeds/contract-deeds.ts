@@ -71,7 +71,13 @@ const answering =
     const actor = await older(scene);
     const { platform } = scene.site;
     await announce(scene, actor);
-    const shown = (await readPriceOffer(platform, actor))?.offer?.shown ?? 'nothing';
+    let offer = (await readPriceOffer(platform, actor))?.offer;
+    // An answer counts in the month before the price only.
+    for (let day = 0; day < 60 && !offer?.open; day += 1) {
+      await passDays(scene.site, 1);
+      offer = (await readPriceOffer(platform, actor))?.offer;
+    }
+    const shown = offer?.shown ?? 'nothing';
     const act = () => answerPrice(platform, actor, { agree, shown }, scene.caller);
     return { actor, act, target: contractOf(scene, actor) };
   };
