@@ -56,7 +56,7 @@ test('whatever the prices and the day, lines are whole won, sum to the total, an
       expect(lines.every(({ amount }) => Number.isSafeInteger(amount))).toBe(true);
       expect(Math.sign(total) * Math.sign(to - from)).toBeGreaterThanOrEqual(0);
       expect(Math.abs(lines[1].amount - prorate(to, days, ofDays))).toBeLessThanOrEqual(1);
-      expect(-lines[0].amount).toBe(prorate(from, days, ofDays));
+      expect(lines[0].amount).toBe(0 - prorate(from, days, ofDays));
     }),
   );
 });

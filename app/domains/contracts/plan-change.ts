@@ -29,8 +29,9 @@ export function planChange(anchor: KstDate, from: Priced, to: Priced, today: Kst
   const days = daysBetween(today, period.endsOn) + 1;
   const ofDays = periodLength(period);
   const difference = prorate(Math.abs(to.monthly - from.monthly), days, ofDays);
-  const total = to.monthly < from.monthly ? -difference : difference;
-  const credit = -prorate(from.monthly, days, ofDays);
+  // Taken from 0, because the negative of nothing is -0.
+  const total = to.monthly < from.monthly ? 0 - difference : difference;
+  const credit = 0 - prorate(from.monthly, days, ofDays);
   return {
     period,
     days,
