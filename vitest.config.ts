@@ -7,7 +7,7 @@ const common = {
   // could leave behind, and databases are emptied.
   isolate: false,
   globalSetup: ['tests/support/global-setup.ts'],
-  setupFiles: ['tests/support/fail-on-console-error.ts'],
+  setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/same-chance.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
