@@ -95,7 +95,10 @@ const CHECKS: Check[][] = [
   [{ name: 'Sizes', run: async () => oneCheck(await runTool('scripts/check-sizes.ts', [])) }],
   [
     { name: 'Pictures of pages', run: pictures },
-    { name: 'Kill drill', run: async () => oneCheck(await runTool('scripts/drill-kill.ts', ['--times', '12'])) },
+    {
+      name: 'Kill drill',
+      run: async () => oneCheck(await runTool('scripts/drill-kill.ts', ['--times', '12'])),
+    },
   ],
 ];
 
