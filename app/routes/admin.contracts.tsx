@@ -1,16 +1,18 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { parseContractQuery } from '#app/domains/admin/contract-query.ts';
 import { CONTRACT_STATES, STORED_STATES } from '#app/domains/admin/contract-words.ts';
 import { findContracts } from '#app/domains/admin/find-contracts.server.ts';
+import { furtherPage } from '#app/domains/admin/further-page.ts';
 import { Choice } from '#app/domains/admin/ui/choice.tsx';
 import { ContractStateBadge } from '#app/domains/admin/ui/contract-state-badge.tsx';
+import { StaffSearch } from '#app/domains/admin/ui/staff-search.tsx';
 import { methodLabel } from '#app/domains/billing/payment-method.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { titled } from '#app/meta-of.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { staffWhoMay } from '#app/staff.server.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/admin.contracts';
@@ -26,9 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = parseContractQuery(searchParams);
   const found = await findContracts(context.get(platformContext), query);
-  const further = new URLSearchParams(searchParams);
-  if (found.next !== null) further.set('after', found.next);
-  return { ...found, query, further: found.next === null ? null : `?${further}` };
+  return { ...found, query, further: furtherPage(searchParams, found.next) };
 }
 
 export default function AdminContracts({ loaderData }: Route.ComponentProps) {
@@ -37,13 +37,7 @@ export default function AdminContracts({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Contracts" lead="Of all accounts, newest first." />
-      {/* A new search is a new form, so that its fields show what was asked for. */}
-      <Form
-        key={JSON.stringify(query)}
-        method="get"
-        role="search"
-        className="mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
-      >
+      <StaffSearch query={query} clearTo="/admin/contracts" buttons="sm:col-span-2">
         <TextField
           id="number"
           name="number"
@@ -70,13 +64,7 @@ export default function AdminContracts({ loaderData }: Route.ComponentProps) {
           value={query.plan}
           options={Object.values(catalogue).map(({ code, name }) => [code, name])}
         />
-        <div className="flex flex-wrap items-end gap-3 sm:col-span-2">
-          <Button type="submit">Search</Button>
-          <ButtonLink variant="secondary" to="/admin/contracts">
-            Clear
-          </ButtonLink>
-        </div>
-      </Form>
+      </StaffSearch>
       {contracts.length === 0 ? (
         <p role="status">No contracts are found.</p>
       ) : (

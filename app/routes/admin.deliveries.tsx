@@ -1,15 +1,17 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { findDeliveries } from '#app/domains/admin/find-deliveries.server.ts';
+import { furtherPage } from '#app/domains/admin/further-page.ts';
 import { DELIVERY_SHOWN, HIDDEN_SUBJECT, parseDeliveryQuery } from '#app/domains/admin/messages-query.ts';
 import { Choice } from '#app/domains/admin/ui/choice.tsx';
 import { MessagesNav } from '#app/domains/admin/ui/messages-nav.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
+import { StaffSearch } from '#app/domains/admin/ui/staff-search.tsx';
 import { DELIVERY_STATES } from '#app/domains/notifications/delivery.ts';
 import { titled } from '#app/meta-of.ts';
 import { staffWhoMay } from '#app/staff.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/admin.deliveries';
@@ -25,9 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = parseDeliveryQuery(searchParams);
   const found = await findDeliveries(context.get(platformContext), query);
-  const further = new URLSearchParams(searchParams);
-  if (found.next !== null) further.set('after', found.next);
-  return { ...found, query, further: found.next === null ? null : `?${further}` };
+  return { ...found, query, further: furtherPage(searchParams, found.next) };
 }
 
 export default function AdminDeliveries({ loaderData }: Route.ComponentProps) {
@@ -37,13 +37,7 @@ export default function AdminDeliveries({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader title="Delivery log" lead="What was queued in the last 30 days, newest first." />
       <MessagesNav />
-      {/* A new search is a new form, so that its fields show what was asked for. */}
-      <Form
-        key={JSON.stringify(query)}
-        method="get"
-        role="search"
-        className="mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
-      >
+      <StaffSearch query={query} clearTo="/admin/messages/log">
         <TextField
           id="account"
           name="account"
@@ -66,13 +60,7 @@ export default function AdminDeliveries({ loaderData }: Route.ComponentProps) {
           value={query.state}
           options={DELIVERY_STATES.map((state) => [state, DELIVERY_SHOWN[state].name])}
         />
-        <div className="flex flex-wrap items-end gap-3">
-          <Button type="submit">Search</Button>
-          <ButtonLink variant="secondary" to="/admin/messages/log">
-            Clear
-          </ButtonLink>
-        </div>
-      </Form>
+      </StaffSearch>
       {deliveries.length === 0 ? (
         <p role="status">No messages are found.</p>
       ) : (

@@ -1,16 +1,18 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { parseInvoiceQuery } from '#app/domains/admin/contract-query.ts';
 import { INVOICE_STATE_NAMES, INVOICE_STATES, invoiceName } from '#app/domains/admin/contract-words.ts';
+import { furtherPage } from '#app/domains/admin/further-page.ts';
 import { Choice } from '#app/domains/admin/ui/choice.tsx';
 import { InvoiceStateBadge } from '#app/domains/admin/ui/invoice-state-badge.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
+import { StaffSearch } from '#app/domains/admin/ui/staff-search.tsx';
 import { methodLabel } from '#app/domains/billing/payment-method.ts';
 import { searchInvoices } from '#app/domains/contracts/search-invoices.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { staffWhoMay } from '#app/staff.server.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -29,9 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { state, from, until, after } = query;
   const search = { state, from: from || null, until: until || null };
   const found = await searchInvoices(context.get(platformContext), search, after);
-  const further = new URLSearchParams(searchParams);
-  if (found.next !== null) further.set('after', found.next);
-  return { ...found, query, further: found.next === null ? null : `?${further}` };
+  return { ...found, query, further: furtherPage(searchParams, found.next) };
 }
 
 export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
@@ -50,13 +50,7 @@ export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {/* A new search is a new form, so that its fields show what was asked for. */}
-      <Form
-        key={JSON.stringify(query)}
-        method="get"
-        role="search"
-        className="mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
-      >
+      <StaffSearch query={query} clearTo="/admin/invoices">
         <Choice
           name="state"
           label="State"
@@ -71,13 +65,7 @@ export default function AdminInvoices({ loaderData }: Route.ComponentProps) {
           label="Begins until (KST)"
           defaultValue={query.until}
         />
-        <div className="flex flex-wrap items-end gap-3">
-          <Button type="submit">Search</Button>
-          <ButtonLink variant="secondary" to="/admin/invoices">
-            Clear
-          </ButtonLink>
-        </div>
-      </Form>
+      </StaffSearch>
       {invoices.length === 0 ? (
         <p role="status">No invoices are found.</p>
       ) : (

@@ -1,9 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { findOrders } from '#app/domains/admin/find-orders.server.ts';
+import { furtherPage } from '#app/domains/admin/further-page.ts';
 import { parseOrderQuery } from '#app/domains/admin/staff-schema.ts';
 import { Choice } from '#app/domains/admin/ui/choice.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
+import { StaffSearch } from '#app/domains/admin/ui/staff-search.tsx';
 import { ORDER_STATES } from '#app/domains/billing/order.ts';
 import { orderStateName } from '#app/domains/billing/order-state-name.ts';
 import { methodLabel, PAYMENT_METHODS } from '#app/domains/billing/payment-method.ts';
@@ -11,7 +13,7 @@ import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { titled } from '#app/meta-of.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { staffWhoMay } from '#app/staff.server.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Route } from './+types/admin.orders';
@@ -27,9 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = parseOrderQuery(searchParams);
   const found = await findOrders(context.get(platformContext), query);
-  const further = new URLSearchParams(searchParams);
-  if (found.next !== null) further.set('after', found.next);
-  return { ...found, query, further: found.next === null ? null : `?${further}` };
+  return { ...found, query, further: furtherPage(searchParams, found.next) };
 }
 
 export default function AdminOrders({ loaderData }: Route.ComponentProps) {
@@ -38,13 +38,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Orders" lead="Of all accounts, newest first." />
-      {/* A new search is a new form, so that its fields show what was asked for. */}
-      <Form
-        key={JSON.stringify(query)}
-        method="get"
-        role="search"
-        className="mb-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
-      >
+      <StaffSearch query={query} clearTo="/admin/orders" buttons="lg:col-span-2">
         <TextField
           id="number"
           name="number"
@@ -79,13 +73,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
           label="Ordered until (KST)"
           defaultValue={query.until}
         />
-        <div className="flex flex-wrap items-end gap-3 lg:col-span-2">
-          <Button type="submit">Search</Button>
-          <ButtonLink variant="secondary" to="/admin/orders">
-            Clear
-          </ButtonLink>
-        </div>
-      </Form>
+      </StaffSearch>
       {orders.length === 0 ? (
         <p role="status">No orders are found.</p>
       ) : (
