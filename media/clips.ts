@@ -1,8 +1,8 @@
 import type { Theme } from './draw/palette.ts';
+import type { Growth } from './draw/room-pieces.ts';
 import { type Picture, svgOf } from './draw/svg.ts';
 import { arIntro } from './scenes/ar-intro.ts';
 import { plantIntro } from './scenes/plant.ts';
-import type { Growth } from './scenes/room.ts';
 
 export const CLIP = { fps: 24, seconds: 7, width: 960, height: 540 } as const;
 export const FRAMES = CLIP.fps * CLIP.seconds;

@@ -1,8 +1,6 @@
-/** A point of the plant, in cells; z is up. */
-export type Point = readonly [x: number, y: number, z: number];
+import type { Axis, Point } from '#app/domains/routing/space.ts';
 /** A point of the picture, in pixels; y is down. */
 export type Dot = readonly [x: number, y: number];
-export type Axis = 0 | 1 | 2;
 
 export type Camera = {
   project: (point: Point) => Dot;

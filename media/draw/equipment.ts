@@ -1,6 +1,7 @@
-import type { Axis, Camera, Point } from './camera.ts';
+import { type Axis, along, type Point } from '#app/domains/routing/space.ts';
+import type { Camera } from './camera.ts';
 import type { Mark, Piece } from './piece.ts';
-import { along, boxMarks, disc, dome, hoop, line, type Material, polygon, tube } from './solids.ts';
+import { boxMarks, disc, dome, hoop, line, type Material, polygon, tube } from './solids.ts';
 
 /** An I-section that stands on a foot plate. */
 export function column(camera: Camera, x: number, y: number, top: number, size = 0.9): Piece {

@@ -1,9 +1,16 @@
-import type { Axis, Camera, Point } from './camera.ts';
+import type { System } from '#app/domains/routing/plant-room.ts';
+import {
+  type Axis,
+  along,
+  axisOf,
+  cornersOf,
+  distance,
+  type Point,
+  towards,
+} from '#app/domains/routing/space.ts';
+import type { Camera } from './camera.ts';
 import { dots, type Mark, type Piece } from './piece.ts';
-import { along, disc, tube } from './solids.ts';
-
-/** The pipe systems of ux §3.2; `live` is the one that is being routed, `ghost` one that is only planned. */
-export type System = 'live' | 'steel' | 'pale' | 'blue' | 'ghost';
+import { disc, tube } from './solids.ts';
 
 export type Pipe = {
   name: string;
@@ -140,15 +147,6 @@ function cutEnd(
   ];
 }
 
-/** Only the points at which a pipe turns, and its ends. */
-export function cornersOf(points: readonly Point[]): Point[] {
-  return points.filter((point, index) => {
-    const before = points[index - 1];
-    const after = points[index + 1];
-    return !before || !after || axisOf(before, point) !== axisOf(point, after);
-  });
-}
-
 /** The first part of a way, `share` of its length from 0 to 1: pipes grow in the clips. */
 export function grown(points: readonly Point[], share: number): Point[] {
   const corners = cornersOf(points);
@@ -166,24 +164,6 @@ export function grown(points: readonly Point[], share: number): Point[] {
     left -= length;
   }
   return kept;
-}
-
-export function axisOf(a: Point, b: Point): Axis {
-  if (a[0] !== b[0]) return 0;
-  return a[1] !== b[1] ? 1 : 2;
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]);
-}
-
-function towards(from: Point, to: Point, length: number): Point {
-  const share = length / (distance(from, to) || 1);
-  return [
-    from[0] + (to[0] - from[0]) * share,
-    from[1] + (to[1] - from[1]) * share,
-    from[2] + (to[2] - from[2]) * share,
-  ];
 }
 
 function spaceAround(ends: readonly Point[], radius: number): { min: Point; max: Point } {

@@ -1,4 +1,5 @@
-import type { Axis, Camera, Dot, Point } from './camera.ts';
+import { type Axis, along, type Point } from '#app/domains/routing/space.ts';
+import type { Camera, Dot } from './camera.ts';
 import { dots, type Mark, short } from './piece.ts';
 
 /** What a body is made of: its paints are the name with a number for the upper (1), left (2) and right face (3). */
@@ -73,8 +74,4 @@ export function dome(camera: Camera, centre: Point, axis: Axis, radius: number, 
   const rise = ry + height * camera.scale * Math.sqrt(1 - camera.toViewer[axis] ** 2);
   const arcs = [`A${dots(rx, ry, turn)} 0 1 `, `A${dots(rx, rise, turn)} 0 1 `];
   return `M${dots(x + dx, y + dy)}${arcs[0]}${dots(x - dx, y - dy)}${arcs[1]}${dots(x + dx, y + dy)}Z`;
-}
-
-export function along([x, y, z]: Point, axis: Axis, length: number): Point {
-  return [x + (axis === 0 ? length : 0), y + (axis === 1 ? length : 0), z + (axis === 2 ? length : 0)];
 }

@@ -1,8 +1,9 @@
+import { port, roomOf, routed } from '#app/domains/routing/plant-room.ts';
 import { cameraFor, type Dot, type View } from '../draw/camera.ts';
+import { floor, roomPieces } from '../draw/room-pieces.ts';
 import { line } from '../draw/solids.ts';
 import type { Picture } from '../draw/svg.ts';
 import { paper } from './plant.ts';
-import { floor, port, roomOf, roomPieces, routed } from './room.ts';
 import { circle, rounded, SIZE, tablets } from './tablet.ts';
 
 /** On-site BIM data: the pipe's tag beside the pipe itself. */

@@ -1,9 +1,10 @@
+import { port, type Routed, roomOf, routed } from '#app/domains/routing/plant-room.ts';
+import { along } from '#app/domains/routing/space.ts';
 import { type Camera, cameraFor, type Dot } from '../draw/camera.ts';
 import { dots } from '../draw/piece.ts';
-import { along } from '../draw/solids.ts';
+import { floor, roomPieces } from '../draw/room-pieces.ts';
 import type { Layer, Picture } from '../draw/svg.ts';
 import { paper } from './plant.ts';
-import { floor, port, type Routed, roomOf, roomPieces, routed } from './room.ts';
 import { circle, rounded, SIZE } from './tablet.ts';
 
 /** A corner of the site, small enough to be drawn twice. */

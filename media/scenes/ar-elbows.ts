@@ -1,8 +1,10 @@
-import { type Camera, cameraFor, type Point } from '../draw/camera.ts';
+import { type Routed, roomOf } from '#app/domains/routing/plant-room.ts';
+import type { Point } from '#app/domains/routing/space.ts';
+import { type Camera, cameraFor } from '../draw/camera.ts';
+import { floor, roomPieces } from '../draw/room-pieces.ts';
 import { line } from '../draw/solids.ts';
 import type { Layer, Picture } from '../draw/svg.ts';
 import { paper } from './plant.ts';
-import { floor, type Routed, roomOf, roomPieces } from './room.ts';
 import { circle, SIZE } from './tablet.ts';
 
 /** Two elbows compared: the same two ends, joined by elbows that were found, and by elbows that a hand has moved. */

@@ -1,7 +1,7 @@
 import { cameraFor, type View } from '../draw/camera.ts';
+import type { Growth } from '../draw/room-pieces.ts';
 import type { Picture } from '../draw/svg.ts';
 import { paper } from './plant.ts';
-import type { Growth } from './room.ts';
 import { anchor, site } from './site-room.ts';
 import { tablets } from './tablet.ts';
 

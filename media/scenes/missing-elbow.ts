@@ -1,6 +1,7 @@
+import { type Routed, roomOf } from '#app/domains/routing/plant-room.ts';
 import { cameraFor, type View } from '../draw/camera.ts';
+import { floor, roomPieces } from '../draw/room-pieces.ts';
 import type { Picture } from '../draw/svg.ts';
-import { floor, type Routed, roomOf, roomPieces } from './room.ts';
 
 /** The missing elbow of the not-found page: two pipes that do not meet. */
 export function missingElbow(): Picture {

@@ -1,22 +1,21 @@
-import { cameraFor, type View } from '../draw/camera.ts';
-import type { System } from '../draw/pipes.ts';
-import type { Layer, Picture } from '../draw/svg.ts';
 import {
-  floor,
-  type Growth,
   once,
+  type PlantRoom,
   port,
-  type Room,
+  type RoomBuilder,
   type Routed,
   roomOf,
-  roomPieces,
   routed,
-} from './room.ts';
+  type System,
+} from '#app/domains/routing/plant-room.ts';
+import { cameraFor, type View } from '../draw/camera.ts';
+import { floor, type Growth, roomPieces } from '../draw/room-pieces.ts';
+import type { Layer, Picture } from '../draw/svg.ts';
 
 const look = (system: System, radius = 0.27) => ({ system, radius });
 
 /** A plant room with its front bay cut away: vessels and steel at the back, units and pumps before them. */
-const plantRoom = once((): Room => {
+const plantRoom = once((): PlantRoom => {
   const room = roomOf([42, 28, 14], 7);
   steelwork(room);
   room.tank(6.5, 5.5, 3.5, 11);
@@ -31,7 +30,7 @@ const plantRoom = once((): Room => {
   return room;
 });
 
-function steelwork(room: Room): void {
+function steelwork(room: RoomBuilder): void {
   for (const x of [1, 14, 27, 41]) room.column(x, 1, 13);
   for (const y of [18, 27]) room.column(1, y, 13);
   room.beam([1.45, 1, 13], 0, 12.1);
@@ -47,7 +46,7 @@ function steelwork(room: Room): void {
   }
 }
 
-function mains(room: Room): void {
+function mains(room: RoomBuilder): void {
   const main = (y: number, system: System, radius: number) =>
     room.pipe(`main ${y}`, port(0, y, 8, 'east'), port(41, y, 8, 'west'), {
       ...look(system, radius),
@@ -59,7 +58,7 @@ function mains(room: Room): void {
   main(15, 'blue', 0.27);
 }
 
-function hookups(room: Room): void {
+function hookups(room: RoomBuilder): void {
   const { pipe } = room;
   pipe('live 1', port(6, 5, 11, 'up'), port(29, 21, 5, 'up'), look('live', 0.34));
   pipe('live 2', port(6, 9, 7, 'south'), port(23, 22, 2, 'west'), look('live', 0.34));
@@ -77,7 +76,7 @@ function hookups(room: Room): void {
 }
 
 /** The plant's pipes, found by the router. */
-export function plantPipes(room: Room): Routed[] {
+export function plantPipes(room: PlantRoom): Routed[] {
   return routed(room, { levelCost: (z) => (z === 9 ? 0.8 : 1), bendCost: 5 });
 }
 

@@ -1,14 +1,16 @@
-import { type Camera, cameraFor, type Dot, type Point, type View } from '../draw/camera.ts';
+import { type PlantRoom, port, roomOf, routed } from '#app/domains/routing/plant-room.ts';
+import type { Point } from '#app/domains/routing/space.ts';
+import { type Camera, cameraFor, type Dot, type View } from '../draw/camera.ts';
 import type { Mark } from '../draw/piece.ts';
+import { floor, roomPieces } from '../draw/room-pieces.ts';
 import { disc, line, polygon } from '../draw/solids.ts';
 import type { Layer, Picture, Word } from '../draw/svg.ts';
 import { paper } from './plant.ts';
-import { floor, port, type Room, roomOf, roomPieces, routed } from './room.ts';
 
 const SIZE = { width: 800, height: 450 } as const;
 
 /** The model that the pictures of Routi-AI share: two bays, a vessel, a unit and two pumps. */
-function modelRoom(pipes = true): Room {
+function modelRoom(pipes = true): PlantRoom {
   const room = roomOf([24, 16, 9], 3);
   for (const x of [1, 8.5, 16, 23]) room.column(x, 1, 8);
   for (const y of [8, 15]) room.column(1, y, 8);
@@ -38,7 +40,7 @@ function modelRoom(pipes = true): Room {
   return room;
 }
 
-function modelLayers(camera: Camera, room: Room): Layer[] {
+function modelLayers(camera: Camera, room: PlantRoom): Layer[] {
   return [
     floor(camera, room, 2),
     { kind: 'pieces', camera, pieces: roomPieces(camera, room, routed(room, { bendCost: 5 })) },
@@ -80,7 +82,7 @@ export function bim(): Picture {
   };
 }
 
-function modelLayersWithAxes(camera: Camera, room: Room, axes: string): Layer[] {
+function modelLayersWithAxes(camera: Camera, room: PlantRoom, axes: string): Layer[] {
   const [ground, ...rest] = modelLayers(camera, room);
   return [...(ground ? [ground] : []), { kind: 'marks', marks: [{ paint: 'axis', d: axes }] }, ...rest];
 }

@@ -1,18 +1,10 @@
-import type { Camera, Point } from '../draw/camera.ts';
+import { once, type PlantRoom, port, type Routed, roomOf, routed } from '#app/domains/routing/plant-room.ts';
+import type { Point } from '#app/domains/routing/space.ts';
+import type { Camera } from '../draw/camera.ts';
 import type { Mark } from '../draw/piece.ts';
+import { floor, type Growth, roomPieces } from '../draw/room-pieces.ts';
 import { disc } from '../draw/solids.ts';
 import type { Layer } from '../draw/svg.ts';
-import {
-  floor,
-  type Growth,
-  once,
-  port,
-  type Room,
-  type Routed,
-  roomOf,
-  roomPieces,
-  routed,
-} from './room.ts';
 
 /** Where a planned pipe is tied to the room: a ring and a dot on the floor. */
 export function anchor(camera: Camera, at: Point, radius = 0.9): Mark[] {
@@ -23,7 +15,7 @@ export function anchor(camera: Camera, at: Point, radius = 0.9): Mark[] {
 }
 
 /** A room on site with its pipes as built. */
-function siteRoom(planned: 'ghost' | 'live'): Room {
+function siteRoom(planned: 'ghost' | 'live'): PlantRoom {
   const room = roomOf([30, 20, 10], 9);
   room.column(1, 1, 9);
   room.column(12, 1, 9);

@@ -3,7 +3,7 @@ import { isTest } from './source-files.ts';
 
 /** ARCHITECTURE.md, "The room graph": room → rooms that it may know. */
 export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
-  site: ['media'],
+  site: ['media', 'routing'],
   accounts: ['notifications'],
   consents: ['accounts'],
   boards: ['accounts', 'media'],
@@ -19,6 +19,8 @@ export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
   // The desk of a demo's sandbox gateway.
   rehearsal: [],
   plans: [],
+  // The router and the data of plant rooms: pictures, clips and the live demo are made from them.
+  routing: [],
   media: [],
   notifications: [],
   admin: [

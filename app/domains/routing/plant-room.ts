@@ -1,0 +1,116 @@
+import { blockOf, type Equipment } from './equipment.ts';
+import {
+  type Cell,
+  type PipeRequest,
+  type Plant,
+  type Port,
+  routePipes,
+  WAYS,
+  type Way,
+} from './route-pipes.ts';
+import type { Point } from './space.ts';
+
+/** The pipe systems of ux §3.2; `live` is the one that is being routed, `ghost` one that is only planned. */
+export type System = 'live' | 'steel' | 'pale' | 'blue' | 'ghost';
+
+/** How a pipe looks; where it runs is the router's affair. `radius`: half its width, cells. `open`: an end without a flange. */
+export type Line = { system: System; radius: number; open?: 'from' | 'to' | 'both' };
+
+/** Equipment, steel and pipes of one room: the data that every picture of it is made from. */
+export type PlantRoom = {
+  size: Cell;
+  seed: number;
+  equipment: readonly Equipment[];
+  requests: readonly PipeRequest[];
+  lines: ReadonlyMap<string, Line>;
+};
+
+/** A pipe with its way, from the face of one nozzle to the face of the other. */
+export type Routed = Line & { name: string; points: readonly Point[] };
+
+/** A room to be filled, one thing after another. */
+export function roomOf(size: Cell, seed: number) {
+  const equipment: Equipment[] = [];
+  const requests: PipeRequest[] = [];
+  const lines = new Map<string, Line>();
+  const put = (thing: Equipment) => {
+    equipment.push(thing);
+  };
+  return {
+    size,
+    seed,
+    equipment,
+    requests,
+    lines,
+    tank: (x: number, y: number, radius: number, top: number) => put({ kind: 'tank', x, y, radius, top }),
+    drum: (x: number, y: number, z: number, axis: 0 | 1, length: number, radius: number) =>
+      put({ kind: 'drum', at: [x, y, z], axis, length, radius }),
+    airUnit: (min: Point, max: Point, panels = 3) => put({ kind: 'air-unit', min, max, panels }),
+    pump: (x: number, y: number) => put({ kind: 'pump', x, y }),
+    duct: (min: Point, max: Point, axis: 0 | 1) => put({ kind: 'duct', min, max, axis }),
+    block: (min: Point, max: Point, material: 'shell' | 'ground' | 'duct') =>
+      put({ kind: 'block', min, max, material }),
+    column: (x: number, y: number, top: number) => put({ kind: 'column', x, y, top }),
+    beam: (from: Point, axis: 0 | 1, length: number, depth = 0.9) =>
+      put({ kind: 'beam', from, axis, length, depth }),
+    pipe: (name: string, from: Port, to: Port, look: Line) => {
+      requests.push({ name, from, to });
+      lines.set(name, look);
+    },
+  };
+}
+
+/** A room that is being filled. */
+export type RoomBuilder = ReturnType<typeof roomOf>;
+
+/** A room that is built when it is first asked for, and then kept. */
+export function once<T>(build: () => T): () => T {
+  let built: { room: T } | undefined;
+  return () => {
+    built ??= { room: build() };
+    return built.room;
+  };
+}
+
+/** A port named by its cell and the way out of the equipment. */
+export function port(x: number, y: number, z: number, way: keyof typeof WAYS): Port {
+  return { cell: [x, y, z], way: WAYS[way] };
+}
+
+const found = new WeakMap<PlantRoom, Routed[]>();
+
+/**
+ * The pipes of a room. A room is routed once, however often it is drawn.
+ * @throws when a pipe finds no way.
+ */
+export function routed(
+  room: PlantRoom,
+  costs: Pick<Plant, 'levelCost' | 'bendCost' | 'asGiven'> = {},
+): Routed[] {
+  const known = found.get(room);
+  if (known) return known;
+  const { size, equipment, requests, lines, seed } = room;
+  const blocks = equipment.map(blockOf);
+  const pipes = routePipes({ size, blocks, requests, seed, ...costs }).map(({ name, cells }, index) => ({
+    name,
+    ...(lines.get(name) as Line),
+    points: wayOf(requests[index] as PipeRequest, cells),
+  }));
+  found.set(room, pipes);
+  return pipes;
+}
+
+/** The middle of each cell of a pipe, from nozzle to nozzle. */
+export function wayOf({ from, to }: PipeRequest, cells: readonly Cell[]): Point[] {
+  const centres = cells.map(([x, y, z]): Point => [x + 0.5, y + 0.5, z + 0.5]);
+  const first = stub(centres[0] as Point, from.way);
+  const last = stub(centres.at(-1) as Point, to.way);
+  return [first, ...centres, last];
+}
+
+/** From a port's cell back to the face that the nozzle stands on. */
+function stub([x, y, z]: Point, way: Way): Point {
+  const back = way % 2 === 0 ? -0.5 : 0.5;
+  const axis = way >> 1;
+  return [x + (axis === 0 ? back : 0), y + (axis === 1 ? back : 0), z + (axis === 2 ? back : 0)];
+}
