@@ -53,7 +53,11 @@ export function suspensionDay(dueOn: KstDate): KstDate {
   return addDays(dueOn, GRACE_DAYS + 1);
 }
 
-/** The day on which a contract that has been suspended since `suspendedOn` is terminated. */
-export function terminationDay(suspendedOn: KstDate): KstDate {
-  return addDays(suspendedOn, CORRECTION_DAYS);
+/**
+ * The day on which a contract that has been suspended since `suspendedOn` is terminated. `dueOn`: the earliest due day of what
+ * it still owes; where the period that suspended it was paid meanwhile, the days count from when access would rest for this.
+ */
+export function terminationDay(suspendedOn: KstDate, dueOn: KstDate): KstDate {
+  const missedOn = suspensionDay(dueOn);
+  return addDays(missedOn > suspendedOn ? missedOn : suspendedOn, CORRECTION_DAYS);
 }

@@ -18,6 +18,7 @@ import { chargeDue } from './charge-due.server.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
 import { openDuePeriods } from './open-due-periods.server.ts';
 import { payOwed } from './pay-owed.server.ts';
+import { readOwnContract } from './read-own-contract.server.ts';
 import { registerCard } from './register-card.server.ts';
 
 /** Its first six digits have the rule of this file's card. */
@@ -171,6 +172,36 @@ test('thirty days after its suspension a contract is terminated, and what it owe
   await liveOn(site, addDays(DUE, 90));
   expect((await look(member)).invoices).toHaveLength(3);
   expect(await toldTo(site.platform, member.accountId)).toContain('sms terminated');
+});
+
+test('whoever pays the period that suspended the contract has thirty days for the next one, which was missed later', async () => {
+  const member = await contractWith('limit');
+  for (const day of [0, 1, 3, 5, 7, 8, 30]) await liveOn(site, addDays(DUE, day));
+  // The answer of the last day is lost until the contract would have been terminated.
+  site.clock.set(`${addDays(DUE, 37)}T20:00:00+09:00`);
+  await cardIs('ok');
+  await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });
+  await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
+  expect(await payOwed(site.platform, member)).toEqual({ ok: true, value: 'confirming' });
+  await cardIs('limit');
+  await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
+  await liveOn(site, addDays(DUE, 38), '00:10:00');
+  expect((await look(member)).state).toBe('SUSPENDED');
+  for (const day of [39, 40, 67]) await liveOn(site, addDays(DUE, day));
+  const { state, invoices } = await look(member);
+  expect([state, ...invoices.map((each) => each.state)]).toEqual([
+    'SUSPENDED',
+    'PAID',
+    'PAID',
+    'OVERDUE',
+    'OPEN',
+  ]);
+  expect((await readOwnContract(site.platform, member))?.clock.ifMissed.at(-1)).toEqual({
+    kind: 'terminate',
+    on: addDays(DUE, 68),
+  });
+  await liveOn(site, addDays(DUE, 68));
+  expect((await look(member)).state).toBe('TERMINATED');
 });
 
 test('a fault of the set-up is nobody’s decline: no day of the plan is taken, and a person is called', async () => {
