@@ -83,7 +83,7 @@ async function tellPart(
 
 async function takes(tx: Queryable, order: OrderRow, completes: boolean): Promise<boolean> {
   if (order.state === 'AWAITING_DEPOSIT') return true;
-  return order.state === 'EXPIRED' && completes && mayReopen(tx, order);
+  return order.state === 'EXPIRED' && completes && mayReopen(platform, tx, order);
 }
 
 function bookDeposit(

@@ -6,7 +6,7 @@ import type { InvoiceKind, InvoiceLine, InvoiceState } from './invoice.ts';
 import type { PaymentMethodCode } from './payment-method-code.ts';
 import type { EndReason, SubscriptionState } from './subscription.ts';
 
-/** The room's tables as db/migrations 050, 250 and 251 make them. */
+/** The room's tables as db/migrations 050, 250, 251, 257 and 267 make them. */
 export type ContractTables = {
   subscriptions: {
     id: string;
@@ -116,7 +116,7 @@ export type ContractTables = {
     applies_from: KstDate;
     ended_at: Date | null;
   };
-  /** db/migrations 257: what a contract becomes once a 'change' invoice is paid. */
+  /** What a contract becomes once a 'change' invoice is paid, and what it was when that was asked. */
   plan_changes: {
     invoice_id: string;
     plan_code: PlanCode;
@@ -124,6 +124,10 @@ export type ContractTables = {
     monthly: Krw;
     price_version: string;
     asked_at: Date;
+    from_plan_code: PlanCode | null;
+    from_plan_name: string | null;
+    from_monthly: Krw | null;
+    from_price_version: string | null;
   };
   charge_stops: {
     id: string;

@@ -1,0 +1,15 @@
+-- What the year of a contract has to remember, so that it can be taken back (decisions M5, M7; payments.md §2.2).
+
+-- What the contract was before its plan changed: where the difference goes back within its period, the plan goes too.
+alter table plan_changes
+  add column from_plan_code text,
+  add column from_plan_name text,
+  add column from_monthly bigint check (from_monthly > 0),
+  add column from_price_version text;
+-- Until now a plan changed at once only within a period that was billed by the one before.
+update plan_changes c set
+  from_plan_code = o.plan_code, from_plan_name = o.plan_name, from_monthly = o.monthly, from_price_version = o.price_version
+from invoices i
+  join invoices p on p.subscription_id = i.subscription_id and p.period_no = i.period_no and p.kind = 'period'
+  join orders o on o.id = p.order_id
+where i.id = c.invoice_id;
