@@ -78,7 +78,6 @@ async function endToday(
     const why = await whyNotDropped(tx, orderId);
     if (why) return err(why);
   }
-  if (quote.refundUnderWay) return err('refund-under-way');
   if (quote.needsAccount && account === null) return err('account-needed');
   const by = { actor: actor.accountId, account: quote.needsAccount ? account : null };
   return ok(await settleEnd(platform, tx, contract, quote, by));

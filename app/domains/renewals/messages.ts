@@ -54,8 +54,6 @@ export const END_MESSAGES = {
     'A payment of yours is still being confirmed. Please try again once it is settled; nothing has happened yet.',
   'money-held':
     'A part of a deposit has arrived for this contract. Please ask our support to pay it back first.',
-  'refund-under-way':
-    'Money of this period is already on its way back to you. Please try again once it has arrived.',
   'account-needed': 'Please say which account the money shall go to.',
 } as const;
 
