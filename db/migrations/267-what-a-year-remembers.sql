@@ -13,3 +13,13 @@ from invoices i
   join invoices p on p.subscription_id = i.subscription_id and p.period_no = i.period_no and p.kind = 'period'
   join orders o on o.id = p.order_id
 where i.id = c.invoice_id;
+
+-- A stop of charges takes no days from whom it kept from paying.
+alter table invoices
+  -- Until which Korean day the days of a stop were given to it.
+  add column held_until date;
+-- What other rooms may ask of contracts in their own SQL: what jobs would charge, and do not while charging is stopped.
+create view invoices_held as
+  select id as invoice_id from invoices
+  where next_try_at is not null and state in ('OPEN', 'OVERDUE')
+    and exists (select 1 from charge_stops where resumed_at is null);

@@ -175,6 +175,7 @@ export type BillingTables = {
   /** Views of the contracts' room: what its tables answer to others. */
   contracts_running: { subscription_id: string };
   methods_in_use: { payment_method_id: string };
+  invoices_held: { invoice_id: string };
   invoices_of_contracts: { invoice_id: string; subscription_id: string };
   contracts_of_orders: { order_id: string; over_at: Date };
 };

@@ -69,6 +69,8 @@ export type ContractTables = {
     hard_declined: boolean;
     reminders: number;
     claimed_until: Date | null;
+    /** Until which day the days of a stop of charges were given to it. */
+    held_until: KstDate | null;
     created_at: Date;
   };
   invoice_lines: {

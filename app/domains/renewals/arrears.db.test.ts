@@ -250,22 +250,6 @@ test('one charge more than a day allows stops all that jobs charge, and a member
   expect(await chargesOf(site.platform, member.accountId)).toHaveLength(3);
 });
 
-test('while charging is stopped nobody is suspended; once it goes on, the card decides first', async () => {
-  const member = await contractWith('limit');
-  await sql`
-    insert into charge_stops (id, stopped_at, subscription_id, reason)
-    select gen_random_uuid(), ${site.platform.clock.now()}, id, 'too-many-charges' from subscriptions
-    where account_id = ${member.accountId}
-  `.execute(site.platform.db);
-  for (let day = 0; day <= 9; day += 1) await liveOn(site, addDays(DUE, day));
-  expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start'] });
-  await sql`update charge_stops set resumed_at = ${site.platform.clock.now()}`.execute(site.platform.db);
-  await runJobs(site.platform);
-  expect((await look(member)).state).toBe('PAST_DUE');
-  await runJobs(site.platform);
-  expect((await look(member)).state).toBe('SUSPENDED');
-});
-
 test('a site that was down until the grace was over charges before it suspends', async () => {
   const member = await contractWith('ok');
   site.clock.set(`${DUE}T00:05:00+09:00`);
