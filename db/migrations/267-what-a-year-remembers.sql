@@ -23,3 +23,12 @@ create view invoices_held as
   select id as invoice_id from invoices
   where next_try_at is not null and state in ('OPEN', 'OVERDUE')
     and exists (select 1 from charge_stops where resumed_at is null);
+
+alter table contract_consents
+  -- The consent in whose place this one came; where that is taken back, this one holds again.
+  add column gave_way_to uuid;
+
+alter table subscriptions
+  -- The penalty that was shown when the end was chosen, KRW: it costs no more than that.
+  add column shown_penalty bigint check (shown_penalty >= 0),
+  add constraint subscriptions_shown_penalty check (shown_penalty is null or scheduled_end is not null);

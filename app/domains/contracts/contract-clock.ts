@@ -24,6 +24,7 @@ type ClockContract = Pick<
   | 'next_period_on'
   | 'suspended_on'
   | 'scheduled_end'
+  | 'shown_penalty'
 >;
 type ClockInvoice = Pick<
   InvoiceRow,

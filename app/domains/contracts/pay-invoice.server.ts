@@ -53,7 +53,10 @@ async function resume(
   let now = await moveContract(platform, tx, contract, 'pay');
   // It ends when its member chose, all the same.
   if (contract.scheduled_end !== null)
-    now = await moveContract(platform, tx, now, 'schedule-end', { scheduled_end: contract.scheduled_end });
+    now = await moveContract(platform, tx, now, 'schedule-end', {
+      scheduled_end: contract.scheduled_end,
+      shown_penalty: contract.shown_penalty,
+    });
   if (behindWith !== null) await moveContract(platform, tx, now, 'miss', { note: behindWith });
   // Nobody was without access before.
   if (contract.state !== 'SUSPENDED') return;

@@ -227,6 +227,7 @@ type Change = Partial<
     ContractRow,
     | 'suspended_on'
     | 'scheduled_end'
+    | 'shown_penalty'
     | 'last_day'
     | 'end_reason'
     | 'ended_at'
@@ -253,7 +254,7 @@ export async function moveSubscriptionRow(
     .set({
       state: to,
       ...(to !== 'SUSPENDED' && { suspended_on: null }),
-      ...(!KEEPS_CHOSEN_END.some((keeps) => keeps === to) && { scheduled_end: null }),
+      ...(!KEEPS_CHOSEN_END.some((keeps) => keeps === to) && { scheduled_end: null, shown_penalty: null }),
       // Nothing is invoiced after the end.
       ...(OVER.some((over) => over === to) && { next_period_no: null, next_period_on: null }),
       ...change,

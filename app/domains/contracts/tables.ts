@@ -39,6 +39,8 @@ export type ContractTables = {
     next_period_on: KstDate | null;
     suspended_on: KstDate | null;
     scheduled_end: KstDate | null;
+    /** The penalty that was shown when that end was chosen, KRW. */
+    shown_penalty: Krw | null;
     next_plan_code: PlanCode | null;
     last_day: KstDate | null;
     end_reason: EndReason | null;
@@ -106,6 +108,8 @@ export type ContractTables = {
     terms_version: string;
     given_at: Date;
     withdrawn_at: Date | null;
+    /** The consent that came in its place. */
+    gave_way_to: string | null;
   };
   price_campaigns: {
     id: string;

@@ -93,6 +93,7 @@ async function schedule(
   // What was agreed on for later stays until the end is settled: the end costs what was shown, and keeping it keeps all.
   await moveContract(platform, tx, contract, 'schedule-end', {
     scheduled_end: lastDay,
+    shown_penalty: penalty,
     actor: actor.accountId,
     note: `${lastDay}, told on ${kstDate(platform.clock.now())}`,
   });
