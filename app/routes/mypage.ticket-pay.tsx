@@ -33,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     more: all.invoices.length - 1,
     planName: all.planName,
     over: all.over,
+    mayRegister: all.mayRegister,
     card: all.card,
     ownBanks: ownBanks(platform),
     deadline: depositDeadline(platform.clock.now()),
@@ -61,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function TicketPay({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   if (!loaderData.owed) return null;
-  const { owed, more, planName, over, card, ownBanks: banks, deadline } = loaderData;
+  const { owed, more, planName, over, mayRegister, card, ownBanks: banks, deadline } = loaderData;
   const amount = formatKrw(owed.amount);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-8">
@@ -93,7 +94,7 @@ export default function TicketPay({ loaderData, actionData }: Route.ComponentPro
               </Button>
             </Form>
           )}
-          {!over && (
+          {mayRegister && (
             <ButtonLink variant={card ? 'secondary' : 'primary'} reloadDocument to="/mypage/ticket/card">
               {card ? 'Use another card' : 'Register a card'}
             </ButtonLink>
@@ -102,7 +103,7 @@ export default function TicketPay({ loaderData, actionData }: Route.ComponentPro
       </Card>
       <Card>
         <ChooseMethodForm
-          legend={over && !card ? 'Pay it by a deposit' : 'Or pay it by a deposit, this once'}
+          legend={!card && !mayRegister ? 'Pay it by a deposit' : 'Or pay it by a deposit, this once'}
           submit={`Order ${amount} by deposit`}
           chosen={null}
           amount={owed.amount}
