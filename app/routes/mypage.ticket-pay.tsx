@@ -3,7 +3,8 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { depositDeadline } from '#app/domains/billing/deposit-terms.ts';
 import { ChooseMethod } from '#app/domains/billing/lasting-method-schema.ts';
-import { isDeposit, methodLabel } from '#app/domains/billing/payment-method.ts';
+import { METHOD_NAMES } from '#app/domains/billing/method-names.ts';
+import { isDeposit } from '#app/domains/billing/payment-method.ts';
 import { ChooseMethodForm } from '#app/domains/billing/ui/choose-method-form.tsx';
 import { METHOD_MESSAGES, NOT_PAID_MESSAGES } from '#app/domains/renewals/messages.ts';
 import { payByDeposit } from '#app/domains/renewals/pay-by-deposit.server.ts';
@@ -80,7 +81,7 @@ export default function TicketPay({ loaderData, actionData }: Route.ComponentPro
         </p>
         {isDeposit(owed.method) && owed.orderNumber !== null && (
           <p className="mb-6">
-            It waits for your {methodLabel(owed.method).toLowerCase()}.{' '}
+            It waits for your {METHOD_NAMES[owed.method].en}.{' '}
             <ButtonLink variant="quiet" to={`/orderdetail?order=${owed.orderNumber}`}>
               Where the deposit goes
             </ButtonLink>
