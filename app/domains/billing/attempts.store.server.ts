@@ -94,6 +94,8 @@ export async function insertAttempt(
     at: Date;
     /** Charged with a key that we hold, nobody at hand. */
     onFile?: boolean;
+    /** Nobody asked for it either: a job charges what is due. */
+    byJob?: boolean;
   },
 ): Promise<void> {
   await tables(tx)
@@ -107,6 +109,7 @@ export async function insertAttempt(
       idempotency_key: row.idempotencyKey,
       authorisation_hash: row.authorisationHash,
       on_file: row.onFile ?? false,
+      by_job: row.byJob ?? false,
       provider: row.provider,
       amount: row.amount,
       usd_cents: row.usdCents,
