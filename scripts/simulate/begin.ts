@@ -7,6 +7,7 @@ import { openVirtualAccount } from '#app/domains/billing/open-virtual-account.se
 import { payOrder } from '#app/domains/billing/pay-order.server.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
+import { inFlight } from '#app/domains/renewals/in-flight.ts';
 import { startTrial } from '#app/domains/renewals/start-trial.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { cardNumberOf } from './cards.ts';
@@ -23,6 +24,19 @@ export const CONTRACTOR = {
   email: 'kim@example.com',
   address: '1 Test Street, Seoul',
 };
+
+/** Members on the pages at the same time. */
+const IN_FLIGHT = 6;
+
+/** Everybody who begins at the same moment: none of them meets another, so the order does not matter. */
+export async function beginAll(world: World, people: readonly Person[]): Promise<void> {
+  await inFlight(
+    people,
+    IN_FLIGHT,
+    async (person) => void (await begin(world, person)),
+    ({ no }, error) => world.troubles.push(`person ${no} could not begin: ${error}`),
+  );
+}
 
 /** Signs a person up and lets them buy, as the pages do. */
 export async function begin(world: World, person: Person): Promise<Member> {

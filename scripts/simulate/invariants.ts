@@ -143,7 +143,7 @@ const RULES: readonly Rule[] = [
       where case i.state
         when 'PAID' then false
         when 'VOID' then i.kind = 'period' and s.state not in ('ENDED', 'TERMINATED')
-        when 'UNCOLLECTIBLE' then s.state <> 'TERMINATED'
+        when 'UNCOLLECTIBLE' then s.state <> 'TERMINATED' and not (s.state = 'ENDED' and i.kind = 'early-end')
         when 'OPEN' then (i.kind <> 'early-end' and s.state in ('ENDED', 'TERMINATED'))
           or (i.kind = 'period' and i.starts_on < ${today}::date - 8
             and not exists (select from payment_attempts t where t.order_id = i.order_id and t.state = 'UNKNOWN'))

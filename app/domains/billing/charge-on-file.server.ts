@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findAttempt, insertAttempt, moveAttemptRow } from './attempts.store.server.ts';
+import { findAttempt, insertAttempt } from './attempts.store.server.ts';
 import { findChargeableOrder } from './invoice-orders.store.server.ts';
 import { type AttemptState, attemptRef } from './order.ts';
 import { lockCustomer, type OrderRow } from './orders.store.server.ts';
@@ -89,11 +89,7 @@ async function begin<Reason extends string>(
     amount: order.total,
     usdCents: null,
     at: now,
-    onFile: true,
-  });
-  await moveAttemptRow(tx, { id: attempt.id, state: 'CREATED' }, 'send', {
-    requestedAt: now,
-    paymentMethodId,
+    sentOnFile: { paymentMethodId },
   });
   return ok({ ...attempt, customerKey, billingKeySealed: card.billing_key_sealed, order });
 }
