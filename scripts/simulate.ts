@@ -43,7 +43,7 @@ try {
   await migrate(patient, 'db/sandbox');
   await patient.close();
   const outcome = await liveYear({
-    databaseUrl: server.url,
+    databaseUrl: server.socketUrl,
     contracts,
     days,
     beginnings: BEGINNINGS_DAYS,

@@ -12,6 +12,7 @@ import { startTrial } from '#app/domains/renewals/start-trial.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { cardNumberOf } from './cards.ts';
 import { loginIdOf, type Person } from './people.ts';
+import { payInWindow } from './windows.ts';
 import type { World } from './world.ts';
 
 export const CALLER = { id: 'year', address: '192.0.2.1' };
@@ -57,6 +58,8 @@ export async function begin(world: World, person: Person): Promise<Member> {
   if (!placed.ok) throw new Error(`${member.loginId} could not order: ${placed.error}`);
   const { orderId, orderNumber } = placed.value;
   if (person.method === 'virtual-account') await openVirtualAccount(platform, orderId);
+  if (person.method === 'payco' || person.method === 'paypal')
+    await payInWindow(member, orderNumber, person.method)(platform);
   if (person.method !== 'card' && person.method !== 'naverpay') return member;
   const opened = await openCardWindow(platform, member, orderNumber);
   if (!opened.ok) throw new Error(`${member.loginId} saw no window: ${opened.error}`);
@@ -115,6 +118,8 @@ function checkout(person: Person): PlaceOrderInput {
 const METHODS = {
   card: { method: 'card' },
   naverpay: { method: 'easy-pay', easyPay: 'naverpay' },
+  payco: { method: 'easy-pay', easyPay: 'payco' },
+  paypal: { method: 'easy-pay', easyPay: 'paypal' },
   'virtual-account': { method: 'virtual-account', accountBank: 'shinhan', accountCertificate: 'cash' },
   'bank-transfer': {
     method: 'bank-transfer',

@@ -5,6 +5,7 @@ import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { payDeposits } from './bank.ts';
 import { beginAll } from './begin.ts';
+import { resumeCharges, stopCharges } from './charge-stops.ts';
 import { runJobs } from './clockwork.ts';
 import { digestOf } from './digest.ts';
 import { type Figures, readFigures } from './figures.ts';
@@ -12,6 +13,7 @@ import { followHistory } from './history.ts';
 import { type Breach, findBreaches } from './invariants.ts';
 import { act } from './members.ts';
 import { personOf } from './people.ts';
+import { announcePrices } from './prices.ts';
 import { tellStory } from './story.ts';
 import { type Holder, setCardRules } from './weather.ts';
 import { openWorld, type World } from './world.ts';
@@ -61,6 +63,9 @@ type Tick = keyof typeof TICKS;
 const IN_DOUBT: readonly Tick[] = ['later', 'afternoon'];
 const ORDER_OF_DAY = Object.keys(TICKS) as Tick[];
 
+/** Of the days that are watched, when the price of both plans changes. */
+const NEW_PRICES_AFTER_DAYS = 40;
+
 /** Days without news at the end, in which all that is on its way arrives. */
 const REST_DAYS = 2;
 
@@ -99,7 +104,11 @@ async function live(world: World, options: YearOptions): Promise<YearOutcome> {
       await beginAll(world, beginners);
       for (const { no } of beginners)
         holders.set(no, { no, beganOn: today, card: { generation: 0, sinceDay: 0 }, told: 'ok' });
+      if (tick === 'midnight' && !resting) await stopCharges(world, today);
+      if (tick === 'noon') await resumeCharges(world, staff, today);
       if (tick === 'noon' && !resting) {
+        if (day === options.beginnings + NEW_PRICES_AFTER_DAYS)
+          for (const [plan, from] of await announcePrices(world, staff, today)) world.prices.set(plan, from);
         await payDeposits(world, staff, today);
         await act(world, { people, holders }, today);
       }
