@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { hasEvent } from './contract-events.store.server.ts';
 import { noteEvent } from './note-event.server.ts';
-import { hasEvent } from './subscriptions.store.server.ts';
 import type { ContractRow } from './tables.ts';
 
 /** What a contract is asked once: by its note where there is one, such as the id of a campaign. */

@@ -253,21 +253,3 @@ export async function insertEvent(
 ): Promise<void> {
   await tables(tx).insertInto('contract_events').values(row).execute();
 }
-
-/** Whether a contract's history has an event, with this note where one is asked for. */
-export async function hasEvent(
-  db: Queryable,
-  subscriptionId: string,
-  event: string,
-  note: string | null,
-): Promise<boolean> {
-  const row = await tables(db)
-    .selectFrom('contract_events')
-    .select('id')
-    .where('subscription_id', '=', subscriptionId)
-    .where('event', '=', event)
-    .$if(note !== null, (query) => query.where('note', '=', note))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
