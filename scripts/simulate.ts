@@ -8,8 +8,9 @@ import { liveYear } from './simulate/year.ts';
 
 /**
  * Lives through a year of contracts with a fixed clock, on a PostgreSQL of its own and against the sandbox gateway over
- * HTTP: `--contracts N --days D --seed S [--from YYYY-MM-DD] [--check-every DAYS]`. Cards are refused, requests and answers
- * get lost, workers die, webhooks come twice, late or never. The figures stand on the last line; exit 1 where a rule broke.
+ * HTTP: `--contracts N --days D --seed S [--from YYYY-MM-DD] [--check-every DAYS] [--keep-going]`. Cards are refused, requests and answers
+ * get lost, workers die, webhooks come twice, late or never. The figures stand on the last line; exit 1 where a rule broke,
+ * at once unless it is told to `--keep-going`.
  */
 const { values } = parseArgs({
   options: {
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     // Its year has a leap day in it.
     from: { type: 'string', default: '2027-08-31' },
     'check-every': { type: 'string', default: '1' },
+    'keep-going': { type: 'boolean', default: false },
   },
 });
 /** Contracts begin in the month before the days that are watched, so that each sees its end in a year. */
@@ -41,7 +43,7 @@ try {
   await migrate(patient, 'db/sandbox');
   await patient.close();
   const outcome = await liveYear({
-    databaseUrl: server.url,
+    databaseUrl: server.socketUrl,
     contracts,
     days,
     beginnings: BEGINNINGS_DAYS,
@@ -50,15 +52,16 @@ try {
     from: values.from,
     jobs: YEAR_JOBS,
     checkEvery,
+    keepGoing: values['keep-going'],
+    onBreach: ({ rule, examples }, today) => {
+      console.error(`✗ ${today}: ${rule}`);
+      for (const example of examples) console.error(`    ${example}`);
+    },
     onDay: (day, today) => {
       const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
-      if (day % 30 === 29) console.log(`${today}: ${day + 1} days after ${minutes} min`);
+      if (day % 10 === 9) console.log(`${today}: ${day + 1} days after ${minutes} min`);
     },
   });
-  for (const { rule, examples } of outcome.breaches) {
-    console.error(`✗ ${rule}`);
-    for (const example of examples) console.error(`    ${example}`);
-  }
   ok = outcome.breaches.length === 0;
   console.log(
     `contracts=${contracts} days=${days} seed=${seed} ${tellFigures(outcome.figures)} spoilt=${outcome.spoilt} ` +

@@ -24,6 +24,15 @@ type Awaited = {
   placed_on: KstDate;
 };
 
+/** The bank takes a deposit back some days after it came, now and then; half of those pay again after that. */
+function reversalDays(chance: Chance, name: string): { back: number; again: number | null } | null {
+  if (chance('deposit reversed', name) >= 0.15) return null;
+  const [first = null] = depositDays(chance, name);
+  if (first === null) return null;
+  const back = first + between(chance('deposit reversed on', name), 1, 3);
+  return { back, again: chance('deposit again', name) < 0.5 ? back + 2 : null };
+}
+
 /** Days after the order on which its deposits come: none, one, or two; a late one pays what has expired. */
 function depositDays(chance: Chance, name: string): number[] {
   const habit = pick(chance('deposit', name), [
@@ -67,7 +76,11 @@ export async function payDeposits(world: World, staff: Member, today: KstDate): 
   const lines: Awaited[] = [];
   for (const order of await listAwaited(world)) {
     const day = daysBetween(order.placed_on, today);
-    if (!depositDays(world.chance, order.name).includes(day)) continue;
+    const reversal = order.method === 'virtual-account' ? reversalDays(world.chance, order.name) : null;
+    if (reversal?.back === day && order.order_ref !== null)
+      // Refused where no deposit is there.
+      await world.sandbox.reverseDeposit(order.order_ref).catch(() => {});
+    if (!depositDays(world.chance, order.name).includes(day) && reversal?.again !== day) continue;
     if (order.method === 'bank-transfer') lines.push(order);
     else if (order.order_ref !== null) await payIntoAccount(world, order.name, order.order_ref, order.total);
   }

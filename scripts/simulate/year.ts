@@ -4,7 +4,8 @@ import type { Job } from '#app/platform/jobs/jobs.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { payDeposits } from './bank.ts';
-import { begin } from './begin.ts';
+import { beginAll } from './begin.ts';
+import { resumeCharges, stopCharges } from './charge-stops.ts';
 import { runJobs } from './clockwork.ts';
 import { digestOf } from './digest.ts';
 import { type Figures, readFigures } from './figures.ts';
@@ -12,6 +13,7 @@ import { followHistory } from './history.ts';
 import { type Breach, findBreaches } from './invariants.ts';
 import { act } from './members.ts';
 import { personOf } from './people.ts';
+import { announcePrices } from './prices.ts';
 import { tellStory } from './story.ts';
 import { type Holder, setCardRules } from './weather.ts';
 import { openWorld, type World } from './world.ts';
@@ -32,6 +34,9 @@ export type YearOptions = {
   jobs: readonly Job[];
   /** Breaches are looked for every so many days, and at the end. */
   checkEvery: number;
+  /** To the end, whatever breaks on the way. */
+  keepGoing?: boolean;
+  onBreach?(breach: Breach, today: KstDate): void;
   onDay?(day: number, today: KstDate): void;
 };
 
@@ -58,10 +63,13 @@ type Tick = keyof typeof TICKS;
 const IN_DOUBT: readonly Tick[] = ['later', 'afternoon'];
 const ORDER_OF_DAY = Object.keys(TICKS) as Tick[];
 
+/** Of the days that are watched, when the price of both plans changes. */
+const NEW_PRICES_AFTER_DAYS = 40;
+
 /** Days without news at the end, in which all that is on its way arrives. */
 const REST_DAYS = 2;
 
-/** Lives through a year of contracts and says what became of it; it ends early where a rule breaks. */
+/** Lives through a year of contracts and says what became of it; it ends early where a rule breaks, unless it keeps going. */
 export async function liveYear(options: YearOptions): Promise<YearOutcome> {
   const world = await openWorld(options.databaseUrl, {
     ...options,
@@ -82,9 +90,9 @@ async function live(world: World, options: YearOptions): Promise<YearOutcome> {
   const staff: Member = { ...(await makeMember(world.site.platform())), role: 'admin' };
   const history = followHistory();
   const last = options.beginnings + options.days + REST_DAYS;
-  let breaches: Breach[] = [];
+  const breaches: Breach[] = [];
   let before = new Date(world.clock.now().getTime() - 60_000);
-  for (let day = 0; day < last && breaches.length === 0; day += 1) {
+  for (let day = 0; day < last && (breaches.length === 0 || options.keepGoing); day += 1) {
     const today = addDays(options.from, day);
     const resting = day >= last - REST_DAYS;
     await setCardRules(world, holders.values(), today);
@@ -92,17 +100,15 @@ async function live(world: World, options: YearOptions): Promise<YearOutcome> {
       if (IN_DOUBT.includes(tick) && !(await anyInDoubt(world))) continue;
       await world.setTime(momentOf(today, tick));
       await world.sandbox.deliverWebhooks();
-      for (const person of people) {
-        if (person.beginsOn !== day || person.beginsAt !== tick) continue;
-        await begin(world, person);
-        holders.set(person.no, {
-          no: person.no,
-          beganOn: today,
-          card: { generation: 0, sinceDay: 0 },
-          told: 'ok',
-        });
-      }
+      const beginners = people.filter(({ beginsOn, beginsAt }) => beginsOn === day && beginsAt === tick);
+      await beginAll(world, beginners);
+      for (const { no } of beginners)
+        holders.set(no, { no, beganOn: today, card: { generation: 0, sinceDay: 0 }, told: 'ok' });
+      if (tick === 'midnight' && !resting) await stopCharges(world, today);
+      if (tick === 'noon') await resumeCharges(world, staff, today);
       if (tick === 'noon' && !resting) {
+        if (day === options.beginnings + NEW_PRICES_AFTER_DAYS)
+          for (const [plan, from] of await announcePrices(world, staff, today)) world.prices.set(plan, from);
         await payDeposits(world, staff, today);
         await act(world, { people, holders }, today);
       }
@@ -111,7 +117,12 @@ async function live(world: World, options: YearOptions): Promise<YearOutcome> {
     }
     options.onDay?.(day, today);
     const checks = day % options.checkEvery === 0 || day === last - 1;
-    if (checks) breaches = await lookAround(world, history, day === last - 1);
+    for (const breach of checks ? await lookAround(world, history, day === last - 1) : []) {
+      // What broke stays broken; its first day tells why.
+      if (breaches.some(({ rule }) => rule === breach.rule)) continue;
+      breaches.push(breach);
+      options.onBreach?.(breach, today);
+    }
   }
   return {
     figures: await readFigures(world.db),

@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findAttempt, insertAttempt, moveAttemptRow } from './attempts.store.server.ts';
+import { findAttempt, insertAttempt } from './attempts.store.server.ts';
 import { findChargeableOrder } from './invoice-orders.store.server.ts';
 import { type AttemptState, attemptRef } from './order.ts';
 import { lockCustomer, type OrderRow } from './orders.store.server.ts';
@@ -90,12 +90,7 @@ async function begin<Reason extends string>(
     amount: order.total,
     usdCents: null,
     at: now,
-    onFile: true,
-    byJob,
-  });
-  await moveAttemptRow(tx, { id: attempt.id, state: 'CREATED' }, 'send', {
-    requestedAt: now,
-    paymentMethodId,
+    sentOnFile: { paymentMethodId, byJob },
   });
   return ok({ ...attempt, customerKey, billingKeySealed: card.billing_key_sealed, order });
 }
