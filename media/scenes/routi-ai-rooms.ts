@@ -20,11 +20,7 @@ export const modelRoom = once((): PlantRoom => {
   room.pipe('live', port(5, 4, 7, 'up'), port(17, 11, 4, 'up'), { system: 'live', radius: 0.3 });
   room.pipe('live 2', port(5, 11, 2, 'up'), port(14, 11, 4, 'up'), { system: 'live', radius: 0.3 });
   room.pipe('in', port(8, 4, 3, 'east'), port(14, 4, 4, 'up'), { system: 'steel', radius: 0.24 });
-  room.pipe('out', port(17, 4, 4, 'up'), port(23, 11, 2, 'west'), {
-    system: 'blue',
-    radius: 0.24,
-    open: 'to',
-  });
+  room.pipe('out', port(17, 4, 4, 'up'), port(20, 12, 4, 'up'), { system: 'blue', radius: 0.24 });
   room.pipe('low', port(5, 7, 2, 'south'), port(12, 11, 2, 'west'), { system: 'steel', radius: 0.24 });
   room.pipe('side', port(15, 6, 2, 'south'), port(15, 9, 2, 'north'), { system: 'pale', radius: 0.24 });
   return room;
@@ -48,7 +44,7 @@ export const routingRoom = once((): PlantRoom => {
     const live = lane >= 6 && lane <= 9;
     room.pipe(`${lane}`, port(0, lane + 2, 0, 'east'), port(31, lane + 2, 0, 'west'), {
       system: live ? 'live' : lane === 2 || lane === 13 ? 'blue' : lane % 3 ? 'steel' : 'pale',
-      radius: 0.28,
+      radius: 0.25,
       open: 'both',
     });
   }
@@ -93,12 +89,12 @@ export function hookupPipes(): Routed[] {
 /** Sync back to BIM: a small model whose pipes were found on a plane above it. */
 export const syncRoom = once((): PlantRoom => {
   const room = roomOf([24, 16, 7], 3);
-  room.tank(5.5, 4.5, 2.5, 3);
+  room.tank(5.5, 4.5, 2.5, 4);
   room.airUnit([14, 9, 0], [21, 13, 3], 3);
   room.drum(13, 4.5, 1.5, 0, 6, 1.5);
   room.pump(5.5, 11.5);
-  room.pipe('live', port(5, 4, 3, 'up'), port(19, 10, 3, 'up'), { system: 'live', radius: 0.28 });
-  room.pipe('live 2', port(5, 11, 2, 'up'), port(16, 10, 3, 'up'), { system: 'live', radius: 0.28 });
+  room.pipe('live', port(5, 4, 4, 'up'), port(19, 10, 3, 'up'), { system: 'live', radius: 0.25 });
+  room.pipe('live 2', port(5, 11, 2, 'up'), port(16, 10, 3, 'up'), { system: 'live', radius: 0.25 });
   room.pipe('steel', port(8, 4, 1, 'east'), port(12, 4, 1, 'west'), { system: 'steel', radius: 0.24 });
   return room;
 });
