@@ -14,13 +14,14 @@ import {
   Vector3,
 } from 'three';
 import { equipmentBody } from '#app/domains/routing/meshes/equipment-body.ts';
+import type { Finish } from '#app/domains/routing/meshes/finish.ts';
 import { pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
 import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
 import { placeOf } from '#app/domains/routing/meshes/solid.ts';
 import { cornersOf, type Point } from '#app/domains/routing/space.ts';
 import { modelPipes, modelRoom } from '../scenes/routi-ai-rooms.ts';
 import type { Film } from '../stage/film.ts';
-import { boxCorners, frame } from '../stage/framing.ts';
+import { boxCorners, frame, turntable } from '../stage/framing.ts';
 import { INK, mark, word } from '../stage/marks.ts';
 import { between, since } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -34,7 +35,7 @@ const MIDDLE: Point = [12, 8, 0];
 const RING = 14.8;
 /** The section box, and where its east face cuts, cells. */
 const BOX = { min: [-0.5, -0.5, 0.05], max: [24.5, 16.5, 8.4] } as const;
-const CUT_AT = 15.57;
+const CUT_AT = 14.9;
 const PICKED = 'live';
 
 /** 3D viewer: the model is turned, cut open by a section box, and one line picked out among the others. */
@@ -49,16 +50,23 @@ export const routiAiViewer: Film = {
     const room = modelRoom();
     const model = new Group();
     stage.scene.add(roomBody(stage.finish, { ...room, equipment: [] }, 2), model);
-    model.add(...room.equipment.map((thing) => equipmentBody(stage.finish, thing)));
+    for (const thing of room.equipment) {
+      const body = equipmentBody(stage.finish, thing);
+      if (thing.kind === 'drum') unbanded(body, stage.finish);
+      model.add(body);
+    }
     const pipes = modelPipes().map((routed) => ({ routed, body: pipeBody(stage.finish, routed) }));
     for (const { body } of pipes) model.add(body.object);
     const mute = muted(stage, model, pipes.find(({ routed }) => routed.name === PICKED)?.body.object);
     const cut = cutter(stage, model);
-    const look = frame(
-      stage,
-      { azimuth: FIRST + TURNED / 2, elevation: 27 },
-      [...boxCorners(BOX.min, BOX.max), ...ringPoints()],
-      { side: 26, top: 8, bottom: 36 },
+    const look = turntable(
+      frame(
+        stage,
+        { azimuth: FIRST + TURNED / 2, elevation: 27 },
+        [...boxCorners(BOX.min, BOX.max), ...ringPoints()],
+        { side: 26, top: 8, bottom: 36 },
+      ),
+      MIDDLE,
     );
     const ring = orbitRing(stage);
     const label = labelOf(stage);
@@ -78,6 +86,15 @@ function ringPoints(): Point[] {
     const angle = (index / 24) * Math.PI * 2;
     return [MIDDLE[0] + Math.sin(angle) * RING, MIDDLE[1] + Math.cos(angle) * RING, 0];
   });
+}
+
+/** Takes the bands off a vessel: they are whole discs, and would stand in it when it is cut open. */
+function unbanded(vessel: Object3D, finish: Finish): void {
+  const bands: Object3D[] = [];
+  vessel.traverse((part) => {
+    if (part instanceof Mesh && part.material === finish.of('band')) bands.push(part);
+  });
+  for (const band of bands) band.removeFromParent();
 }
 
 /** A ring around the model, and the green arc by which it has been turned. */

@@ -5,6 +5,20 @@ import type { Look, Stage } from './stage.ts';
 /** What stays free of the picture's edges, px. */
 export type Margin = { side: number; top: number; bottom: number };
 
+/** The same look from the same place, aimed at a point above `middle`: the camera can then go around it. */
+export function turntable({ at, azimuth, elevation, far }: Look, middle: Point): Look {
+  const [a, e] = [MathUtils.degToRad(azimuth), MathUtils.degToRad(elevation)];
+  const [x, y] = [at[0] - middle[0], at[1] - middle[1]];
+  // How far the aim lies before the axis, towards the camera.
+  const before = x * Math.sin(a) + y * Math.cos(a);
+  return {
+    at: [middle[0], middle[1], at[2] - before * Math.tan(e)],
+    azimuth,
+    elevation,
+    far: far + before / Math.cos(e),
+  };
+}
+
 /** The corners of a box, cells. */
 export function boxCorners([x0, y0, z0]: Point, [x1, y1, z1]: Point): Point[] {
   return [z0, z1].flatMap((z): Point[] => [
