@@ -1,5 +1,7 @@
 import {
   BackSide,
+  CircleGeometry,
+  Color,
   ConeGeometry,
   DoubleSide,
   Group,
@@ -13,8 +15,8 @@ import {
   TorusGeometry,
   Vector3,
 } from 'three';
+import type { Equipment } from '#app/domains/routing/equipment.ts';
 import { equipmentBody } from '#app/domains/routing/meshes/equipment-body.ts';
-import type { Finish } from '#app/domains/routing/meshes/finish.ts';
 import { pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
 import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
 import { placeOf } from '#app/domains/routing/meshes/solid.ts';
@@ -50,11 +52,7 @@ export const routiAiViewer: Film = {
     const room = modelRoom();
     const model = new Group();
     stage.scene.add(roomBody(stage.finish, { ...room, equipment: [] }, 2), model);
-    for (const thing of room.equipment) {
-      const body = equipmentBody(stage.finish, thing);
-      if (thing.kind === 'drum') unbanded(body, stage.finish);
-      model.add(body);
-    }
+    model.add(...room.equipment.map((thing) => equipmentBody(stage.finish, thing)));
     const pipes = modelPipes().map((routed) => ({ routed, body: pipeBody(stage.finish, routed) }));
     for (const { body } of pipes) model.add(body.object);
     const mute = muted(stage, model, pipes.find(({ routed }) => routed.name === PICKED)?.body.object);
@@ -86,15 +84,6 @@ function ringPoints(): Point[] {
     const angle = (index / 24) * Math.PI * 2;
     return [MIDDLE[0] + Math.sin(angle) * RING, MIDDLE[1] + Math.cos(angle) * RING, 0];
   });
-}
-
-/** Takes the bands off a vessel: they are whole discs, and would stand in it when it is cut open. */
-function unbanded(vessel: Object3D, finish: Finish): void {
-  const bands: Object3D[] = [];
-  vessel.traverse((part) => {
-    if (part instanceof Mesh && part.material === finish.of('band')) bands.push(part);
-  });
-  for (const band of bands) band.removeFromParent();
 }
 
 /** A ring around the model, and the green arc by which it has been turned. */
@@ -137,7 +126,7 @@ function orbitRing(stage: Stage): (turn: number, shown: number) => void {
 function cutter(stage: Stage, model: Object3D): (pushed: number, shown: number) => void {
   const ink = INK[stage.paper];
   const plane = new Plane(new Vector3(-1, 0, 0), BOX.max[0]);
-  const face = stage.paper === 'light' ? 'vec3(0.43, 0.5, 0.47)' : 'vec3(0.62, 0.7, 0.66)';
+  const face = new Color(stage.paper === 'light' ? '#6e8078' : '#9eb3a8');
   const done = new Set<Material>();
   const lines = stage.finish.edge.clone();
   model.traverse((part) => {
@@ -155,10 +144,14 @@ function cutter(stage: Stage, model: Object3D): (pushed: number, shown: number) 
     material.onBeforeCompile = (shader) => {
       shader.fragmentShader = shader.fragmentShader.replace(
         '#include <dithering_fragment>',
-        `if (!gl_FrontFacing) gl_FragColor = vec4(${face}, 1.0);`,
+        `if (!gl_FrontFacing) gl_FragColor = linearToOutputTexel(vec4(${[face.r, face.g, face.b].map((each) => each.toFixed(4)).join(', ')}, 1.0));`,
       );
     };
   });
+  const discs = modelRoom().equipment.flatMap((thing) =>
+    thing.kind === 'drum' ? [discOf(thing, face)] : [],
+  );
+  stage.scene.add(...discs.map(({ object }) => object));
   const paint = linePaint(ink.live, 0.99);
   const glass = linePaint(ink.live, 0.1);
   glass.side = DoubleSide;
@@ -170,6 +163,7 @@ function cutter(stage: Stage, model: Object3D): (pushed: number, shown: number) 
   return (pushed, shown) => {
     const x = BOX.max[0] + (CUT_AT - BOX.max[0]) * pushed;
     plane.constant = pushed > 0 ? x : 1000;
+    for (const { cutAt } of discs) cutAt(x);
     box.clear();
     if (shown > 0) box.add(edges(BOX.min, [x, BOX.max[1], BOX.max[2]], 0.07, paint));
     paint.opacity = shown;
@@ -178,6 +172,25 @@ function cutter(stage: Stage, model: Object3D): (pushed: number, shown: number) 
     wall.position.copy(placeOf([x + 0.02, (BOX.min[1] + BOX.max[1]) / 2, (BOX.min[2] + BOX.max[2]) / 2]));
   };
 }
+
+/** The face of a lying vessel where it is cut: its saddles and bands reach into it, and would show there. */
+function discOf({ at: [x0, y, z], length, radius }: Drum, colour: Color): Disc {
+  const object = new Mesh(new CircleGeometry(radius, 64), linePaint(`#${colour.getHexString()}`));
+  object.rotation.y = Math.PI / 2;
+  const head = radius * 0.35;
+  return {
+    object,
+    cutAt: (x) => {
+      const into = Math.max(x0 - x, x - x0 - length, 0) / head;
+      object.visible = into < 1;
+      object.scale.setScalar(Math.sqrt(Math.max(1e-6, 1 - into * into)));
+      object.position.copy(placeOf([x, y, z]));
+    },
+  };
+}
+
+type Drum = Extract<Equipment, { kind: 'drum' }>;
+type Disc = { object: Mesh; cutAt: (x: number) => void };
 
 /** Lets all but one thing of a model step back. */
 function muted(stage: Stage, model: Object3D, picked: Object3D | undefined): (share: number) => void {
