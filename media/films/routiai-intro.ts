@@ -2,6 +2,7 @@ import { pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
 import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
 import { plantPipes, plantRoom } from '../scenes/plant.ts';
 import type { Film } from '../stage/film.ts';
+import { boxCorners, frame } from '../stage/framing.ts';
 import { eased } from '../stage/motion.ts';
 
 const GROWN_AT = 4.6;
@@ -21,7 +22,11 @@ export const routiAiIntro: Film = {
     stage.scene.add(roomBody(stage.finish, room, 4));
     const pipes = plantPipes(room).map((routed) => ({ routed, body: pipeBody(stage.finish, routed) }));
     for (const { body } of pipes) stage.scene.add(body.object);
-    stage.look({ at: [20.5, 13.5, 3.6], azimuth: 45, elevation: 27, far: 92 });
+    frame(stage, { azimuth: 45, elevation: 21 }, boxCorners([0, 0, -0.6], [42, 28, 13]), {
+      side: 40,
+      top: 30,
+      bottom: 30,
+    });
     return (now) => {
       pipes.forEach(({ routed, body }, index) => {
         if (routed.name.startsWith('main')) return;

@@ -12,7 +12,7 @@ import { cameraFor, type View } from '../draw/camera.ts';
 import { floor, type Growth, roomPieces } from '../draw/room-pieces.ts';
 import type { Layer, Picture } from '../draw/svg.ts';
 
-const look = (system: System, radius = 0.27) => ({ system, radius });
+const look = (system: System, radius = 0.25) => ({ system, radius });
 
 /** A plant room with its front bay cut away: vessels and steel at the back, units and pumps before them. */
 export const plantRoom = once((): PlantRoom => {
@@ -70,7 +70,7 @@ function hookups(room: RoomBuilder): void {
   pipe('unit 1', port(26, 18, 2, 'north'), port(26, 8, 3, 'south'), look('blue'));
   pipe('unit 2', port(28, 18, 2, 'north'), port(28, 8, 3, 'south'), look('blue'));
   pipe('unit 3', port(32, 18, 3, 'north'), port(31, 8, 3, 'south'), look('steel'));
-  pipe('drum out', port(31, 5, 6, 'up'), port(35, 22, 2, 'east'), look('steel'));
+  pipe('drum out', port(31, 5, 6, 'up'), port(33, 22, 5, 'up'), look('steel'));
   pipe('vessel', port(16, 21, 5, 'up'), port(16, 8, 4, 'south'), look('steel'));
   pipe('vessel 2', port(18, 20, 2, 'east'), port(23, 20, 2, 'west'), look('steel'));
 }

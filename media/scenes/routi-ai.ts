@@ -1,4 +1,4 @@
-import { type PlantRoom, port, roomOf, routed } from '#app/domains/routing/plant-room.ts';
+import type { PlantRoom } from '#app/domains/routing/plant-room.ts';
 import type { Point } from '#app/domains/routing/space.ts';
 import { type Camera, cameraFor, type Dot, type View } from '../draw/camera.ts';
 import type { Mark } from '../draw/piece.ts';
@@ -6,45 +6,21 @@ import { floor, roomPieces } from '../draw/room-pieces.ts';
 import { disc, line, polygon } from '../draw/solids.ts';
 import type { Layer, Picture, Word } from '../draw/svg.ts';
 import { paper } from './plant.ts';
+import {
+  hookupPipes,
+  hookupRoom,
+  modelPipes,
+  modelRoom,
+  routingPipes,
+  routingRoom,
+  syncPipes,
+  syncRoom,
+} from './routi-ai-rooms.ts';
 
 const SIZE = { width: 800, height: 450 } as const;
 
-/** The model that the pictures of Routi-AI share: two bays, a vessel, a unit and two pumps. */
-function modelRoom(pipes = true): PlantRoom {
-  const room = roomOf([24, 16, 9], 3);
-  for (const x of [1, 8.5, 16, 23]) room.column(x, 1, 8);
-  for (const y of [8, 15]) room.column(1, y, 8);
-  for (const [x, length] of [
-    [1.45, 6.6],
-    [8.95, 6.6],
-    [16.45, 6.1],
-  ] as const)
-    room.beam([x, 1, 8], 0, length, 0.7);
-  room.beam([1, 1.45, 8], 1, 6.1, 0.7);
-  room.beam([1, 8.45, 8], 1, 6.1, 0.7);
-  room.tank(5.5, 4.5, 2.5, 7);
-  room.airUnit([13, 10, 0], [21, 14, 4], 3);
-  room.drum(12, 4.5, 2.5, 0, 7, 1.5);
-  room.pump(5.5, 11.5);
-  if (!pipes) return room;
-  room.pipe('live', port(5, 4, 7, 'up'), port(17, 11, 4, 'up'), { system: 'live', radius: 0.3 });
-  room.pipe('live 2', port(5, 11, 2, 'up'), port(14, 11, 4, 'up'), { system: 'live', radius: 0.3 });
-  room.pipe('in', port(8, 4, 3, 'east'), port(14, 4, 4, 'up'), { system: 'steel', radius: 0.24 });
-  room.pipe('out', port(17, 4, 4, 'up'), port(23, 11, 2, 'west'), {
-    system: 'blue',
-    radius: 0.24,
-    open: 'to',
-  });
-  room.pipe('low', port(5, 7, 2, 'south'), port(12, 11, 2, 'west'), { system: 'steel', radius: 0.24 });
-  room.pipe('side', port(15, 6, 2, 'south'), port(15, 9, 2, 'north'), { system: 'pale', radius: 0.24 });
-  return room;
-}
-
 function modelLayers(camera: Camera, room: PlantRoom): Layer[] {
-  return [
-    floor(camera, room, 2),
-    { kind: 'pieces', camera, pieces: roomPieces(camera, room, routed(room, { bendCost: 5 })) },
-  ];
+  return [floor(camera, room, 2), { kind: 'pieces', camera, pieces: roomPieces(camera, room, modelPipes()) }];
 }
 
 /** BIM-based application: the pipes lie inside the model, on its own grid of columns. */
@@ -154,21 +130,7 @@ function sectionBox(camera: Camera, [x0, y0, z0]: Point, [x1, y1, z1]: Point): [
 export function routing(): Picture {
   const view: View = { azimuth: 45, elevation: 33, scale: 19.4, origin: [322, 44] };
   const camera = cameraFor(view);
-  // As low as the equipment: whatever is in the way is gone around, not over.
-  const room = roomOf([32, 20, 3], 11);
-  room.tank(8.5, 5.5, 1.5, 4);
-  room.airUnit([15, 9, 0], [20, 12, 3], 3);
-  room.tank(8.5, 15.5, 1.5, 4);
-  room.tank(25.5, 4.5, 1.5, 4);
-  room.column(26, 15, 4);
-  for (let lane = 0; lane < 16; lane++) {
-    const live = lane >= 6 && lane <= 9;
-    room.pipe(`${lane}`, port(0, lane + 2, 0, 'east'), port(31, lane + 2, 0, 'west'), {
-      system: live ? 'live' : lane === 2 || lane === 13 ? 'blue' : lane % 3 ? 'steel' : 'pale',
-      radius: 0.28,
-      open: 'both',
-    });
-  }
+  const room = routingRoom();
   return {
     ...SIZE,
     scale: view.scale,
@@ -178,7 +140,7 @@ export function routing(): Picture {
       {
         kind: 'pieces',
         camera,
-        pieces: roomPieces(camera, room, routed(room, { bendCost: 3, asGiven: true })),
+        pieces: roomPieces(camera, room, routingPipes()),
       },
     ],
   };
@@ -188,26 +150,7 @@ export function routing(): Picture {
 export function hookup(): Picture {
   const view: View = { azimuth: 42, elevation: 27, scale: 22.6, origin: [262, 144] };
   const camera = cameraFor(view);
-  const room = roomOf([26, 13, 10], 5);
-  const mains = [2, 4, 6] as const;
-  for (const x of [1, 13, 25]) {
-    room.column(x, 0.5, 6);
-    room.column(x, 8.5, 6);
-    room.beam([x, 0.95, 6], 1, 7.1, 0.7);
-  }
-  mains.forEach((y, index) => {
-    room.pipe(`main ${index}`, port(0, y, 6, 'east'), port(25, y, 6, 'west'), {
-      system: (['pale', 'blue', 'steel'] as const)[index] ?? 'steel',
-      radius: 0.42,
-      open: 'both',
-    });
-  });
-  for (const x of [2, 8, 14, 20]) {
-    room.airUnit([x, 9, 0], [x + 4, 12, 3], 2);
-    const to = (main: number, at: number) => port(at, mains[main] ?? 2, 7, 'up');
-    room.pipe(`a${x}`, port(x + 1, 10, 3, 'up'), to(2, x + 1), { system: 'live', radius: 0.25 });
-    room.pipe(`b${x}`, port(x + 2, 10, 3, 'up'), to(1, x + 2), { system: 'live', radius: 0.25 });
-  }
+  const room = hookupRoom();
   return {
     ...SIZE,
     scale: view.scale,
@@ -217,7 +160,7 @@ export function hookup(): Picture {
       {
         kind: 'pieces',
         camera,
-        pieces: roomPieces(camera, room, routed(room, { bendCost: 3 })),
+        pieces: roomPieces(camera, room, hookupPipes()),
       },
     ],
   };
@@ -227,15 +170,8 @@ export function hookup(): Picture {
 export function sync(): Picture {
   const view: View = { azimuth: 45, elevation: 26, scale: 17.2, origin: [352, 224] };
   const camera = cameraFor(view);
-  const room = roomOf([24, 16, 7], 3);
-  room.tank(5.5, 4.5, 2.5, 3);
-  room.airUnit([14, 9, 0], [21, 13, 3], 3);
-  room.drum(13, 4.5, 1.5, 0, 6, 1.5);
-  room.pump(5.5, 11.5);
-  room.pipe('live', port(5, 4, 3, 'up'), port(19, 10, 3, 'up'), { system: 'live', radius: 0.28 });
-  room.pipe('live 2', port(5, 11, 2, 'up'), port(16, 10, 3, 'up'), { system: 'live', radius: 0.28 });
-  room.pipe('steel', port(8, 4, 1, 'east'), port(12, 4, 1, 'west'), { system: 'steel', radius: 0.24 });
-  const pipes = routed(room, { bendCost: 5 });
+  const room = syncRoom();
+  const pipes = syncPipes();
   const height = 12.4;
   const up = ([x, y]: Point): Dot => camera.project([x, y, height]);
   const live = pipes.filter(({ system }) => system === 'live');

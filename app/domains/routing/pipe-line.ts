@@ -6,9 +6,9 @@ export type Station = { point: Point; way: Point; at: number };
 /** How finely an elbow is drawn: stations of a quarter of a circle. */
 const ELBOW_STEPS = 8;
 
-/** The radius of a pipe's elbows, cells: one for all elbows of a width, and never more than half a straight. */
+/** The radius of a pipe's elbows, cells: its own width, as a short elbow has it, and one for all elbows of a width. */
 export function elbowRadius(radius: number): number {
-  return Math.max(radius * 2.2, 0.5);
+  return Math.max(radius * 2, 0.5);
 }
 
 /** The middle line of a pipe with its elbows: straights by their two ends, elbows as quarters of a circle. */

@@ -90,7 +90,7 @@ function airUnit(finish: Finish, { min, max, panels }: Of<'air-unit'>): Object3D
   const wide = (x1 - x0) / panels;
   const parts: Object3D[] = [
     box(finish, [x0 + 0.1, y0 + 0.1, z0], [x1 - 0.1, y1 - 0.1, base], 'dark-part'),
-    box(finish, [x0 + 0.05, y0 + 0.05, base], [x1 - 0.05, y1 - 0.05, z1 - 0.05], 'dark-part', false),
+    box(finish, [x0 + 0.05, y0 + 0.05, base + 0.02], [x1 - 0.05, y1 - 0.05, z1 - 0.05], 'dark-part', false),
   ];
   for (let panel = 0; panel < panels; panel++) {
     const from = x0 + wide * panel;

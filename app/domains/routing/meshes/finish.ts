@@ -22,7 +22,7 @@ const LIGHT: Readonly<Record<Surface, Look>> = {
   live: { colour: '#12a150', rough: 0.34, metal: 0.1 },
   steel: { colour: '#8d9b94', rough: 0.38, metal: 0.35 },
   pale: { colour: '#c6cfca', rough: 0.45, metal: 0.2 },
-  blue: { colour: '#4d86b0', rough: 0.4, metal: 0.15 },
+  blue: { colour: '#7396ae', rough: 0.4, metal: 0.15 },
   ghost: { colour: '#12a150', rough: 0.5, metal: 0 },
   shell: { colour: '#f2f5f3', rough: 0.55, metal: 0.05 },
   'steel-work': { colour: '#a3afa9', rough: 0.6, metal: 0.2 },
@@ -35,17 +35,17 @@ const LIGHT: Readonly<Record<Surface, Look>> = {
 };
 
 const DARK: Readonly<Record<Surface, Look>> = {
-  live: { colour: '#2fbf71', rough: 0.34, metal: 0.1 },
+  live: { colour: '#1f8f54', rough: 0.36, metal: 0.1 },
   steel: { colour: '#66776f', rough: 0.4, metal: 0.4 },
   pale: { colour: '#56675f', rough: 0.45, metal: 0.25 },
-  blue: { colour: '#3f7199', rough: 0.4, metal: 0.2 },
+  blue: { colour: '#48677e', rough: 0.42, metal: 0.2 },
   ghost: { colour: '#3ddc84', rough: 0.5, metal: 0 },
-  shell: { colour: '#45554d', rough: 0.55, metal: 0.1 },
-  'steel-work': { colour: '#3d4b45', rough: 0.6, metal: 0.25 },
+  shell: { colour: '#55665e', rough: 0.55, metal: 0.1 },
+  'steel-work': { colour: '#47564f', rough: 0.6, metal: 0.25 },
   sheet: { colour: '#3a4942', rough: 0.45, metal: 0.35 },
   plinth: { colour: '#26322d', rough: 0.9, metal: 0 },
   slab: { colour: '#17221e', rough: 0.95, metal: 0 },
-  vessel: { colour: '#4c5d55', rough: 0.38, metal: 0.3 },
+  vessel: { colour: '#5a6c63', rough: 0.38, metal: 0.3 },
   band: { colour: '#6c7d75', rough: 0.4, metal: 0.4 },
   'dark-part': { colour: '#1e2925', rough: 0.6, metal: 0.2 },
 };

@@ -1,0 +1,149 @@
+import type { Cell, PipeRequest, Plant } from './route-pipes.ts';
+import { type StateQueue, stateQueue } from './state-queue.ts';
+
+/** Who holds a cell: nobody, a wall or a pipe, or the request `OWNED` + its place in the plant. */
+const FREE = 0;
+const BLOCKED = 1;
+const OWNED = 2;
+
+const STEP: readonly Cell[] = [
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 1, 0],
+  [0, -1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+];
+
+/** The cells of a plant while its pipes are routed, and the memory that its searches share. */
+export type Grid = {
+  plant: Plant;
+  taken: Uint16Array;
+  /** Of the search that wrote a state last; saves clearing the arrays between searches. A state is a cell × 6 + a way. */
+  stamp: Uint16Array;
+  cost: Float32Array;
+  cameFrom: Int32Array;
+  open: StateQueue;
+  generation: number;
+  /** What a step costs at each height. */
+  levels: Float64Array;
+  owners: ReadonlyMap<PipeRequest, number>;
+};
+
+/** The cells of a plant before its first pipe: what stands there and its ports are taken. */
+export function gridOf(plant: Plant): Grid {
+  const { size, blocks, requests, levelCost = () => 1 } = plant;
+  const [width, depth, height] = size;
+  const taken = new Uint16Array(width * depth * height);
+  for (const { min, max } of blocks) {
+    for (let z = Math.max(0, min[2]); z < Math.min(height, max[2]); z++)
+      for (let y = Math.max(0, min[1]); y < Math.min(depth, max[1]); y++)
+        for (let x = Math.max(0, min[0]); x < Math.min(width, max[0]); x++)
+          taken[indexOf([x, y, z], size)] = BLOCKED;
+  }
+  // A port and the cell before it belong to their pipe: another that is routed earlier would shut it in.
+  const ends = requests.flatMap(({ from, to }, index) =>
+    [from, to].map((port) => ({ port, owner: OWNED + index })),
+  );
+  for (const { port, owner } of ends) taken[indexOf(port.cell, size)] = owner;
+  for (const { port, owner } of ends) {
+    const mouth = stepFrom(port.cell, port.way);
+    if (isInside(mouth, size) && taken[indexOf(mouth, size)] === FREE) taken[indexOf(mouth, size)] = owner;
+  }
+  const states = taken.length * 6;
+  return {
+    plant,
+    taken,
+    stamp: new Uint16Array(states),
+    cost: new Float32Array(states),
+    cameFrom: new Int32Array(states),
+    open: stateQueue(),
+    generation: 0,
+    levels: Float64Array.from({ length: height }, (_, z) => levelCost(z)),
+    owners: new Map(requests.map((request, index) => [request, OWNED + index])),
+  };
+}
+
+/** No other pipe may enter these cells from now on. */
+export function occupy({ taken, plant: { size } }: Grid, cells: readonly Cell[]): void {
+  for (const cell of cells) taken[indexOf(cell, size)] = BLOCKED;
+}
+
+/** A pipe starts out of its first port and ends into its second; null when there is no way. */
+export function findWay(grid: Grid, request: PipeRequest): Cell[] | null {
+  const { from, to } = request;
+  const { plant, taken, stamp, cost, cameFrom, open, levels } = grid;
+  const { size, bendCost = 4, aim = 0.5 } = plant;
+  const [width, depth, height] = size;
+  const [toX, toY, toZ] = to.cell;
+  const owner = grid.owners.get(request) ?? BLOCKED;
+  if (grid.generation === 0xffff) {
+    stamp.fill(0);
+    grid.generation = 0;
+  }
+  const generation = ++grid.generation;
+  const goal = indexOf(to.cell, size) * 6 + (to.way ^ 1);
+  const start = indexOf(from.cell, size) * 6 + from.way;
+  open.clear();
+  stamp[start] = generation;
+  cost[start] = 0;
+  cameFrom[start] = -1;
+  open.push(start, 0);
+  for (let state = open.pop(); state !== -1; state = open.pop()) {
+    if (state === goal) return cellsTo(state, grid);
+    const way = state % 6;
+    const cell = (state - way) / 6;
+    const x = cell % width;
+    const row = (cell - x) / width;
+    const y = row % depth;
+    const z = (row - y) / depth;
+    const far = cost[state] as number;
+    for (let next = 0; next < 6; next++) {
+      // Not back, and straight out of the nozzle.
+      if (next === (way ^ 1) || (state === start && next !== way)) continue;
+      const step = next & 1 ? -1 : 1;
+      const nextX = next < 2 ? x + step : x;
+      const nextY = next === 2 || next === 3 ? y + step : y;
+      const nextZ = next > 3 ? z + step : z;
+      if (nextX < 0 || nextX >= width || nextY < 0 || nextY >= depth || nextZ < 0 || nextZ >= height)
+        continue;
+      const index = (nextZ * depth + nextY) * width + nextX;
+      const holder = taken[index];
+      if (holder !== FREE && holder !== owner) continue;
+      const total = far + (levels[nextZ] as number) + (next === way ? 0 : bendCost);
+      const reached = index * 6 + next;
+      if (stamp[reached] === generation && (cost[reached] as number) <= total) continue;
+      stamp[reached] = generation;
+      cost[reached] = total;
+      cameFrom[reached] = state;
+      const left = Math.abs(nextX - toX) + Math.abs(nextY - toY) + Math.abs(nextZ - toZ);
+      open.push(reached, total + left * aim);
+    }
+  }
+  return null;
+}
+
+function cellsTo(last: number, { plant: { size }, cameFrom }: Grid): Cell[] {
+  const cells: Cell[] = [];
+  for (let state = last; state !== -1; state = cameFrom[state] ?? -1)
+    cells.push(cellAt(Math.floor(state / 6), size));
+  return cells.reverse();
+}
+
+function indexOf([x, y, z]: Cell, [width, depth]: Cell): number {
+  return (z * depth + y) * width + x;
+}
+
+function cellAt(index: number, [width, depth]: Cell): Cell {
+  return [index % width, Math.floor(index / width) % depth, Math.floor(index / (width * depth))];
+}
+
+/** The neighbour of a cell on one of the six ways. */
+export function stepFrom([x, y, z]: Cell, way: number): Cell {
+  const [dx, dy, dz] = STEP[way] ?? [0, 0, 0];
+  return [x + dx, y + dy, z + dz];
+}
+
+function isInside([x, y, z]: Cell, [width, depth, height]: Cell): boolean {
+  return x >= 0 && x < width && y >= 0 && y < depth && z >= 0 && z < height;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { elbowRadius, middleLine } from '#app/domains/routing/pipe-line.ts';
+import { wayOf } from '#app/domains/routing/plant-room.ts';
+import { cornersOf, distance } from '#app/domains/routing/space.ts';
+import { filmRooms } from './films/rooms.ts';
+import { films } from './films.ts';
+import { clashes } from './scenes/clashes.ts';
+
+describe.each(filmRooms())('the room of films: $name', ({ room, pipes }) => {
+  it('has no clash: no two pipes in one cell, and none in equipment', () => {
+    expect(clashes(room, pipes)).toBe(0);
+  });
+
+  it('joins every port that was asked for', () => {
+    expect(pipes.map(({ name }) => name)).toEqual(room.requests.map(({ name }) => name));
+    room.requests.forEach((request, index) => {
+      const points = pipes[index]?.points ?? [];
+      const [first, last] = [
+        wayOf(request, [request.from.cell, request.to.cell]).slice(0, 2),
+        wayOf(request, [request.from.cell, request.to.cell]).slice(-2),
+      ];
+      expect(points.slice(0, 2)).toEqual(first);
+      expect(points.slice(-2)).toEqual(last);
+    });
+  });
+
+  it('bends every pipe by elbows of one radius', () => {
+    const tight = pipes.flatMap(({ name, points, radius }) =>
+      elbowsOf(points, radius)
+        .filter((each) => Math.abs(each - elbowRadius(radius)) > 1e-6)
+        .map((each) => `${name}: ${each}`),
+    );
+    expect(tight).toEqual([]);
+  });
+});
+
+/** The radius of each elbow as it is drawn: how far its two ends lie from the corner that it rounds. */
+function elbowsOf(points: Parameters<typeof middleLine>[0], radius: number): number[] {
+  const line = middleLine(points, radius);
+  return cornersOf(points)
+    .slice(1, -1)
+    .map((corner) => {
+      const onAxis = line.filter(
+        ({ point }) =>
+          point.filter((value, axis) => Math.abs(value - (corner[axis] ?? 0)) < 1e-9).length === 2,
+      );
+      return Math.min(...onAxis.map(({ point }) => distance(point, corner)));
+    });
+}
+
+describe('counting clashes', () => {
+  const [plant] = filmRooms();
+  it('finds a pipe that runs through another, and one that runs through equipment', () => {
+    const { room, pipes } = plant as NonNullable<typeof plant>;
+    const [pipe] = pipes;
+    const again = { ...(pipe as NonNullable<typeof pipe>), name: 'again' };
+    expect(clashes(room, [...pipes, again])).toBe(again.points.length - 2);
+    const tank = room.equipment.find(({ kind }) => kind === 'tank');
+    if (tank?.kind !== 'tank') throw new Error('no tank');
+    const through = [0, 1, 2, 3].map((step) => [tank.x - 1.5 + step, tank.y, 2.5] as const);
+    expect(clashes(room, [{ ...again, points: through }])).toBe(2);
+  });
+});
+
+describe('the films', () => {
+  it.each(films)('$name: its poster and its fade lie within its loop', ({ seconds, posterAt, fadesAt }) => {
+    expect(posterAt).toBeLessThan(fadesAt ?? seconds);
+    expect(fadesAt ?? 0).toBeLessThan(seconds);
+    expect(Number.isInteger(seconds * 24)).toBe(true);
+  });
+});

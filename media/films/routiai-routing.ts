@@ -1,0 +1,64 @@
+import { pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
+import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
+import { clashes } from '../scenes/clashes.ts';
+import { routingPipes, routingRoom } from '../scenes/routi-ai-rooms.ts';
+import type { Film } from '../stage/film.ts';
+import { boxCorners, frame } from '../stage/framing.ts';
+import { INK, word } from '../stage/marks.ts';
+import { since } from '../stage/motion.ts';
+import { tinted } from '../stage/tint.ts';
+
+const TAKES = 2.9;
+const APART = 0.07;
+const STARTS = 0.35;
+/** How long a line that has arrived takes to step back into the colour of its system, seconds. */
+const SETTLES = 0.5;
+
+/** Automatic pipe routing: sixteen lines at once, side by side around whatever stands in the way. */
+export const routiAiRouting: Film = {
+  name: 'routiai-routing',
+  seconds: 6.5,
+  width: 800,
+  height: 450,
+  posterAt: 5.4,
+  fadesAt: 5.8,
+  size: [32, 20, 5],
+  build: (stage) => {
+    const room = routingRoom();
+    const pipes = routingPipes();
+    stage.scene.add(roomBody(stage.finish, room, 2));
+    frame(stage, { azimuth: 42, elevation: 32 }, boxCorners([0, 0, -0.6], [32, 20, 2]), {
+      side: 22,
+      top: 40,
+      bottom: 18,
+    });
+    const lines = pipes.map((routed, index) => {
+      const body = pipeBody(stage.finish, { ...routed, system: 'live' });
+      stage.scene.add(body.object);
+      const own = stage.finish.of(routed.system).color;
+      return {
+        body,
+        settle: tinted(body.object, `#${own.getHexString()}`),
+        // From the middle outwards.
+        starts: STARTS + Math.abs(index - (pipes.length - 1) / 2) * APART * 2,
+      };
+    });
+    const ink = INK[stage.paper];
+    const count = word(stage, '', { at: [34, 52], size: 30, weight: 700 });
+    const clash = word(stage, `${clashes(room, pipes)} clashes`, {
+      at: [34, 76],
+      size: 15,
+      weight: 500,
+      colour: ink.muted,
+    });
+    return (now) => {
+      for (const { body, settle, starts } of lines) {
+        body.grow(since(now, starts, TAKES));
+        settle(since(now, starts + TAKES, SETTLES));
+      }
+      const done = lines.filter(({ starts }) => now >= starts + TAKES).length;
+      count.say(`${done} of ${lines.length} lines`);
+      clash.show(1);
+    };
+  },
+};

@@ -1,0 +1,231 @@
+import {
+  BackSide,
+  CircleGeometry,
+  Color,
+  ConeGeometry,
+  DoubleSide,
+  Group,
+  LineSegments,
+  type Material,
+  Mesh,
+  MeshStandardMaterial,
+  type Object3D,
+  Plane,
+  PlaneGeometry,
+  TorusGeometry,
+  Vector3,
+} from 'three';
+import type { Equipment } from '#app/domains/routing/equipment.ts';
+import { equipmentBody } from '#app/domains/routing/meshes/equipment-body.ts';
+import { pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
+import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
+import { placeOf } from '#app/domains/routing/meshes/solid.ts';
+import { cornersOf, type Point } from '#app/domains/routing/space.ts';
+import { modelPipes, modelRoom } from '../scenes/routi-ai-rooms.ts';
+import type { Film } from '../stage/film.ts';
+import { boxCorners, frame, turntable } from '../stage/framing.ts';
+import { INK, mark, word } from '../stage/marks.ts';
+import { between, since } from '../stage/motion.ts';
+import type { Stage } from '../stage/stage.ts';
+import { edges, linePaint } from '../stage/strips.ts';
+import { tinted } from '../stage/tint.ts';
+
+/** Around the model, degrees: from where it is seen first, and how far it is turned. */
+const FIRST = 32;
+const TURNED = 44;
+const MIDDLE: Point = [12, 8, 0];
+const RING = 14.8;
+/** The section box, and where its east face cuts, cells. */
+const BOX = { min: [-0.5, -0.5, 0.05], max: [24.5, 16.5, 8.4] } as const;
+const CUT_AT = 14.9;
+const PICKED = 'live';
+
+/** 3D viewer: the model is turned, cut open by a section box, and one line picked out among the others. */
+export const routiAiViewer: Film = {
+  name: 'routiai-viewer',
+  seconds: 7,
+  width: 800,
+  height: 450,
+  posterAt: 2.9,
+  size: [24, 16, 9],
+  build: (stage) => {
+    const room = modelRoom();
+    const model = new Group();
+    stage.scene.add(roomBody(stage.finish, { ...room, equipment: [] }, 2), model);
+    model.add(...room.equipment.map((thing) => equipmentBody(stage.finish, thing)));
+    const pipes = modelPipes().map((routed) => ({ routed, body: pipeBody(stage.finish, routed) }));
+    for (const { body } of pipes) model.add(body.object);
+    const mute = muted(stage, model, pipes.find(({ routed }) => routed.name === PICKED)?.body.object);
+    const cut = cutter(stage, model);
+    const look = turntable(
+      frame(
+        stage,
+        { azimuth: FIRST + TURNED / 2, elevation: 27 },
+        [...boxCorners(BOX.min, BOX.max), ...ringPoints()],
+        { side: 26, top: 8, bottom: 36 },
+      ),
+      MIDDLE,
+    );
+    const ring = orbitRing(stage);
+    const label = labelOf(stage);
+    return (now) => {
+      const turn = since(now, 0.15, 1.7) - since(now, 5.3, 1.65);
+      stage.look({ ...look, azimuth: FIRST + TURNED * turn });
+      ring(turn, between(now, 0, 2.2, 0.25) + between(now, 5.1, 7, 0.25));
+      cut(between(now, 1.9, 4.4, 0.9), between(now, 1.7, 4.5, 0.3));
+      mute(between(now, 3.9, 5.7, 0.4));
+      label(between(now, 4.2, 5.5, 0.25));
+    };
+  },
+};
+
+function ringPoints(): Point[] {
+  return Array.from({ length: 24 }, (_, index): Point => {
+    const angle = (index / 24) * Math.PI * 2;
+    return [MIDDLE[0] + Math.sin(angle) * RING, MIDDLE[1] + Math.cos(angle) * RING, 0];
+  });
+}
+
+/** A ring around the model, and the green arc by which it has been turned. */
+function orbitRing(stage: Stage): (turn: number, shown: number) => void {
+  const ink = INK[stage.paper];
+  const live = linePaint(ink.live);
+  const ring = new Mesh(new TorusGeometry(RING, 0.05, 8, 160), linePaint(ink.line));
+  const arc = new Mesh(new TorusGeometry(RING, 0.12, 8, 80, 0.01), live);
+  const tip = new Mesh(new ConeGeometry(0.42, 1.1, 24), live);
+  const all = new Group().add(ring, arc, tip);
+  all.position.copy(placeOf([MIDDLE[0], MIDDLE[1], -0.3]));
+  ring.rotation.x = Math.PI / 2;
+  stage.scene.add(all);
+  const label = word(stage, '', { at: [0, 0], size: 15, weight: 600, colour: ink.live, anchor: 'middle' });
+  return (turn, shown) => {
+    // The model turns against the camera: the arc runs from where the model's front was to where it is now.
+    const [from, to] = [FIRST, FIRST + TURNED * turn].map((degrees) => (degrees * Math.PI) / 180) as [
+      number,
+      number,
+    ];
+    arc.geometry.dispose();
+    arc.geometry = new TorusGeometry(RING, 0.12, 8, 80, Math.max(0.001, to - from));
+    // A torus starts at +x and runs towards +y; laid down, its angle is counted from south through east.
+    arc.rotation.set(-Math.PI / 2, 0, from - Math.PI / 2);
+    const on = (angle: number) => new Vector3(Math.sin(angle) * RING, 0, Math.cos(angle) * RING);
+    tip.position.copy(on(to));
+    tip.quaternion.setFromUnitVectors(new Vector3(0, 1, 0), new Vector3(Math.cos(to), 0, -Math.sin(to)));
+    arc.visible = tip.visible = shown > 0.01;
+    const [x, y] = stage.project([
+      MIDDLE[0] + Math.sin(to) * (RING + 1.2),
+      MIDDLE[1] + Math.cos(to) * (RING + 1.2),
+      -0.3,
+    ]);
+    label.set({ x, y: y + 12, opacity: shown });
+    label.say(`${Math.round(TURNED * turn)}°`);
+  };
+}
+
+/** Cuts what is in the model at an east face that can be pushed in; what is cut shows a flat face. */
+function cutter(stage: Stage, model: Object3D): (pushed: number, shown: number) => void {
+  const ink = INK[stage.paper];
+  const plane = new Plane(new Vector3(-1, 0, 0), BOX.max[0]);
+  const face = new Color(stage.paper === 'light' ? '#6e8078' : '#9eb3a8');
+  const done = new Set<Material>();
+  const lines = stage.finish.edge.clone();
+  model.traverse((part) => {
+    if (!(part instanceof Mesh || part instanceof LineSegments)) return;
+    // The floor has the same lines, and is not cut.
+    if (part instanceof LineSegments) part.material = lines;
+    const material: Material = part.material;
+    if (done.has(material)) return;
+    done.add(material);
+    material.clippingPlanes = [plane];
+    material.clipShadows = true;
+    if (!(material instanceof MeshStandardMaterial)) return;
+    material.side = DoubleSide;
+    material.shadowSide = BackSide;
+    material.onBeforeCompile = (shader) => {
+      shader.fragmentShader = shader.fragmentShader.replace(
+        '#include <dithering_fragment>',
+        `if (!gl_FrontFacing) gl_FragColor = linearToOutputTexel(vec4(${[face.r, face.g, face.b].map((each) => each.toFixed(4)).join(', ')}, 1.0));`,
+      );
+    };
+  });
+  const discs = modelRoom().equipment.flatMap((thing) =>
+    thing.kind === 'drum' ? [discOf(thing, face)] : [],
+  );
+  stage.scene.add(...discs.map(({ object }) => object));
+  const paint = linePaint(ink.live, 0.99);
+  const glass = linePaint(ink.live, 0.1);
+  glass.side = DoubleSide;
+  const box = new Group();
+  stage.scene.add(box);
+  const wall = new Mesh(new PlaneGeometry(BOX.max[1] - BOX.min[1], BOX.max[2] - BOX.min[2]), glass);
+  wall.rotation.y = Math.PI / 2;
+  stage.scene.add(wall);
+  return (pushed, shown) => {
+    const x = BOX.max[0] + (CUT_AT - BOX.max[0]) * pushed;
+    plane.constant = pushed > 0 ? x : 1000;
+    for (const { cutAt } of discs) cutAt(x);
+    box.clear();
+    if (shown > 0) box.add(edges(BOX.min, [x, BOX.max[1], BOX.max[2]], 0.07, paint));
+    paint.opacity = shown;
+    glass.opacity = 0.1 * shown;
+    wall.visible = shown > 0;
+    wall.position.copy(placeOf([x + 0.02, (BOX.min[1] + BOX.max[1]) / 2, (BOX.min[2] + BOX.max[2]) / 2]));
+  };
+}
+
+/** The face of a lying vessel where it is cut: its saddles and bands reach into it, and would show there. */
+function discOf({ at: [x0, y, z], length, radius }: Drum, colour: Color): Disc {
+  const object = new Mesh(new CircleGeometry(radius, 64), linePaint(`#${colour.getHexString()}`));
+  object.rotation.y = Math.PI / 2;
+  const head = radius * 0.35;
+  return {
+    object,
+    cutAt: (x) => {
+      const into = Math.max(x0 - x, x - x0 - length, 0) / head;
+      object.visible = into < 1;
+      object.scale.setScalar(Math.sqrt(Math.max(1e-6, 1 - into * into)));
+      object.position.copy(placeOf([x, y, z]));
+    },
+  };
+}
+
+type Drum = Extract<Equipment, { kind: 'drum' }>;
+type Disc = { object: Mesh; cutAt: (x: number) => void };
+
+/** Lets all but one thing of a model step back. */
+function muted(stage: Stage, model: Object3D, picked: Object3D | undefined): (share: number) => void {
+  const back = stage.paper === 'light' ? '#f1f4f2' : '#1b2622';
+  const tints = model.children.filter((each) => each !== picked).map((each) => tinted(each, back));
+  return (share) => {
+    for (const tint of tints) tint(share * 0.85);
+  };
+}
+
+/** What is said of the picked line: its name, and the elbows that its way has. */
+function labelOf(stage: Stage): (shown: number) => void {
+  const ink = INK[stage.paper];
+  const line = modelPipes().find(({ name }) => name === PICKED);
+  const corners = cornersOf(line?.points ?? []);
+  const spot = corners[2] ?? MIDDLE;
+  const lead = mark(stage, 'path', { d: '', stroke: ink.live, 'stroke-width': '1.5', fill: 'none' });
+  const plate = mark(stage, 'rect', {
+    width: 142,
+    height: 30,
+    rx: 6,
+    fill: ink.plate,
+    stroke: ink.live,
+    'stroke-width': '1.25',
+  });
+  const text = word(stage, `Line 1 · ${corners.length - 2} elbows`, {
+    at: [0, 0],
+    size: 14.5,
+    weight: 600,
+    anchor: 'middle',
+  });
+  return (shown) => {
+    const [x, y] = stage.project(spot);
+    lead.set({ d: `M${x} ${y}l26 -34h18`, opacity: shown });
+    plate.set({ x: x + 44, y: y - 49, opacity: shown });
+    text.set({ x: x + 115, y: y - 29, opacity: shown });
+  };
+}
