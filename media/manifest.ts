@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brochures } from './brochures.ts';
 import { cards, MARK } from './cards.ts';
-import { CLIP, clips, FRAMES, fadeOf, frameSvg } from './clips.ts';
 import { svgOf } from './draw/svg.ts';
-import { ENCODERS } from './encode.ts';
+import { filesOf, filmInputs } from './film-files.ts';
 import { stills } from './stills.ts';
 
 /** Folders of the repository that the renderer writes to. */
@@ -19,21 +18,16 @@ export type Entry = { input: string; output: string; bytes: number };
 /** A file that is to be rendered, and the fingerprint of everything that decides how it looks. */
 export type Wanted = { path: string; input: string };
 
-/** Every file that belongs to the present scenes and texts, without rendering any. */
-export function wanted(): Wanted[] {
+/** Every file that belongs to the present scenes, films and texts, without rendering any. */
+export async function wanted(): Promise<Wanted[]> {
   return [
     ...Object.entries(stills).map(([name, still]) => ({
       path: `media/${name}.svg`,
       input: fingerprint(svgOf(still())),
     })),
-    ...clips.flatMap((clip) => {
-      // Some frames stand for all of them; the encoders' settings are an input too.
-      const frames = [0, 30, 60, 90, FRAMES - 1].map((frame) => frameSvg(clip, frame) + fadeOf(frame));
-      return Object.entries(ENCODERS).map(([ending, options]) => ({
-        path: `media/${clip.name}.${ending}`,
-        input: fingerprint(JSON.stringify([CLIP, options]) + frames.join('')),
-      }));
-    }),
+    ...(await filmInputs()).flatMap(({ film, input }) =>
+      filesOf(film).map((path) => ({ path, input: fingerprint(input) })),
+    ),
     ...cards().map(({ file, html }) => ({ path: `media/${file}`, input: fingerprint(html) })),
     ...brochures().map(({ file, html }) => ({ path: `media/${file}`, input: fingerprint(html) })),
     { path: 'favicon.ico', input: fingerprint(MARK) },
@@ -47,4 +41,10 @@ export function fingerprint(data: string | Buffer): string {
 
 export function readManifest(): Record<string, Entry> {
   return JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Entry>;
+}
+
+/** Sorted by path, so that what two desks have rendered can be merged. */
+export function writeManifest(entries: Readonly<Record<string, Entry>>): void {
+  const sorted = Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(MANIFEST, `${JSON.stringify(sorted, null, 2)}\n`);
 }

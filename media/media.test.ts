@@ -18,14 +18,11 @@ describe('the committed pictures', () => {
       expect(readFileSync(join(OUT, `${name}.svg`), 'utf8') === svgOf(still()), name).toBe(true);
   });
 
-  it('are in the manifest with their inputs and bytes; after a change run `npm run media`', () => {
+  it('are in the manifest with their inputs and bytes; after a change run `npm run media`', async () => {
     const manifest = readManifest();
-    expect(Object.keys(manifest).sort()).toEqual(
-      wanted()
-        .map(({ path }) => path)
-        .sort(),
-    );
-    for (const { path, input } of wanted()) {
+    const files = await wanted();
+    expect(Object.keys(manifest).sort()).toEqual(files.map(({ path }) => path).sort());
+    for (const { path, input } of files) {
       const data = readFileSync(join(PUBLIC, path));
       expect({ path, ...manifest[path] }).toEqual({
         path,
@@ -43,17 +40,20 @@ describe('the committed pictures', () => {
     }
   });
 
-  it('stay small', () => {
+  it('stay small', async () => {
     for (const name of Object.keys(stills)) {
       expect(sizeOf(`media/${name}.svg`), name).toBeLessThan(
         (name === 'plant' || name === 'routiai-intro' ? 46 : 30) * KB,
       );
     }
-    for (const { path } of wanted()) {
-      if (/\.(webm|mp4)$/.test(path)) expect(sizeOf(path), path).toBeLessThanOrEqual(250 * KB);
+    const files = (await wanted()).map(({ path }) => path);
+    for (const path of files) {
+      if (/-960\.(avif|webp|jpg)$/.test(path)) expect(sizeOf(path), path).toBeLessThanOrEqual(35 * KB);
       if (/og-.*\.png$/.test(path)) expect(sizeOf(path), path).toBeLessThanOrEqual(80 * KB);
       if (path.endsWith('.pdf')) expect(sizeOf(path), path).toBeLessThanOrEqual(250 * KB);
     }
+    const clips = files.filter((path) => /\.(webm|mp4)$/.test(path)).map(sizeOf);
+    expect(clips.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(6 * KB * KB);
   });
 
   it('carry no script, no style attribute and nothing from elsewhere', () => {

@@ -1,46 +1,77 @@
-// npm run media: draws everything in public/media again. Needs Chromium (cards, brochures) and ffmpeg (clips); the site
-// itself needs neither. `node media/render.ts --stills` draws the SVGs alone.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// npm run media: renders what has changed in public/media. Needs Chromium and, for films, ffmpeg; the site itself needs
+// neither. `-- --stills` draws the SVGs alone, `-- --only routiai-intro` films one clip.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { CHROMIUM_ARGUMENTS, findChromium } from '#tests/e2e/support/chromium.ts';
 import { brochures } from './brochures.ts';
 import { cards, MARK, page } from './cards.ts';
-import { clips } from './clips.ts';
 import { svgOf } from './draw/svg.ts';
-import { encodeClip } from './encode.ts';
-import { type Entry, fingerprint, MANIFEST, OUT, PUBLIC, readManifest, wanted } from './manifest.ts';
+import { filesOf } from './film-files.ts';
+import { films } from './films.ts';
+import { type Entry, fingerprint, OUT, PUBLIC, readManifest, wanted, writeManifest } from './manifest.ts';
+import { shootFilm } from './shoot-film.ts';
+import type { Film } from './stage/film.ts';
+import { STUDIO_ARGUMENTS, scriptOf } from './stage/studio.ts';
 import { stills } from './stills.ts';
 
 const FONT = join(PUBLIC, 'fonts/pretendard-latin.woff2');
 
 mkdirSync(OUT, { recursive: true });
+const { values: options } = parseArgs({ options: { only: { type: 'string' }, stills: { type: 'boolean' } } });
 const committed = manifestOrNone();
-const inputs = new Map(wanted().map(({ path, input }) => [path, input]));
-const stale = (path: string) => committed[path]?.input !== inputs.get(path);
+const inputs = new Map((await wanted()).map(({ path, input }) => [path, input]));
+for (const path of Object.keys(committed)) if (!inputs.has(path)) delete committed[path];
+const stale = (path: string) =>
+  committed[path]?.input !== inputs.get(path) || !existsSync(join(PUBLIC, path));
 
-for (const [name, still] of Object.entries(stills)) {
-  writeFileSync(join(OUT, `${name}.svg`), svgOf(still()));
-}
-if (!process.argv.includes('--stills')) {
-  for (const clip of clips) {
-    if (!stale(`media/${clip.name}.webm`) && !stale(`media/${clip.name}.mp4`)) continue;
-    console.log(`${clip.name} …`);
-    await encodeClip(clip, OUT);
+if (options.only) await renderFilms(films.filter(({ name }) => name === options.only));
+else {
+  for (const [name, still] of Object.entries(stills)) write(`media/${name}.svg`, svgOf(still()));
+  if (!options.stills) {
+    await renderFilms(films.filter((film) => filesOf(film).some(stale)));
+    await withChromium(CHROMIUM_ARGUMENTS, async (browser) => {
+      for (const { file, html } of cards())
+        if (stale(`media/${file}`)) write(`media/${file}`, await cardOf(browser, html));
+      for (const { file, html } of brochures())
+        if (stale(`media/${file}`)) write(`media/${file}`, await print(browser, html));
+      if (stale('favicon.ico')) await renderIcons(browser);
+    });
   }
-  await withChromium(async (browser) => {
-    for (const { file, html } of cards()) if (stale(`media/${file}`)) await renderCard(browser, file, html);
-    for (const { file, html } of brochures()) if (stale(`media/${file}`)) await print(browser, file, html);
-    if (stale('favicon.ico')) await renderIcons(browser);
+}
+
+/** Films of this list; each is in the manifest as soon as its files are there. */
+async function renderFilms(list: readonly Film[]): Promise<void> {
+  if (options.only && list.length === 0) throw new Error(`no film ${options.only}`);
+  if (list.length === 0) return;
+  const script = await scriptOf('./play.ts');
+  await withChromium(STUDIO_ARGUMENTS, async (browser) => {
+    for (const film of list) {
+      console.log(`${film.name} …`);
+      await shootFilm(browser, script, film, OUT);
+      for (const path of filesOf(film)) record(path, readFileSync(join(PUBLIC, path)));
+    }
   });
 }
-writeManifest();
 
-async function withChromium(work: (browser: Browser) => Promise<void>): Promise<void> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGUMENTS });
+function write(path: string, data: string | Buffer): void {
+  writeFileSync(join(PUBLIC, path), data);
+  record(path, data);
+}
+
+/** Says in the manifest what a file was made from. Others keep what they are known to be made from. */
+function record(path: string, data: string | Buffer): void {
+  const bytes = Buffer.byteLength(data);
+  committed[path] = { input: inputs.get(path) ?? '', output: fingerprint(data), bytes };
+  writeManifest(committed);
+}
+
+async function withChromium(args: string[], work: (browser: Browser) => Promise<void>): Promise<void> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args });
   try {
     await work(browser);
   } finally {
@@ -89,21 +120,18 @@ function face(font: Buffer, weight: string): string {
   return `@font-face{font-family:Pretendard;src:url(data:font/ttf;base64,${font.toString('base64')});font-weight:${weight}}`;
 }
 
-async function renderCard(browser: Browser, file: string, html: string): Promise<void> {
+async function cardOf(browser: Browser, html: string): Promise<Buffer> {
   const tab = await open(browser, html, 1200, 630);
   const shot = await tab.screenshot();
-  writeFileSync(
-    join(OUT, file),
-    await sharp(shot).png({ palette: true, colours: 128, effort: 10 }).toBuffer(),
-  );
   await tab.close();
+  return sharp(shot).png({ palette: true, colours: 128, effort: 10 }).toBuffer();
 }
 
-async function print(browser: Browser, file: string, html: string): Promise<void> {
+async function print(browser: Browser, html: string): Promise<Buffer> {
   const tab = await open(browser, html, 794, 1123, await fixedFaces(html));
   const pdf = await tab.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
-  writeFileSync(join(OUT, file), pdf);
   await tab.close();
+  return pdf;
 }
 
 /** The mark on white for home screens, and alone for browsers that take no SVG. */
@@ -122,8 +150,8 @@ async function renderIcons(browser: Browser): Promise<void> {
     await tab.close();
     return sharp(shot).png({ effort: 10 }).toBuffer();
   };
-  writeFileSync(join(PUBLIC, 'apple-touch-icon.png'), await draw(180, 26, '#ffffff'));
-  writeFileSync(join(PUBLIC, 'favicon.ico'), icoOf(await draw(32, 0, 'transparent'), 32));
+  write('apple-touch-icon.png', await draw(180, 26, '#ffffff'));
+  write('favicon.ico', icoOf(await draw(32, 0, 'transparent'), 32));
 }
 
 /** An icon file that holds one PNG. */
@@ -138,22 +166,6 @@ function icoOf(png: Buffer, size: number): Buffer {
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
-}
-
-function writeManifest(): void {
-  const entries: Record<string, Entry> = {};
-  for (const { path, input } of wanted()) {
-    // A file that was not drawn this time keeps what it is known to be made from.
-    const kept = process.argv.includes('--stills') && !path.endsWith('.svg');
-    if (kept && !committed[path]) continue;
-    const data = readFileSync(join(PUBLIC, path));
-    entries[path] = {
-      input: kept ? (committed[path]?.input ?? '') : input,
-      output: fingerprint(data),
-      bytes: data.length,
-    };
-  }
-  writeFileSync(MANIFEST, `${JSON.stringify(entries, null, 2)}\n`);
 }
 
 function manifestOrNone(): Record<string, Entry> {

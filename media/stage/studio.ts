@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { build } from 'vite';
@@ -42,10 +43,20 @@ export async function openFilm(
     throw error;
   });
   await page.setContent('<!doctype html><canvas></canvas><svg xmlns="http://www.w3.org/2000/svg"></svg>');
+  await page.addStyleTag({ content: face() });
+  await page.evaluate(() =>
+    Promise.all([400, 600, 700].map((weight) => document.fonts.load(`${weight} 16px Pretendard`))),
+  );
   await page.addScriptTag({ content: script, type: 'module' });
   await page.waitForFunction(() => 'openFilm' in window);
   await page.evaluate(([film, theme]) => window.openFilm(film, theme), [name, paper] as const);
   return page;
+}
+
+/** The site's own letters, for labels of the overlay; inside the page, which belongs to no server. */
+function face(): string {
+  const font = readFileSync(new URL('../../public/fonts/pretendard-latin.woff2', import.meta.url));
+  return `@font-face{font-family:Pretendard;src:url(data:font/woff2;base64,${font.toString('base64')});font-weight:400 700}`;
 }
 
 /** One moment of the clip on a page as a PNG. */

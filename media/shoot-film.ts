@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Paper } from '#app/domains/routing/meshes/finish.ts';
+import { ENCODERS, encoder, FPS } from './encode.ts';
+import { PAPERS, POSTERS, stem, WIDTHS } from './film-files.ts';
+import type { Film } from './stage/film.ts';
+import { openFilm, shoot } from './stage/studio.ts';
+
+/** Films a clip on both papers and writes its clips and posters into a folder. */
+export async function shootFilm(browser: Browser, script: string, film: Film, folder: string): Promise<void> {
+  for (const paper of PAPERS) {
+    await shootClip(browser, script, film, paper, join(folder, stem(film, paper)));
+    await shootPosters(browser, script, film, paper, join(folder, stem(film, paper)));
+  }
+}
+
+/** The file begins at the moment of the poster: the poster turns into the clip without a jump. */
+async function shootClip(browser: Browser, script: string, film: Film, paper: Paper, path: string) {
+  const { seconds, posterAt, width, height } = film;
+  const frames = Math.round(seconds * FPS);
+  const page = await openFilm(browser, script, film, paper);
+  const encoders = Object.entries(ENCODERS).map(([ending, options]) =>
+    encoder(options, { width, height, file: `${path}.${ending}` }),
+  );
+  const start = await pixels(page, 0);
+  for (let count = 0; count < frames; count++) {
+    const frame = (Math.round(posterAt * FPS) + count) % frames;
+    const drawn = frame === 0 ? start : await pixels(page, frame / FPS);
+    const blended = blend(drawn, start, fadeOf(film, frame));
+    for (const each of encoders) await each.write(blended);
+  }
+  await page.close();
+  for (const each of encoders) await each.end();
+}
+
+async function shootPosters(browser: Browser, script: string, film: Film, paper: Paper, path: string) {
+  const page = await openFilm(browser, script, film, paper, Math.max(...WIDTHS) / film.width);
+  const picture = sharp(await shoot(page, film.posterAt)).removeAlpha();
+  await page.close();
+  for (const width of WIDTHS) {
+    const sized = picture.clone().resize({ width });
+    await sized.clone().avif(POSTERS.avif).toFile(`${path}-${width}.avif`);
+    await sized.clone().webp(POSTERS.webp).toFile(`${path}-${width}.webp`);
+    await sized.clone().jpeg(POSTERS.jpg).toFile(`${path}-${width}.jpg`);
+  }
+}
+
+async function pixels(page: Page, seconds: number): Promise<Buffer> {
+  return sharp(await shoot(page, seconds))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
+/** How much of the first frame shows through a later one, 0 to 1: the end is the start again. */
+export function fadeOf({ seconds, fadesAt }: Pick<Film, 'seconds' | 'fadesAt'>, frame: number): number {
+  if (fadesAt === undefined) return 0;
+  return Math.min(1, Math.max(0, (frame / FPS - fadesAt) / (seconds - fadesAt)));
+}
+
+function blend(frame: Buffer, first: Buffer, share: number): Buffer {
+  if (share === 0) return frame;
+  const mixed = Buffer.alloc(frame.length);
+  for (let at = 0; at < frame.length; at++)
+    mixed[at] = Math.round((frame[at] ?? 0) * (1 - share) + (first[at] ?? 0) * share);
+  return mixed;
+}
