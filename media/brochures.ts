@@ -42,7 +42,8 @@ export async function brochures(): Promise<Brochure[]> {
       html,
       input: createHash('sha256')
         .update(JSON.stringify([html, css, drawn, PRINT]))
-        .digest('hex'),
+        .digest('hex')
+        .slice(0, 32),
     };
   });
 }
