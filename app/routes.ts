@@ -143,7 +143,7 @@ export default [
     route('clock.json', 'routes/dev.clock-json.ts'),
     route('gallery', 'routes/dev.gallery.tsx'),
     // What `npm run media` prints as the brochures.
-    route('brochure/:code', 'routes/dev.brochure.ts'),
+    route('brochure/:code', 'routes/dev.brochure.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

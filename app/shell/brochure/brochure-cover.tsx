@@ -19,7 +19,6 @@ export function BrochureCover({
           <path className="engineering-paper" d={grid()} />
         </svg>
       )}
-      <img src={code === 'routiai' ? '/media/plant.svg' : '/media/routiar-intro.svg'} alt={alt} />
       <svg className="pipes" viewBox="0 0 210 297" fill="none" aria-hidden="true">
         <path
           className="stroke-brand-graphic"
@@ -37,6 +36,7 @@ export function BrochureCover({
       </div>
       <h1>{title}</h1>
       <p className="cover-lead">{description}</p>
+      <img src={code === 'routiai' ? '/media/plant.svg' : '/media/routiar-intro.svg'} alt={alt} />
       <div className="cover-claims">
         {claims.map(({ figure, unit, text }) => (
           <p key={text} className="claim">
