@@ -18,6 +18,7 @@ export const routiAiIntro: Film = {
   height: 540,
   posterAt: 5.5,
   fadesAt: 6.2,
+  stillFrom: 5.05,
   size: [42, 28, 14],
   build: (stage) => {
     const room = plantRoom();

@@ -28,6 +28,7 @@ export const routiAiSync: Film = {
   height: 450,
   posterAt: 3.2,
   fadesAt: 5.8,
+  stillFrom: 5.45,
   size: [24, 16, 13],
   build: (stage) => {
     const room = syncRoom();
