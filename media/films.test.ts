@@ -63,9 +63,13 @@ describe('counting clashes', () => {
 });
 
 describe('the films', () => {
-  it.each(films)('$name: its poster and its fade lie within its loop', ({ seconds, posterAt, fadesAt }) => {
-    expect(posterAt).toBeLessThan(fadesAt ?? seconds);
-    expect(fadesAt ?? 0).toBeLessThan(seconds);
-    expect(Number.isInteger(seconds * 24)).toBe(true);
-  });
+  it.each(films)(
+    '$name: its poster and its fade lie within its loop',
+    ({ seconds, posterAt, fadesAt, stillFrom }) => {
+      expect(posterAt).toBeLessThan(fadesAt ?? seconds);
+      expect(fadesAt ?? 0).toBeLessThan(seconds);
+      expect(stillFrom ?? 0).toBeLessThanOrEqual(fadesAt ?? 0);
+      expect(Number.isInteger(seconds * 24)).toBe(true);
+    },
+  );
 });

@@ -24,9 +24,11 @@ async function shootClip(browser: Browser, script: string, film: Film, paper: Pa
     encoder(options, { width, height, file: `${path}.${ending}` }),
   );
   const start = await pixels(page, 0);
+  const rests = Math.round((film.stillFrom ?? seconds) * FPS);
+  const rest = rests < frames ? await pixels(page, rests / FPS) : start;
   for (let count = 0; count < frames; count++) {
     const frame = (Math.round(posterAt * FPS) + count) % frames;
-    const drawn = frame === 0 ? start : await pixels(page, frame / FPS);
+    const drawn = frame === 0 ? start : frame >= rests ? rest : await pixels(page, frame / FPS);
     const blended = blend(drawn, start, fadeOf(film, frame));
     for (const each of encoders) await each.write(blended);
   }

@@ -15,6 +15,8 @@ import { liveYear } from './simulate/year.ts';
 const { values } = parseArgs({
   options: {
     contracts: { type: 'string', default: '1000' },
+    /** Within how many days they begin. */
+    beginnings: { type: 'string', default: '30' },
     days: { type: 'string', default: '365' },
     seed: { type: 'string', default: '1' },
     // Its year has a leap day in it.
@@ -23,12 +25,12 @@ const { values } = parseArgs({
     'keep-going': { type: 'boolean', default: false },
   },
 });
-/** Contracts begin in the month before the days that are watched, so that each sees its end in a year. */
-const BEGINNINGS_DAYS = 30;
 /** A bad year: a call in twenty is lost or kills its worker, a card in ten is refused at some time of a month. */
 const STORM = 1;
 const contracts = wholeNumber('contracts');
 const days = wholeNumber('days');
+/** Contracts begin before the days that are watched, so that each sees its end in a year. */
+const beginnings = wholeNumber('beginnings');
 const seed = wholeNumber('seed');
 const checkEvery = wholeNumber('check-every');
 if (!/^\d{4}-\d{2}-\d{2}$/.test(values.from)) fail('--from takes a day, 2027-08-31.');
@@ -46,7 +48,7 @@ try {
     databaseUrl: server.socketUrl,
     contracts,
     days,
-    beginnings: BEGINNINGS_DAYS,
+    beginnings,
     seed,
     storm: STORM,
     from: values.from,
@@ -64,7 +66,7 @@ try {
   });
   ok = outcome.breaches.length === 0;
   console.log(
-    `contracts=${contracts} days=${days} seed=${seed} ${tellFigures(outcome.figures)} spoilt=${outcome.spoilt} ` +
+    `contracts=${contracts} days=${days} seed=${seed} ${tellFigures(outcome.figures)} spoilt=${outcome.spoilt} lived=${outcome.lived} ` +
       `deaths=${outcome.deaths} broken=${outcome.breaches.length} digest=${outcome.digest}`,
   );
 } finally {
@@ -72,7 +74,7 @@ try {
 }
 process.exit(ok ? 0 : 1);
 
-function wholeNumber(name: 'contracts' | 'days' | 'seed' | 'check-every'): number {
+function wholeNumber(name: 'contracts' | 'beginnings' | 'days' | 'seed' | 'check-every'): number {
   const value = Number(values[name]);
   if (!Number.isInteger(value) || value < 1) fail(`--${name} takes a whole number from 1.`);
   return value;

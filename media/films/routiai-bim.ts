@@ -40,6 +40,7 @@ export const routiAiBim: Film = {
   height: 450,
   posterAt: 5.05,
   fadesAt: 5.8,
+  stillFrom: 5.45,
   size: [24, 16, 9],
   build: (stage) => {
     const room = modelRoom();

@@ -3,10 +3,12 @@ import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
 import { plantPipes, plantRoom } from '../scenes/plant.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';
-import { eased } from '../stage/motion.ts';
+import { since } from '../stage/motion.ts';
 
-const GROWN_AT = 4.6;
-const PIPE_TAKES = 2;
+/** The first pipe starts, and the last has arrived, seconds. The green ones come last. */
+const STARTS = 0.3;
+const GROWN_AT = 5;
+const PIPE_TAKES = 1.8;
 
 /** The introduction of Routi-AI: a plant room in which every pipe finds its way. */
 export const routiAiIntro: Film = {
@@ -16,6 +18,7 @@ export const routiAiIntro: Film = {
   height: 540,
   posterAt: 5.5,
   fadesAt: 6.2,
+  stillFrom: 5.05,
   size: [42, 28, 14],
   build: (stage) => {
     const room = plantRoom();
@@ -27,12 +30,15 @@ export const routiAiIntro: Film = {
       top: 30,
       bottom: 30,
     });
+    const growing = pipes
+      .filter(({ routed }) => !routed.name.startsWith('main'))
+      .sort((a, b) => Number(a.routed.system === 'live') - Number(b.routed.system === 'live'))
+      .map(({ body }, index, all) => ({
+        body,
+        starts: STARTS + (index / (all.length - 1)) * (GROWN_AT - PIPE_TAKES - STARTS),
+      }));
     return (now) => {
-      pipes.forEach(({ routed, body }, index) => {
-        if (routed.name.startsWith('main')) return;
-        const start = 0.3 + (index / pipes.length) * (GROWN_AT - PIPE_TAKES - 0.3);
-        body.grow(eased((now - start) / PIPE_TAKES));
-      });
+      for (const { starts, body } of growing) body.grow(since(now, starts, PIPE_TAKES));
     };
   },
 };

@@ -22,6 +22,7 @@ export const routiAiRouting: Film = {
   height: 450,
   posterAt: 5.4,
   fadesAt: 5.8,
+  stillFrom: 4.85,
   size: [32, 20, 5],
   build: (stage) => {
     const room = routingRoom();

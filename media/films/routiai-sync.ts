@@ -28,6 +28,7 @@ export const routiAiSync: Film = {
   height: 450,
   posterAt: 3.2,
   fadesAt: 5.8,
+  stillFrom: 5.45,
   size: [24, 16, 13],
   build: (stage) => {
     const room = syncRoom();
@@ -37,7 +38,8 @@ export const routiAiSync: Film = {
       top: 16,
       bottom: 16,
     });
-    stage.scene.add(sheet(stage));
+    const traces = tracesOf(stage);
+    stage.scene.add(sheet(stage), traces);
     const lines = syncPipes().filter((each) => each.system === 'live');
     for (const each of syncPipes()) {
       if (!lines.includes(each)) stage.scene.add(pipeBody(stage.finish, each).object);
@@ -45,6 +47,7 @@ export const routiAiSync: Film = {
     const falling = lines.map((each, index) => fallingLine(stage, each, FALLS.from + index * FALLS.next));
     const arrow = arrowDown(stage);
     return (now) => {
+      traces.visible = now >= FALLS.from;
       for (const fall of falling) fall(now);
       arrow(now);
     };
@@ -76,12 +79,18 @@ function sheet(stage: Stage): Group {
     const { min, max } = spaceOf(thing);
     outline(min, max, 0.05);
   }
-  // What was drawn stays on the plane as a trace, when its pipe has come down.
+  group.add(plane);
+  return group;
+}
+
+/** What was drawn stays on the plane as a trace when its pipe comes down. */
+function tracesOf(stage: Stage): Group {
+  const group = new Group();
+  const paint = linePaint(INK[stage.paper].live);
   for (const { points } of syncPipes().filter(({ system }) => system === 'live')) {
     const flat = cornersOf(points.map(([x, y]): Point => [x, y, PLANE - 0.05]).filter(moves));
-    for (const [index, to] of flat.slice(1).entries()) group.add(strip(flat[index] ?? to, to, 0.08, edge));
+    for (const [index, to] of flat.slice(1).entries()) group.add(strip(flat[index] ?? to, to, 0.08, paint));
   }
-  group.add(plane);
   return group;
 }
 

@@ -172,7 +172,7 @@ export function sync(): Picture {
   const camera = cameraFor(view);
   const room = syncRoom();
   const pipes = syncPipes();
-  const height = 12.4;
+  const height = 13;
   const up = ([x, y]: Point): Dot => camera.project([x, y, height]);
   const live = pipes.filter(({ system }) => system === 'live');
   const drops = live.flatMap(({ points }) =>

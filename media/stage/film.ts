@@ -13,6 +13,8 @@ export type Film = {
   posterAt: number;
   /** When the end begins to fade into the start, seconds; none when the last moment leads into the first by itself. */
   fadesAt?: number;
+  /** From when on nothing moves any more, seconds: those pictures are drawn once. */
+  stillFrom?: number;
   /** The cells that the lamp lights. */
   size: Cell;
   /** Builds the scene once, and answers how to set it to a moment, 0 up to `seconds`. */

@@ -4,7 +4,7 @@ import { importStatement } from '#app/domains/deposits/import-statement.server.t
 import { listDeposits } from '#app/domains/deposits/list-deposits.server.ts';
 import { matchDeposit } from '#app/domains/deposits/match-deposit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { daysBetween, type KstDate } from '#app/shared/dates.ts';
+import { addDays, daysBetween, type KstDate } from '#app/shared/dates.ts';
 import { between, type Chance, pick } from './chance.ts';
 import type { World } from './world.ts';
 
@@ -69,6 +69,26 @@ async function listAwaited(world: World): Promise<Awaited[]> {
       and a.login_id like 'sim%'
     order by name`.execute(world.db);
   return rows;
+}
+
+/** The days on which a deposit comes or goes back, from `first` on, of orders that are there already. */
+export async function listDepositDays(world: World, first: KstDate): Promise<ReadonlySet<KstDate>> {
+  const days = new Set<KstDate>();
+  for (const order of await listAwaited(world)) {
+    for (const passed of movementDays(world.chance, order)) {
+      const day = addDays(order.placed_on, passed);
+      if (day >= first) days.add(day);
+    }
+  }
+  return days;
+}
+
+function movementDays(chance: Chance, { name, method }: Awaited): number[] {
+  const reversal = method === 'virtual-account' ? reversalDays(chance, name) : null;
+  return [
+    ...depositDays(chance, name),
+    ...(reversal ? [reversal.back, reversal.again ?? reversal.back] : []),
+  ];
 }
 
 /** What comes in today, by virtual account and on our own account, told by a statement that a member of staff brings in. */

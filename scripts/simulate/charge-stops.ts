@@ -4,7 +4,7 @@ import { liftChargeStop } from '#app/domains/contracts/lift-charge-stop.server.t
 import { stopChargingRun } from '#app/domains/renewals/stop-charging-run.server.ts';
 import { daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { CALLER } from './begin.ts';
-import { between } from './chance.ts';
+import { between, type Chance } from './chance.ts';
 import type { World } from './world.ts';
 
 /** About every third month the run finds something astray, as it would after a defect, and stops itself. */
@@ -12,9 +12,13 @@ const SHARE_OF_DAYS = 0.012;
 /** Whoever looks comes at noon of the same day, or so many days later. */
 const MOST_DAYS = 2;
 
+export function willBeAstray(chance: Chance, day: KstDate): boolean {
+  return chance('astray', day) < SHARE_OF_DAYS;
+}
+
 /** Before the charges of a day: what was astray in the night stops them all. */
 export async function stopCharges(world: World, today: KstDate): Promise<void> {
-  if (world.chance('astray', today) >= SHARE_OF_DAYS) return;
+  if (!willBeAstray(world.chance, today)) return;
   const { rows } = await sql<{ id: string; number: string }>`
     select s.id, s.number from subscriptions s join accounts a on a.id = s.account_id
     where s.state = 'ACTIVE' and a.login_id like 'sim%' order by a.login_id limit 1`.execute(world.db);

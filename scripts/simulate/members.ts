@@ -37,7 +37,8 @@ export async function act(world: World, { people, holders }: Members, today: Kst
   }
 }
 
-function decide(
+/** What somebody does at noon of a day, by how their contract stands; nothing happens by asking. */
+export function decide(
   world: World,
   person: Person,
   holder: Holder,
