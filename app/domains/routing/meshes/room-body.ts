@@ -1,5 +1,6 @@
 import { BufferGeometry, Float32BufferAttribute, Group, LineSegments } from 'three';
 import type { PlantRoom } from '../plant-room.ts';
+import type { Cell } from '../route-pipes.ts';
 import { equipmentBody } from './equipment-body.ts';
 import type { Finish } from './finish.ts';
 import { box } from './solid.ts';
@@ -7,11 +8,15 @@ import { box } from './solid.ts';
 /** A room without its pipes: its slab with a line every `step` cells, and what stands in it. */
 export function roomBody(finish: Finish, room: PlantRoom, step = 2): Group {
   const group = new Group();
-  group.add(floorBody(finish, room, step), ...room.equipment.map((thing) => equipmentBody(finish, thing)));
+  group.add(
+    floorBody(finish, room.size, step),
+    ...room.equipment.map((thing) => equipmentBody(finish, thing)),
+  );
   return group;
 }
 
-function floorBody(finish: Finish, { size: [width, depth] }: PlantRoom, step: number): Group {
+/** The slab of a room with a line every `step` cells. */
+export function floorBody(finish: Finish, [width, depth]: Cell, step: number): Group {
   const lines: number[] = [];
   const height = 0.012;
   for (let x = step; x < width; x += step) lines.push(x, height, 0, x, height, depth);
