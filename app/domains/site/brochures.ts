@@ -5,7 +5,7 @@ export type Brochure = { href: `/media/${string}.pdf`; bytes: number };
 
 /** Rendered by `npm run media`; media/brochures.test.ts compares the sizes with the files. */
 export const brochures: Readonly<Record<ProductCode, Brochure>> = {
-  routiai: { href: '/media/routiai-brochure.pdf', bytes: 283841 },
+  routiai: { href: '/media/routiai-brochure.pdf', bytes: 283844 },
   routiar: { href: '/media/routiar-brochure.pdf', bytes: 244475 },
 };
 
