@@ -2,7 +2,6 @@ import { Box3, Group, Plane, type Ray, Vector3 } from 'three';
 import { type DemoPipe, type DemoPlant, freePorts, lineOf, pipeName, requestOf } from '../demo-plant.ts';
 import { DEMO_PORTS, demoRoom, obstacleAt, type PortId } from '../demo-room.ts';
 import { type Equipment, spaceOf } from '../equipment.ts';
-import { manyLines } from '../many-lines.ts';
 import { equipmentBody } from '../meshes/equipment-body.ts';
 import type { Finish, Paper } from '../meshes/finish.ts';
 import { blocksBody, linesBody } from '../meshes/lines-body.ts';
@@ -14,7 +13,7 @@ import { emptied, openViewer } from '../meshes/viewer.ts';
 import type { Orbit } from '../orbit.ts';
 import { wayOf } from '../plant-room.ts';
 import type { Route } from '../route-pipes.ts';
-import type { Point } from '../space.ts';
+import type { Answer } from '../router-service.ts';
 
 /** What is seen of the room: the plant, the ways that were found for it, the ports that are chosen. */
 export type RoomPicture = {
@@ -24,9 +23,12 @@ export type RoomPicture = {
   chosen: readonly PortId[];
 };
 
+/** What a run came to. */
+export type Hall = Extract<Answer, { kind: 'lines' }>;
+
 export type DemoView = {
   showRoom: (picture: RoomPicture) => void;
-  showLines: (lines: readonly (readonly Point[])[], seed: number) => void;
+  showLines: (hall: Hall) => void;
   look: (orbit: Orbit) => void;
   /** The port nearest to a place of the canvas, if a finger there means it. */
   portAt: (x: number, y: number) => PortId | null;
@@ -115,8 +117,7 @@ export function openDemoView(canvas: HTMLCanvasElement, paper: Paper, calm: () =
       staged = 'room';
       viewer.refresh(true);
     },
-    showLines: (lines, seed) => {
-      const { size, blocks } = manyLines(0, seed);
+    showLines: ({ size, blocks, lines }) => {
       emptied(hall).add(floorBody(finish, size, 10), blocksBody(finish, blocks), linesBody(finish, lines));
       viewer.stage(size, hall);
       staged = 'hall';
