@@ -15,7 +15,7 @@ import type { Layer, Picture } from '../draw/svg.ts';
 const look = (system: System, radius = 0.27) => ({ system, radius });
 
 /** A plant room with its front bay cut away: vessels and steel at the back, units and pumps before them. */
-const plantRoom = once((): PlantRoom => {
+export const plantRoom = once((): PlantRoom => {
   const room = roomOf([42, 28, 14], 7);
   steelwork(room);
   room.tank(6.5, 5.5, 3.5, 11);

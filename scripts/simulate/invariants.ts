@@ -189,10 +189,8 @@ const RULES: readonly Rule[] = [
     broken: () => sql`
       select t.order_ref || ' at ' || t.requested_at as what
       from charge_stops c
-      join payment_attempts t on t.on_file and t.requested_at >= c.stopped_at
-        and t.requested_at < coalesce(c.resumed_at, 'infinity')
-      -- At noon members are on the site, whom nothing stops.
-      where to_char(t.requested_at at time zone 'Asia/Seoul', 'HH24:MI') <> '13:00'`,
+      join payment_attempts t on t.by_job and t.requested_at >= c.stopped_at
+        and t.requested_at < coalesce(c.resumed_at, 'infinity')`,
   },
   {
     name: 'what PayPal holds is what is booked of it',

@@ -61,7 +61,7 @@ async function charge(platform: Platform, due: Due): Promise<void> {
       amount: due.total,
       usdCents: null,
       at,
-      sentOnFile: { paymentMethodId: due.method_id },
+      sentOnFile: { paymentMethodId: due.method_id, byJob: true },
     });
   });
   await settleAttempt(platform, id, answer);

@@ -68,8 +68,12 @@ export async function startPostgres(from?: string): Promise<PostgresServer> {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // A worker whose time ran out is ended without its fixtures.
+  const endWithUs = () => server.kill('SIGQUIT');
+  process.once('exit', endWithUs);
   await untilReady(server);
   const keep = async () => {
+    process.off('exit', endWithUs);
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGINT'); // fast shutdown: ends sessions instead of waiting for them
     await ended;

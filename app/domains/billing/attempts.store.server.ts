@@ -92,8 +92,11 @@ export async function insertAttempt(
     amount: Krw;
     usdCents: UsdCents | null;
     at: Date;
-    /** Charged with the key of this card that we hold, nobody at hand: the gateway is asked as soon as this is committed. */
-    sentOnFile?: { paymentMethodId: string };
+    /**
+     * Charged with the key of this card that we hold, nobody at hand: the gateway is asked as soon as this is committed.
+     * `byJob`: nobody asked for it either, a job charges what is due.
+     */
+    sentOnFile?: { paymentMethodId: string; byJob: boolean };
   },
 ): Promise<void> {
   await tables(tx)
@@ -107,6 +110,7 @@ export async function insertAttempt(
       idempotency_key: row.idempotencyKey,
       authorisation_hash: row.authorisationHash,
       on_file: row.sentOnFile !== undefined,
+      by_job: row.sentOnFile?.byJob ?? false,
       provider: row.provider,
       amount: row.amount,
       usd_cents: row.usdCents,

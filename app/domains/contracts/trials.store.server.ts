@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { ContractTables } from './tables.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import type { ContractRow, ContractTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
 
@@ -22,6 +23,20 @@ export async function findTrialOf(
     .execute();
   if (rows.some((row) => row.account_id === accountId)) return 'account';
   return rows.length > 0 ? 'company' : null;
+}
+
+/** Whether an account has paid for a period of a contract that it did not get back. */
+export async function hasPaidContract(db: Queryable, accountId: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('subscriptions')
+    .innerJoin('invoices', 'invoices.subscription_id', 'subscriptions.id')
+    .select('subscriptions.id')
+    .where('subscriptions.account_id', '=', accountId)
+    .where('invoices.kind', '=', 'period')
+    .where('invoices.state', '=', 'PAID')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** False where the account or the company has had one, be it a moment ago. */
@@ -52,4 +67,54 @@ export async function forgetCompany(db: Queryable, accountId: string): Promise<v
     .set({ company_hash: sql<string>`'forgotten ' || account_id` })
     .where('account_id', '=', accountId)
     .execute();
+}
+
+/** Trials whose last day has passed by `today`. */
+export function listFinishedTrials(
+  db: Queryable,
+  today: KstDate,
+  after: string | null,
+): Promise<ContractRow[]> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('state', '=', 'TRIALING')
+    .where('trial_ends_on', '<', today)
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
+/** Trials that end within `days` days from `today` and were told of fewer than `reminders` reminders. */
+export function listTrialsToRemind(
+  db: Queryable,
+  { from, until, reminders }: { from: KstDate; until: KstDate; reminders: number },
+): Promise<ContractRow[]> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('state', '=', 'TRIALING')
+    .where('trial_ends_on', '>=', from)
+    .where('trial_ends_on', '<=', until)
+    .where('trial_reminders', '<', reminders)
+    .orderBy('trial_ends_on')
+    .limit(200)
+    .execute();
+}
+
+/** False where the reminder was told before, or the trial is over. */
+export async function setTrialReminders(
+  tx: Queryable,
+  contract: Pick<ContractRow, 'id' | 'trial_reminders'>,
+  reminders: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('subscriptions')
+    .set({ trial_reminders: reminders })
+    .where('id', '=', contract.id)
+    .where('state', '=', 'TRIALING')
+    .where('trial_reminders', '<', reminders)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

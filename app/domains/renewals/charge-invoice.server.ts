@@ -1,7 +1,7 @@
 import { chargeOnFile } from '#app/domains/billing/charge-on-file.server.ts';
 import type { Chargeable, ChargeClaim } from '#app/domains/contracts/claim-charges.server.ts';
 import { countCharge } from '#app/domains/contracts/count-charge.server.ts';
-import { MOST_CHARGES_A_DAY } from '#app/domains/contracts/dunning.ts';
+import { chargesPlanned, oneMoreCharge } from '#app/domains/contracts/dunning.ts';
 import { findInvoiceToCharge } from '#app/domains/contracts/find-invoice-to-charge.server.ts';
 import { isChargingStopped } from '#app/domains/contracts/is-charging-stopped.server.ts';
 import type { ContractRow, InvoiceRow } from '#app/domains/contracts/tables.ts';
@@ -22,8 +22,8 @@ export type NotPaid = 'refused' | 'no-card' | 'too-many-today' | 'not-owed' | 's
 /**
  * Charges the contract's card on file with what an invoice is owed, exactly once however many ask (payments.md §2.2, §7.4).
  * `confirming`: a charge is under way, and its answer is read back. A job gives its
- * claim. Where it would charge more often than a day allows although the contract's own count said otherwise, something is
- * wrong, and all that jobs charge is stopped; a member is only refused, and what members did in between stops nobody.
+ * claim. Where jobs charged it as often as a day allows although the contract's own count says otherwise, something is wrong,
+ * and all that jobs charge is stopped; a member is only refused, and what members did in between stops nobody.
  */
 export async function chargeInvoice(
   platform: Platform,
@@ -40,7 +40,7 @@ export async function chargeInvoice(
   let astray: ContractRow | null = null;
   const charged = await chargeOnFile(
     platform,
-    { accountId, orderId, paymentMethodId },
+    { accountId, orderId, paymentMethodId, byJob: by !== 'member' },
     async (tx, chargesToday) => {
       // Read again under the lock: paid, ended, or with another card since.
       const now = await findInvoiceToCharge(tx, invoiceId);
@@ -51,11 +51,10 @@ export async function chargeInvoice(
         if (!holds(by, now.invoice, platform.clock.now())) return 'not-due';
         if (await isChargingStopped(tx)) return 'stopped';
       }
-      if (chargesToday >= MOST_CHARGES_A_DAY) {
-        const counted = now.contract.charged_on === today ? now.contract.charges_that_day : 0;
-        if (by !== 'member' && counted < MOST_CHARGES_A_DAY) astray = now.contract;
-        return 'too-many-today';
-      }
+      const who = by === 'member' ? by : 'job';
+      const more = oneMoreCharge(who, chargesToday, chargesPlanned(now.contract, today));
+      if (more === 'stop') astray = now.contract;
+      if (more !== 'charge') return 'too-many-today';
       await countCharge(platform, tx, now.contract.id);
       return null;
     },

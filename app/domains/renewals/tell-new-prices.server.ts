@@ -1,4 +1,5 @@
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
+import { bothNames } from '#app/domains/billing/method-names.ts';
 import { findPriceOffer } from '#app/domains/contracts/find-price-offer.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { listToTellPrice } from '#app/domains/contracts/list-to-tell-price.server.ts';
@@ -9,7 +10,6 @@ import { priceAnnounced } from '#app/domains/notifications/messages/price-change
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { bothNames } from './method-names.ts';
 
 /**
  * Writes to every contract that a price campaign asks and that was not told yet, each once and when its answer begins to

@@ -1,0 +1,93 @@
+import { Color, LineBasicMaterial, MeshStandardMaterial } from 'three';
+import type { System } from '../plant-room.ts';
+
+/** Light paper or dark (ux §3.2). */
+export type Paper = 'light' | 'dark';
+
+/** What a body is made of. */
+export type Surface =
+  | System
+  | 'shell'
+  | 'steel-work'
+  | 'sheet'
+  | 'plinth'
+  | 'slab'
+  | 'vessel'
+  | 'band'
+  | 'dark-part';
+
+type Look = { colour: string; rough: number; metal: number };
+
+const LIGHT: Readonly<Record<Surface, Look>> = {
+  live: { colour: '#12a150', rough: 0.34, metal: 0.1 },
+  steel: { colour: '#8d9b94', rough: 0.38, metal: 0.35 },
+  pale: { colour: '#c6cfca', rough: 0.45, metal: 0.2 },
+  blue: { colour: '#4d86b0', rough: 0.4, metal: 0.15 },
+  ghost: { colour: '#12a150', rough: 0.5, metal: 0 },
+  shell: { colour: '#f2f5f3', rough: 0.55, metal: 0.05 },
+  'steel-work': { colour: '#a3afa9', rough: 0.6, metal: 0.2 },
+  sheet: { colour: '#d9e0dc', rough: 0.42, metal: 0.35 },
+  plinth: { colour: '#cfd8d3', rough: 0.9, metal: 0 },
+  slab: { colour: '#f7f9f8', rough: 0.95, metal: 0 },
+  vessel: { colour: '#e9eeeb', rough: 0.36, metal: 0.25 },
+  band: { colour: '#9aa7a0', rough: 0.4, metal: 0.4 },
+  'dark-part': { colour: '#5b6862', rough: 0.6, metal: 0.2 },
+};
+
+const DARK: Readonly<Record<Surface, Look>> = {
+  live: { colour: '#2fbf71', rough: 0.34, metal: 0.1 },
+  steel: { colour: '#66776f', rough: 0.4, metal: 0.4 },
+  pale: { colour: '#56675f', rough: 0.45, metal: 0.25 },
+  blue: { colour: '#3f7199', rough: 0.4, metal: 0.2 },
+  ghost: { colour: '#3ddc84', rough: 0.5, metal: 0 },
+  shell: { colour: '#45554d', rough: 0.55, metal: 0.1 },
+  'steel-work': { colour: '#3d4b45', rough: 0.6, metal: 0.25 },
+  sheet: { colour: '#3a4942', rough: 0.45, metal: 0.35 },
+  plinth: { colour: '#26322d', rough: 0.9, metal: 0 },
+  slab: { colour: '#17221e', rough: 0.95, metal: 0 },
+  vessel: { colour: '#4c5d55', rough: 0.38, metal: 0.3 },
+  band: { colour: '#6c7d75', rough: 0.4, metal: 0.4 },
+  'dark-part': { colour: '#1e2925', rough: 0.6, metal: 0.2 },
+};
+
+/** The ground of a picture, and what its distance fades to. */
+export const PAPER: Readonly<Record<Paper, string>> = { light: '#f4f7f5', dark: '#121b18' };
+
+/** The materials of one scene: each surface once, shared by all bodies. */
+export type Finish = {
+  paper: Paper;
+  of: (surface: Surface) => MeshStandardMaterial;
+  /** The lines along the edges of a body. */
+  edge: LineBasicMaterial;
+  /** The lines on the floor. */
+  grid: LineBasicMaterial;
+};
+
+/** Materials for bodies on light or dark paper. */
+export function finishOf(paper: Paper): Finish {
+  const looks = paper === 'light' ? LIGHT : DARK;
+  const made = new Map<Surface, MeshStandardMaterial>();
+  const make = (surface: Surface) => {
+    const { colour, rough, metal } = looks[surface];
+    const material = new MeshStandardMaterial({
+      color: new Color(colour),
+      roughness: rough,
+      metalness: metal,
+    });
+    if (surface === 'ghost') {
+      material.transparent = true;
+      material.opacity = 0.5;
+      material.depthWrite = false;
+    }
+    made.set(surface, material);
+    return material;
+  };
+  const line = (colour: string, opacity: number) =>
+    new LineBasicMaterial({ color: new Color(colour), transparent: true, opacity });
+  return {
+    paper,
+    of: (surface) => made.get(surface) ?? make(surface),
+    edge: paper === 'light' ? line('#3d4b45', 0.38) : line('#a3b3ac', 0.22),
+    grid: paper === 'light' ? line('#b9c6bf', 0.6) : line('#33433c', 0.8),
+  };
+}

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import { build } from 'vite';
+import type { Paper } from '#app/domains/routing/meshes/finish.ts';
+import type { Film } from './film.ts';
+
+/** What Chromium needs for WebGL without a graphics card. */
+export const STUDIO_ARGUMENTS = [
+  '--no-sandbox',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
+
+/** A module of this folder as one script for a browser; `bare`: without three, to tell what is ours apart. */
+export async function scriptOf(file: string, bare = false): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: true,
+      lib: { entry: fileURLToPath(new URL(file, import.meta.url)), formats: ['es'], fileName: 'script' },
+      rolldownOptions: { external: bare ? [/^three/] : [] },
+    },
+  });
+  const [bundle] = Array.isArray(result) ? result : [result];
+  if (!bundle || !('output' in bundle)) throw new Error(`no script of ${file}`);
+  return bundle.output[0].code;
+}
+
+/** A page on which a clip stands ready, `scale` pixels of the picture for each of the clip. */
+export async function openFilm(
+  browser: Browser,
+  script: string,
+  { name, width, height }: Film,
+  paper: Paper,
+  scale = 1,
+): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale });
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.setContent('<!doctype html><canvas></canvas><svg xmlns="http://www.w3.org/2000/svg"></svg>');
+  await page.addScriptTag({ content: script, type: 'module' });
+  await page.waitForFunction(() => 'openFilm' in window);
+  await page.evaluate(([film, theme]) => window.openFilm(film, theme), [name, paper] as const);
+  return page;
+}
+
+/** One moment of the clip on a page as a PNG. */
+export async function shoot(page: Page, seconds: number): Promise<Buffer> {
+  await page.evaluate((at) => window.drawFilm(at), seconds);
+  return page.screenshot({ type: 'png' });
+}
