@@ -173,7 +173,8 @@ const RULES: readonly Rule[] = [
       join invoices i on i.subscription_id = s.id and i.kind = 'period' and i.created_at > c.announced_at
       where not exists (select from invoices change where change.subscription_id = s.id and change.kind = 'change')
         and i.total <> case when exists (
-          select from contract_consents k where k.subscription_id = s.id and k.kind = 'price' and k.withdrawn_at is null
+          select from contract_consents k where k.subscription_id = s.id and k.kind = 'price'
+            and (k.withdrawn_at is null or k.withdrawn_at > i.created_at)
             and k.given_at > c.announced_at and k.starts_on <= i.starts_on) then c.monthly else o.monthly end`,
   },
   {
