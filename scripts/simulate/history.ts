@@ -44,7 +44,8 @@ export function followHistory(): History {
   function tooEarly({ number, at, event, from_state }: EventRow): boolean {
     if (event !== 'terminate' || from_state !== 'SUSPENDED') return false;
     const since = suspendedOn.get(number);
-    return since === undefined || daysBetween(since, kstDate(at)) !== CORRECTION_DAYS;
+    // Later where charging was stopped meanwhile, or another period than the one that suspended it is still owed.
+    return since === undefined || daysBetween(since, kstDate(at)) < CORRECTION_DAYS;
   }
 
   return {
@@ -68,7 +69,7 @@ export function followHistory(): History {
       }
       return [
         { rule: 'contracts move as the table of moves says', examples: moves },
-        { rule: `each termination is ${CORRECTION_DAYS} days after its suspension`, examples: early },
+        { rule: `no termination comes before ${CORRECTION_DAYS} days after its suspension`, examples: early },
       ].filter(({ examples }) => examples.length > 0);
     },
   };

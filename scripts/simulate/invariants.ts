@@ -173,7 +173,8 @@ const RULES: readonly Rule[] = [
       join invoices i on i.subscription_id = s.id and i.kind = 'period' and i.created_at > c.announced_at
       where not exists (select from invoices change where change.subscription_id = s.id and change.kind = 'change')
         and i.total <> case when exists (
-          select from contract_consents k where k.subscription_id = s.id and k.kind = 'price' and k.withdrawn_at is null
+          select from contract_consents k where k.subscription_id = s.id and k.kind = 'price'
+            and (k.withdrawn_at is null or k.withdrawn_at > i.created_at)
             and k.given_at > c.announced_at and k.starts_on <= i.starts_on) then c.monthly else o.monthly end`,
   },
   {
@@ -189,10 +190,8 @@ const RULES: readonly Rule[] = [
     broken: () => sql`
       select t.order_ref || ' at ' || t.requested_at as what
       from charge_stops c
-      join payment_attempts t on t.on_file and t.requested_at >= c.stopped_at
-        and t.requested_at < coalesce(c.resumed_at, 'infinity')
-      -- At noon members are on the site, whom nothing stops.
-      where to_char(t.requested_at at time zone 'Asia/Seoul', 'HH24:MI') <> '13:00'`,
+      join payment_attempts t on t.by_job and t.requested_at >= c.stopped_at
+        and t.requested_at < coalesce(c.resumed_at, 'infinity')`,
   },
   {
     name: 'what PayPal holds is what is booked of it',

@@ -6,6 +6,7 @@ import { payDeposits } from './bank.ts';
 import { beginAll } from './begin.ts';
 import { resumeCharges, stopCharges } from './charge-stops.ts';
 import { runJobs } from './clockwork.ts';
+import { settleDifferences } from './differences.ts';
 import { digestOf } from './digest.ts';
 import { type Figures, readFigures } from './figures.ts';
 import { followHistory } from './history.ts';
@@ -117,6 +118,7 @@ async function live(world: World, options: YearOptions): Promise<YearOutcome> {
       if (tick === 'noon') {
         await resumeCharges(world, staff, today);
         await makeRefundsByHand(world, staff);
+        await settleDifferences(world);
       }
       if (tick === 'noon' && !resting) {
         if (day === options.beginnings + NEW_PRICES_AFTER_DAYS)

@@ -23,7 +23,7 @@ const SMALL = {
   contracts: CAST.length,
   cast: CAST,
   beginnings: 2,
-  days: 60,
+  days: 34,
   storm: 4,
   from: '2028-02-28',
   checkEvery: 10,
