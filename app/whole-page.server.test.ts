@@ -30,10 +30,14 @@ it('lets scripts give way to what the page is painted with', async () => {
     null,
     createElement('link', { rel: 'modulepreload', href: '/a.js' }),
     createElement('link', { rel: 'stylesheet', href: '/a.css' }),
+    createElement('title', null, '배관'),
+    createElement('link', { rel: 'modulepreload', href: '/b.js' }),
   );
   const bytes = await renderWhole(createElement('html', null, head), { withinMs });
   expect(bytes.toString()).toContain('<link rel="modulepreload" fetchpriority="low" href="/a.js"/>');
+  expect(bytes.toString()).toContain('<link rel="modulepreload" fetchpriority="low" href="/b.js"/>');
   expect(bytes.toString()).toContain('<link rel="stylesheet" href="/a.css"/>');
+  expect(bytes.toString()).toContain('<title>배관</title>');
 });
 
 it('is rejected where it cannot be rendered', async () => {

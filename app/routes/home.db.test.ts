@@ -1,18 +1,19 @@
-import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLoadContext } from '#app/context.ts';
 import { seedBoards } from '#server/seed/seed-boards.ts';
 import { seedHome } from '#server/seed/seed-home.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { withoutTable } from '#tests/support/without-table.ts';
 import { loader } from './home.tsx';
 
+// The tests only read.
 let site: TestPlatform;
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createTestPlatform();
   await seedBoards(site.platform);
   await seedHome(site.platform);
 });
-afterEach(() => site.close());
+afterAll(() => site.close());
 
 /** What the page's blocks get; null is a block that says that it could not be loaded. */
 function load() {
@@ -41,8 +42,7 @@ test.each([
 ])(
   'where %s cannot be read, only its blocks are missing, and nobody keeps the page',
   async (table, missing) => {
-    await sql`alter table ${sql.table(table)} rename to gone`.execute(site.platform.db);
-    const { data, init } = await load();
+    const { data, init } = await withoutTable(site.platform.db, table, load);
     expect(init).toEqual({ headers: { 'Cache-Control': 'no-store' } });
     expect(
       Object.entries(data)

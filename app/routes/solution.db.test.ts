@@ -1,19 +1,20 @@
-import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLoadContext } from '#app/context.ts';
 import { seedBoards } from '#server/seed/seed-boards.ts';
 import { seedHome } from '#server/seed/seed-home.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { withoutTable } from '#tests/support/without-table.ts';
 import { loader as loadRoutiAi } from './solution.routiai.tsx';
 import { loader as loadRoutiAr } from './solution.routiar.tsx';
 
+// The tests only read.
 let site: TestPlatform;
-beforeEach(async () => {
+beforeAll(async () => {
   site = await createTestPlatform();
   await seedBoards(site.platform);
   await seedHome(site.platform);
 });
-afterEach(() => site.close());
+afterAll(() => site.close());
 
 function load(page: 'routiai' | 'routiar') {
   const context = createLoadContext(site.platform, { id: 'request-1', address: '' });
@@ -49,8 +50,7 @@ describe.each(['routiai', 'routiar'] as const)('the page of %s', (page) => {
   ] as const)(
     'stands without %s where they cannot be read, and nobody keeps it',
     async (block, table, other) => {
-      await sql`alter table ${sql.table(table)} rename to gone`.execute(site.platform.db);
-      const { data, init } = await load(page);
+      const { data, init } = await withoutTable(site.platform.db, table, () => load(page));
       expect(data[block]).toBeNull();
       expect(data[other]).toHaveLength(2);
       expect(init).toEqual({ headers: { 'Cache-Control': 'no-store' } });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
-import { startSite } from '../support/site-process.ts';
+import { FOR_MINUTES, startSite } from '../support/site-process.ts';
 import { expectSound, field, newAddress } from './support/people.ts';
 
 const run = promisify(execFile);
@@ -12,7 +12,7 @@ const run = promisify(execFile);
 /** What `npm run staff` prints, or says on its way out. */
 async function staff(dataDir: string, ...args: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, NODE_COMPILE_CACHE: 'node_modules/.cache/site' };
-  return run(process.execPath, ['scripts/staff.ts', ...args], { env }).then(
+  return run(process.execPath, [...FOR_MINUTES, 'scripts/staff.ts', ...args], { env }).then(
     ({ stdout }) => stdout.trim(),
     ({ stderr, code }: { stderr: string; code: number }) => `${code}: ${stderr.trim()}`,
   );

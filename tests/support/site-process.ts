@@ -11,6 +11,12 @@ export type DemoAccounts = Record<
   DemoLogin
 >;
 
+/**
+ * For what lives for minutes: the embedded database is WebAssembly, and to compile it a second time, for speed, takes longer
+ * than the speed wins back.
+ */
+export const FOR_MINUTES = ['--liftoff-only'];
+
 /** The site in a process of its own: the built one as `npm start` runs it, or with `development`, as `npm run dev` does. */
 export type SiteProcess = {
   origin: string;
@@ -40,8 +46,8 @@ export async function startSite(settings: {
 }): Promise<SiteProcess> {
   const port = settings.port ?? (await freePort());
   const main = join(root, 'server/main.ts');
-  const { development } = settings;
-  const child = spawn(process.execPath, development ? ['--conditions=development', main, '--dev'] : [main], {
+  const how = settings.development ? ['--conditions=development', main, '--dev'] : [...FOR_MINUTES, main];
+  const child = spawn(process.execPath, how, {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -9,7 +9,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { createSigner } from '#app/platform/signer.server.ts';
 import { steppedClock } from './stepped-clock.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestPlatform = {
   platform: Platform;
@@ -36,9 +36,15 @@ const noGateway: DomesticGateway = {
   window: { clientKey: 'test', sdkUrl: '/no-sdk', plainPageUrl: null },
 };
 
-/** A demo site's platform over a database of its own: no mail leaves, no job is woken, time stands still. */
-export async function createTestPlatform(overrides: Partial<Platform> = {}): Promise<TestPlatform> {
-  const database = await openTestDatabase();
+/**
+ * A demo site's platform over a database of its own, or over one that is handed over, which it closes: no mail leaves, no
+ * job is woken, time stands still.
+ */
+export async function createTestPlatform(
+  overrides: Partial<Platform> = {},
+  handedOver?: TestDatabase,
+): Promise<TestPlatform> {
+  const database = handedOver ?? (await openTestDatabase());
   const clock = steppedClock(START);
   const folder = await mkdtemp(join(tmpdir(), 'routi-uploads-'));
   const platform: Platform = {

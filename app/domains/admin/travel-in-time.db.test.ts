@@ -32,13 +32,11 @@ beforeEach(async () => {
   database = await openTestDatabase();
   clock = await openDemoClock(database, database, (error) => expect.unreachable(error.message));
   lever = composeTimeTravel(clock);
-  const { db, transaction } = database;
-  site = await createTestPlatform({ db, transaction, clock });
+  site = await createTestPlatform({ clock }, database);
 });
 afterEach(async () => {
   await lever.stop();
   await site.close();
-  await database.close();
   vi.useRealTimers();
 });
 

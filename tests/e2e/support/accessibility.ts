@@ -1,32 +1,44 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What can differ between light and dark: the page is the same but for its colours. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+type Found = Pick<Awaited<ReturnType<AxeBuilder['analyze']>>, 'violations'>;
+type RunOptions = Parameters<AxeBuilder['options']>[0];
+declare const axe: { run(within: Document, options: RunOptions): Promise<Found> };
 
-/** WCAG 2.2 AA in light; in dark, after the same page was looked at in light, its colours. */
+/** The small build; the package would send the large one to the page, twice for each look. */
+const AXE = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+/** Of what is right nothing is read. */
+const ALL_RULES: RunOptions = {
+  resultTypes: ['violations'],
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  // Off unless it is asked for.
+  rules: { 'target-size': { enabled: true } },
+};
+
+/** What can differ between light and dark: the page is the same but for its colours. */
+const COLOUR_RULES: RunOptions = {
+  resultTypes: ['violations'],
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
+
+/** WCAG 2.2 AA in light; in dark, after the same page was looked at in light, its colours. No page of ours has frames. */
 export async function expectAccessible(
   page: Page,
   where: string,
   scheme: 'light' | 'dark' = 'light',
 ): Promise<void> {
-  // It is half a megabyte of script: one that the page still has from the look before is not sent again.
-  const there = await page.evaluate(() => 'axe' in window);
-  const { violations } = await new AxeBuilder({ page, ...(there && { axeSource: 'undefined' }) })
-    // In the page itself: no page of ours has frames, and the other way opens a second page for each look.
-    .setLegacyMode(true)
-    .options(
-      scheme === 'dark'
-        ? { runOnly: { type: 'rule', values: COLOUR_RULES }, resultTypes: ['violations'] }
-        : {
-            // Of what is right nothing is read.
-            resultTypes: ['violations'],
-            runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-            // Off unless it is asked for.
-            rules: { 'target-size': { enabled: true } },
-          },
-    )
-    .analyze();
+  // One that the page still has from the look before is not sent again.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const violations = await page.evaluate(
+    async (options) => (await axe.run(document, options)).violations,
+    scheme === 'dark' ? COLOUR_RULES : ALL_RULES,
+  );
   const told = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     nodes: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),

@@ -78,7 +78,7 @@ export const test = base.extend<Tests, Workers>({
 export { expect };
 
 /** Errors in the console (violations of the content security policy among them), in scripts and on the wire. */
-function watch(
+export function watch(
   page: Page,
   origin: string,
   expectedStatuses: ReadonlySet<number>,
