@@ -1,5 +1,5 @@
 import { Group } from 'three';
-import { pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
+import { type PipeBody, pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
 import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
 import { elbowPipe, elbowRoom, heldElbow, type Moved } from '../scenes/elbow-room.ts';
 import type { Film } from '../stage/film.ts';
@@ -56,13 +56,15 @@ export const routiArElbows: Film = {
       const [x, y] = right?.project(point) ?? [0, 0];
       return [x + 400, y];
     });
+    let round: PipeBody | undefined;
     return (now) => {
       const grown = since(now, GROWS.from, GROWS.takes);
       over.grow(grown);
       const moved: Moved = { x: 0, y: 0, z: 0 };
       for (const { axis, from, by } of MOVES) moved[axis] = by * since(now, from, MOVE_TAKES);
-      for (const old of smart.children) old.removeFromParent();
-      const round = pipeBody(stage.finish, elbowPipe('smart', moved));
+      round?.object.removeFromParent();
+      round?.dispose();
+      round = pipeBody(stage.finish, elbowPipe('smart', moved));
       round.grow(grown);
       smart.add(round.object);
       onLayer(smart, 2);

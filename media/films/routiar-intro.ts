@@ -28,12 +28,13 @@ export const routiArIntro: Film = {
     const pipes = sitePipes('live').map((routed) => ({ routed, body: pipeBody(stage.finish, routed) }));
     for (const { body } of pipes) stage.scene.add(body.object);
     const plan = pipes.find(({ routed }) => routed.name === 'plan');
-    stage.look({ at: [13.4, 8.2, 3.6], azimuth: 43, elevation: 24, far: 47 });
-    const ties = anchor(stage, [12, 13.5, 0]);
+    stage.look({ at: [13.6, 8.6, 3.3], azimuth: 43, elevation: 24, far: 53 });
+    const ties = anchor(stage, [11, 13.5, 0]);
     holdTablets(stage, [SCREEN], 0.34);
     const elbows = cornersOf(plan?.routed.points ?? []).length - 2;
     const done = chip(stage, `Route generated, ${elbows} elbows`, {
-      at: [SCREEN.x + 30, SCREEN.y + 30],
+      // Below, where nothing but floor is covered.
+      at: [SCREEN.x + 30, SCREEN.y + SCREEN.height - 64],
       width: 236,
     });
     return (now) => {
