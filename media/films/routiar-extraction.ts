@@ -55,8 +55,8 @@ export const routiArExtraction: Film = {
       const [x, y] = tablet.project(point);
       return [x + SCREEN.x, y + SCREEN.y];
     };
-    const ground = groundOf(stage, there);
     holdTablets(stage, [SCREEN], 0);
+    const ground = groundOf(stage, there);
     const corners = cornersOf(plan?.routed.points ?? []);
     const arrow = arrowOf(stage);
     const line = mark(stage, 'path', {
