@@ -15,7 +15,7 @@ export const cornerRoom = once(() => {
   room.pump(4.5, 12.5);
   room.pipe('plan', port(5, 5, 5, 'up'), port(13, 10, 3, 'up'), { system: 'live', radius: 0.36 });
   room.pipe('low', port(8, 5, 1, 'east'), port(13, 8, 1, 'north'), { system: 'steel', radius: 0.26 });
-  room.pipe('pump', port(4, 12, 2, 'up'), port(5, 8, 2, 'south'), { system: 'blue', radius: 0.26 });
+  room.pipe('pump', port(4, 12, 2, 'up'), port(5, 8, 2, 'south'), { system: 'blue', radius: 0.22 });
   return room;
 });
 
