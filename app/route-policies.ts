@@ -146,5 +146,6 @@ export const ROUTE_POLICIES = {
   'routes/dev.clock.tsx': { GET: 'demo', POST: 'demo' },
   'routes/dev.clock-json.ts': { GET: 'demo', POST: 'demo' },
   'routes/dev.gallery.tsx': { GET: 'demo' },
+  'routes/dev.brochure.tsx': { GET: 'demo' },
   'routes/not-found.tsx': { GET: 'everybody', POST: 'everybody' },
 } as const satisfies { [File in keyof Files]: Declared<ModuleOf<Files[File]>> };

@@ -142,6 +142,8 @@ export default [
     route('clock', 'routes/dev.clock.tsx'),
     route('clock.json', 'routes/dev.clock-json.ts'),
     route('gallery', 'routes/dev.gallery.tsx'),
+    // What `npm run media` prints as the brochures.
+    route('brochure/:code', 'routes/dev.brochure.tsx'),
   ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 import { products } from '#app/domains/site/product.ts';
+import planCopy from '#content/plans/ko.json' with { type: 'json' };
 import { colours } from './draw/palette.ts';
 import { svgOf } from './draw/svg.ts';
 import { stills } from './stills.ts';
@@ -13,16 +14,39 @@ export function cards(): Card[] {
   const { routiai, routiar } = products;
   return [
     card('og-home', 'Routi', 'Piping design that routes itself', 'plant'),
-    card('og-routiai', routiai.name, routiai.title, 'routiai-bim'),
+    card('og-routiai', routiai.name, routiai.title, 'routiai-routing'),
     card('og-routiar', routiar.name, routiar.title, 'routiar-review'),
     card('og-boards', 'Routi', 'Latest updates and answers', 'routiai-hookup'),
+    plansCard(),
   ];
 }
 
 function card(file: string, name: string, claim: string, drawing: string): Card {
-  const still = stills[drawing]?.();
-  if (!still) throw new Error(`no drawing ${drawing}`);
   const framed = drawing === 'plant' ? 'whole' : 'framed';
+  return cardPage(file, name, claim, `<div class="art ${framed}">${drawn(drawing)}</div>`);
+}
+
+/** The page of the plans is Korean; they stand one behind the other, as much larger as they carry. */
+function plansCard(): Card {
+  const { basic, standard, custom } = planCopy.plans;
+  const plans = [
+    { plan: 'plan-basic', name: basic.name, left: 360, top: 14 },
+    { plan: 'plan-standard', name: standard.name, left: 588, top: 166 },
+    { plan: 'plan-custom', name: custom.name, left: 816, top: 318 },
+  ].map(
+    ({ plan, name, left, top }) =>
+      `<div class="art plan" style="left:${left}px;top:${top}px">${drawn(plan)}<span>${name}</span></div>`,
+  );
+  return cardPage('og-plans', 'Routi', `<span lang="ko">${planCopy.title}</span>`, plans.join(''));
+}
+
+function drawn(name: string): string {
+  const still = stills[name]?.();
+  if (!still) throw new Error(`no drawing ${name}`);
+  return imageOf(svgOf(still, 'light'), '');
+}
+
+function cardPage(file: string, name: string, claim: string, art: string): Card {
   return {
     file: `${file}.png`,
     html: page(
@@ -33,9 +57,10 @@ h1{font-size:62px;line-height:1.06;letter-spacing:-.03em;margin:64px 0 0;text-wr
 .run{position:absolute;left:0;bottom:64px;width:560px;height:40px}
 .art{position:absolute}
 .art img{display:block;width:100%;height:auto}
+.plan{width:420px}.plan span{position:absolute;left:70px;top:200px;width:110px;text-align:right;font-size:24px;font-weight:600}
 .whole{left:480px;top:46px;width:700px}
 .framed{left:490px;top:102px;width:760px;mask:linear-gradient(transparent,#000 4%,#000 96%,transparent),linear-gradient(90deg,transparent,#000 12%);mask-composite:intersect}`,
-      `<div class="art ${framed}">${imageOf(svgOf(still, 'light'), '')}</div>
+      `${art}
 <div class="words"><div class="name">${MARK}<span>${name}</span></div><h1>${claim}</h1></div>
 <svg class="run" viewBox="0 0 560 40" fill="none"><path d="M0 30H300a10 10 0 0 0 10-10a10 10 0 0 1 10-10H400" stroke="${light.brand}" stroke-width="4"/><path d="M401 0V20" stroke="${light.ink}" stroke-width="3"/></svg>`,
     ),

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brochures } from './brochures.ts';
-import { cards, MARK } from './cards.ts';
+import { cards } from './cards.ts';
 import { svgOf } from './draw/svg.ts';
 import { filesOf, filmInputs } from './film-files.ts';
+import { icons } from './icons.ts';
 import { stills } from './stills.ts';
 
 /** Folders of the repository that the renderer writes to. */
@@ -29,9 +30,8 @@ export async function wanted(): Promise<Wanted[]> {
       filesOf(film).map((path) => ({ path, input: fingerprint(input) })),
     ),
     ...cards().map(({ file, html }) => ({ path: `media/${file}`, input: fingerprint(html) })),
-    ...brochures().map(({ file, html }) => ({ path: `media/${file}`, input: fingerprint(html) })),
-    { path: 'favicon.ico', input: fingerprint(MARK) },
-    { path: 'apple-touch-icon.png', input: fingerprint(MARK) },
+    ...(await brochures()).map(({ file, input }) => ({ path: `media/${file}`, input })),
+    ...icons().map(({ path, input }) => ({ path, input })),
   ];
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { brochures } from '#app/domains/site/brochures.ts';
 import { drawings } from '#app/domains/site/drawings.ts';
 import { pictures } from '#app/domains/site/pictures.ts';
 import { joined, layersOf, order } from './draw/depth-order.ts';
@@ -43,14 +42,13 @@ describe('the committed pictures', () => {
   it('stay small', async () => {
     for (const name of Object.keys(stills)) {
       expect(sizeOf(`media/${name}.svg`), name).toBeLessThan(
-        (name === 'plant' || name === 'routiai-intro' ? 46 : 30) * KB,
+        (name === 'plant' || name === 'routiai-intro' ? 46 : name.startsWith('plan-') ? 10 : 30) * KB,
       );
     }
     const files = (await wanted()).map(({ path }) => path);
     for (const path of files) {
       if (/-960\.(avif|webp|jpg)$/.test(path)) expect(sizeOf(path), path).toBeLessThanOrEqual(35 * KB);
       if (/og-.*\.png$/.test(path)) expect(sizeOf(path), path).toBeLessThanOrEqual(80 * KB);
-      if (path.endsWith('.pdf')) expect(sizeOf(path), path).toBeLessThanOrEqual(250 * KB);
     }
     const clips = files.filter((path) => /\.(webm|mp4)$/.test(path)).map(sizeOf);
     expect(clips.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(6 * KB * KB);
@@ -83,18 +81,3 @@ function pieceLayers(layers: readonly Layer[]): Extract<Layer, { kind: 'pieces' 
     return 'layers' in layer ? pieceLayers(layer.layers) : [];
   });
 }
-
-describe('the brochures', () => {
-  it('are as large as their links say', () => {
-    for (const { href, bytes } of Object.values(brochures)) expect(sizeOf(href.slice(1))).toBe(bytes);
-  });
-
-  it('are tagged, in English and two pages long', () => {
-    for (const { href } of Object.values(brochures)) {
-      const pdf = readFileSync(join(PUBLIC, href), 'latin1');
-      expect(pdf).toContain('/StructTreeRoot');
-      expect(pdf).toContain('/Lang (en)');
-      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
-    }
-  });
-});

@@ -7,6 +7,7 @@ import { arIntro } from './scenes/ar-intro.ts';
 import { review } from './scenes/ar-review.ts';
 import { missingElbow } from './scenes/missing-elbow.ts';
 import { nothingYet } from './scenes/nothing-yet.ts';
+import { planBasic, planCustom, planStandard } from './scenes/plan-racks.ts';
 import { plant, plantIntro } from './scenes/plant.ts';
 import { bim, hookup, routing, sync, viewer } from './scenes/routi-ai.ts';
 
@@ -27,4 +28,7 @@ export const stills: Readonly<Record<string, () => Picture>> = {
   'routiar-communication': communication,
   'missing-elbow': missingElbow,
   'nothing-yet': nothingYet,
+  'plan-basic': planBasic,
+  'plan-standard': planStandard,
+  'plan-custom': planCustom,
 };

@@ -58,10 +58,10 @@ const rows = [
   { what: FONT, bytes: fileOf(FONT).length, budget: FONT_BUDGET },
 ];
 
-/** The root links its stylesheet itself; a route that brought one of its own would be found beside it. */
+/** The root links its stylesheet itself; a route that brought one of its own would be found beside it. Those of /dev are no visitor's. */
 function stylesheets(): string[] {
   return readdirSync(join(root, 'build/client/assets'))
-    .filter((file) => file.endsWith('.css'))
+    .filter((file) => file.endsWith('.css') && !/^(gallery|brochure)-/.test(file))
     .map((file) => `assets/${file}`);
 }
 

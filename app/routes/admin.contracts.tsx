@@ -7,7 +7,7 @@ import { furtherPage } from '#app/domains/admin/further-page.ts';
 import { Choice } from '#app/domains/admin/ui/choice.tsx';
 import { ContractStateBadge } from '#app/domains/admin/ui/contract-state-badge.tsx';
 import { StaffSearch } from '#app/domains/admin/ui/staff-search.tsx';
-import { methodLabel } from '#app/domains/billing/payment-method.ts';
+import { methodLabel } from '#app/domains/billing/method-names.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { titled } from '#app/meta-of.ts';
 import { formatKrw } from '#app/shared/krw.ts';

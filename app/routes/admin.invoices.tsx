@@ -7,7 +7,7 @@ import { Choice } from '#app/domains/admin/ui/choice.tsx';
 import { InvoiceStateBadge } from '#app/domains/admin/ui/invoice-state-badge.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffSearch } from '#app/domains/admin/ui/staff-search.tsx';
-import { methodLabel } from '#app/domains/billing/payment-method.ts';
+import { methodLabel } from '#app/domains/billing/method-names.ts';
 import { searchInvoices } from '#app/domains/contracts/search-invoices.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { formatKrw } from '#app/shared/krw.ts';

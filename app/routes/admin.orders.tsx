@@ -6,9 +6,10 @@ import { parseOrderQuery } from '#app/domains/admin/staff-schema.ts';
 import { Choice } from '#app/domains/admin/ui/choice.tsx';
 import { Moment } from '#app/domains/admin/ui/moment.tsx';
 import { StaffSearch } from '#app/domains/admin/ui/staff-search.tsx';
+import { methodLabel } from '#app/domains/billing/method-names.ts';
 import { ORDER_STATES } from '#app/domains/billing/order.ts';
 import { orderStateName } from '#app/domains/billing/order-state-name.ts';
-import { methodLabel, PAYMENT_METHODS } from '#app/domains/billing/payment-method.ts';
+import { PAYMENT_METHODS } from '#app/domains/billing/payment-method.ts';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { titled } from '#app/meta-of.ts';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -63,7 +64,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
           name="method"
           label="Payment method"
           value={query.method}
-          options={PAYMENT_METHODS.map(({ code, label }) => [code, label])}
+          options={PAYMENT_METHODS.map(({ code }) => [code, methodLabel(code)])}
         />
         <TextField id="from" name="from" type="date" label="Ordered from (KST)" defaultValue={query.from} />
         <TextField

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { data, redirect, useRevalidator } from 'react-router';
 import { platformContext } from '#app/context.ts';
+import { methodLabel } from '#app/domains/billing/method-names.ts';
 import type { OrderState } from '#app/domains/billing/order.ts';
-import { isDeposit, methodLabel } from '#app/domains/billing/payment-method.ts';
+import { isDeposit } from '#app/domains/billing/payment-method.ts';
 import { readOrder } from '#app/domains/billing/read-order.server.ts';
 import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';

@@ -5,8 +5,10 @@ import type { CardKind } from '#app/domains/billing/card-on-file.ts';
 import { isPaymentMessage, PAYMENT_MESSAGES } from '#app/domains/billing/messages.ts';
 import { openCardRegistration } from '#app/domains/billing/open-card-registration.server.ts';
 import { loadGatewayScript, walletOf } from '#app/domains/billing/ui/gateway-script.ts';
+import { readOwed } from '#app/domains/renewals/read-owed.server.ts';
 import { readOwnContract } from '#app/domains/renewals/read-own-contract.server.ts';
 import { CardRegistrationTerms } from '#app/domains/renewals/ui/card-registration-terms.tsx';
+import { DebtCardTerms } from '#app/domains/renewals/ui/debt-card-terms.tsx';
 import { titled } from '#app/meta-of.ts';
 import { memberWhoMay } from '#app/session.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -21,29 +23,33 @@ export const meta: Route.MetaFunction = () => [{ title: titled('Register a card'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.place');
-  if (actor === null) return { contract: null, cards: null, failure: null };
+  if (actor === null) return { contract: null, debt: null, cards: null, failure: null };
   const platform = context.get(platformContext);
   const contract = await readOwnContract(platform, actor);
-  if (!contract) throw redirect('/mypage/ticket');
+  // One that is over may still owe something.
+  const debt = contract ? null : await readOwed(platform, actor);
+  const paid = contract ?? debt;
+  if (!paid) throw redirect('/mypage/ticket');
   const open = (kind: CardKind) =>
     openCardRegistration(platform, actor, {
       kind,
       returnUrl: `${platform.origin}/mypage/ticket/card/return?kind=${kind}`,
-      title: `Routi ${contract.planName}`,
+      title: `Routi ${paid.planName}`,
     });
   const failed = new URL(request.url).searchParams.get('failed');
   return {
     contract,
+    debt,
     cards: { card: await open('card'), naverpay: await open('naverpay') },
     failure: isPaymentMessage(failed) ? PAYMENT_MESSAGES[failed] : null,
   };
 }
 
-/** Where a card or NaverPay is registered for the periods to come, without paying for the registration. */
-export default function TicketCard({ loaderData: { contract, cards, failure } }: Route.ComponentProps) {
+/** Where a card or NaverPay is registered for the periods to come, or for what is still owed; the registration costs nothing. */
+export default function TicketCard({ loaderData: { contract, debt, cards, failure } }: Route.ComponentProps) {
   const [unopened, setUnopened] = useState(false);
   const opening = useRef(false);
-  if (!contract || !cards) return null;
+  if (!cards) return null;
 
   const open = async (kind: CardKind) => {
     if (opening.current) return;
@@ -71,7 +77,7 @@ export default function TicketCard({ loaderData: { contract, cards, failure } }:
 
   return (
     <Card className="max-w-3xl">
-      <h2 className="mb-4 text-h3">{contract.card ? 'Replace the card' : 'Register a card'}</h2>
+      <h2 className="mb-4 text-h3">{(contract ?? debt)?.card ? 'Replace the card' : 'Register a card'}</h2>
       {failure !== null && (
         <Notice tone="danger" title="No card was registered" role="alert" className="mb-6">
           {failure}
@@ -82,7 +88,8 @@ export default function TicketCard({ loaderData: { contract, cards, failure } }:
           Nothing was registered. Please check your connection and try again.
         </Notice>
       )}
-      <CardRegistrationTerms contract={contract} />
+      {contract && <CardRegistrationTerms contract={contract} />}
+      {debt && <DebtCardTerms contractNumber={debt.contractNumber} total={debt.total} />}
       <div className="mt-6 flex flex-wrap gap-3">
         <Opener label="Open the card window" plainPage={cards.card.plainPage} open={() => open('card')} />
         <Opener

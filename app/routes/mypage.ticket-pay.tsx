@@ -3,7 +3,8 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { depositDeadline } from '#app/domains/billing/deposit-terms.ts';
 import { ChooseMethod } from '#app/domains/billing/lasting-method-schema.ts';
-import { isDeposit, methodLabel } from '#app/domains/billing/payment-method.ts';
+import { METHOD_NAMES } from '#app/domains/billing/method-names.ts';
+import { isDeposit } from '#app/domains/billing/payment-method.ts';
 import { ChooseMethodForm } from '#app/domains/billing/ui/choose-method-form.tsx';
 import { METHOD_MESSAGES, NOT_PAID_MESSAGES } from '#app/domains/renewals/messages.ts';
 import { payByDeposit } from '#app/domains/renewals/pay-by-deposit.server.ts';
@@ -33,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     more: all.invoices.length - 1,
     planName: all.planName,
     over: all.over,
+    mayRegister: all.mayRegister,
     card: all.card,
     ownBanks: ownBanks(platform),
     deadline: depositDeadline(platform.clock.now()),
@@ -61,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function TicketPay({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   if (!loaderData.owed) return null;
-  const { owed, more, planName, over, card, ownBanks: banks, deadline } = loaderData;
+  const { owed, more, planName, over, mayRegister, card, ownBanks: banks, deadline } = loaderData;
   const amount = formatKrw(owed.amount);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-8">
@@ -79,7 +81,7 @@ export default function TicketPay({ loaderData, actionData }: Route.ComponentPro
         </p>
         {isDeposit(owed.method) && owed.orderNumber !== null && (
           <p className="mb-6">
-            It waits for your {methodLabel(owed.method).toLowerCase()}.{' '}
+            It waits for your {METHOD_NAMES[owed.method].en}.{' '}
             <ButtonLink variant="quiet" to={`/orderdetail?order=${owed.orderNumber}`}>
               Where the deposit goes
             </ButtonLink>
@@ -93,7 +95,7 @@ export default function TicketPay({ loaderData, actionData }: Route.ComponentPro
               </Button>
             </Form>
           )}
-          {!over && (
+          {mayRegister && (
             <ButtonLink variant={card ? 'secondary' : 'primary'} reloadDocument to="/mypage/ticket/card">
               {card ? 'Use another card' : 'Register a card'}
             </ButtonLink>
@@ -102,7 +104,7 @@ export default function TicketPay({ loaderData, actionData }: Route.ComponentPro
       </Card>
       <Card>
         <ChooseMethodForm
-          legend={over && !card ? 'Pay it by a deposit' : 'Or pay it by a deposit, this once'}
+          legend={!card && !mayRegister ? 'Pay it by a deposit' : 'Or pay it by a deposit, this once'}
           submit={`Order ${amount} by deposit`}
           chosen={null}
           amount={owed.amount}

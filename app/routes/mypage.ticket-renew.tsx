@@ -1,7 +1,7 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { methodLabel } from '#app/domains/billing/payment-method.ts';
+import { methodLabel } from '#app/domains/billing/method-names.ts';
 import { answerRenewal } from '#app/domains/renewals/answer-renewal.server.ts';
 import { RenewalAnswer } from '#app/domains/renewals/answers-schema.ts';
 import { RENEWAL_MESSAGES } from '#app/domains/renewals/messages.ts';

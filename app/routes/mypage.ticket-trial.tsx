@@ -6,7 +6,7 @@ import { StartTrial } from '#app/domains/billing/trial-schema.ts';
 import { TrialForm } from '#app/domains/billing/ui/trial-form.tsx';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
-import { findUsedTrial } from '#app/domains/contracts/find-used-trial.server.ts';
+import { whyNoTrial } from '#app/domains/contracts/why-no-trial.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { TRIAL_MESSAGES } from '#app/domains/renewals/messages.ts';
 import { startTrial } from '#app/domains/renewals/start-trial.server.ts';
@@ -27,13 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (actor === null) return { offer: null };
   const platform = context.get(platformContext);
   const contract = await findRunningContract(platform.db, actor.accountId);
-  const used = await findUsedTrial(platform.db, actor.accountId);
+  const why = contract ? 'already-subscribed' : await whyNoTrial(platform.db, actor.accountId);
   const profile = await readMemberProfile(platform, actor.accountId);
   const { monthly, trialDays } = catalogue.basic;
   const paidFrom = addDays(kstDate(platform.clock.now()), trialDays);
   return {
     offer: {
-      refusal: contract ? TRIAL_MESSAGES['already-subscribed'] : used ? TRIAL_MESSAGES['account-used'] : null,
+      refusal: why && TRIAL_MESSAGES[why],
       running: contract !== undefined,
       company: profile?.company ?? '',
       trialDays,

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { methodLabel } from '#app/domains/billing/payment-method.ts';
+import { methodLabel } from '#app/domains/billing/method-names.ts';
 import { listUsage } from '#app/domains/contracts/list-usage.server.ts';
 import type { Usage } from '#app/domains/contracts/subscription.ts';
 import { leaveTrial } from '#app/domains/renewals/leave-trial.server.ts';

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { listOrders } from '#app/domains/billing/list-orders.server.ts';
-import { methodLabel } from '#app/domains/billing/payment-method.ts';
+import { methodLabel } from '#app/domains/billing/method-names.ts';
 import { type OrderView, readOrder } from '#app/domains/billing/read-order.server.ts';
 import { type OrderHistory, readOrderHistory } from '#app/domains/billing/read-order-history.server.ts';
 import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { platformContext } from '#app/context.ts';
+import { methodLabel } from '#app/domains/billing/method-names.ts';
 import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
-import { methodLabel } from '#app/domains/billing/payment-method.ts';
 import { loadGatewayScript, walletOf } from '#app/domains/billing/ui/gateway-script.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { titled } from '#app/meta-of.ts';

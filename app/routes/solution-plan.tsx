@@ -17,7 +17,12 @@ export const meta = metaOf(copy.title);
 export function loader({ context }: Route.LoaderArgs) {
   const { title, lead } = copy;
   return {
-    meta: pageMeta(context.get(platformContext), { title, description: lead, path: '/solutionplan' }),
+    meta: pageMeta(context.get(platformContext), {
+      title,
+      description: lead,
+      path: '/solutionplan',
+      image: 'og-plans.png',
+    }),
   };
 }
 

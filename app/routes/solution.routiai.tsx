@@ -1,8 +1,12 @@
 import { FaqAnswers } from '#app/domains/boards/ui/faq-answers.tsx';
+import { TryRouting } from '#app/domains/routing/ui/try-routing.tsx';
+import { pictures } from '#app/domains/site/pictures.ts';
 import { products } from '#app/domains/site/product.ts';
 import { ProductPage } from '#app/domains/site/ui/product-page.tsx';
+import { RoutingSection } from '#app/domains/site/ui/routing-section.tsx';
 import { metaOf } from '#app/meta-of.ts';
 import { loadProduct } from '#app/product-page.server.ts';
+import { LoopVideo } from '#app/ui/loop-video.tsx';
 import { routiAiCopy } from '#content/products/routiai.ts';
 import type { Route } from './+types/solution.routiai';
 
@@ -25,6 +29,12 @@ export default function RoutiAi({ loaderData: { answers, awards } }: Route.Compo
       copy={routiAiCopy}
       awards={awards}
       answers={<FaqAnswers answers={answers} here={product.path} />}
-    />
+    >
+      <RoutingSection>
+        <TryRouting
+          clip={<LoopVideo picture={pictures['routiai-routing']} label="Automatic pipe routing, in short" />}
+        />
+      </RoutingSection>
+    </ProductPage>
   );
 }

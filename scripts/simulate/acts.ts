@@ -11,5 +11,11 @@ export const BY_TRANSFER = {
   transferCertificate: 'cash',
 } as const;
 
+/** The sandbox's own card for a window of one payment, which nobody's luck changes. */
+export const GOOD_CARD = '4906251234123456';
+
+/** Ways to pay whose money goes back to an account that the member names. */
+export const BY_DEPOSIT = ['virtual-account', 'bank-transfer'] as const;
+
 /** Where money that came by deposit goes back to. */
 export const ACCOUNT = { bank: '88', number: '110123456789', holder: '홍길동' };

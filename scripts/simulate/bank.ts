@@ -4,7 +4,7 @@ import { importStatement } from '#app/domains/deposits/import-statement.server.t
 import { listDeposits } from '#app/domains/deposits/list-deposits.server.ts';
 import { matchDeposit } from '#app/domains/deposits/match-deposit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { daysBetween, type KstDate } from '#app/shared/dates.ts';
+import { addDays, daysBetween, type KstDate } from '#app/shared/dates.ts';
 import { between, type Chance, pick } from './chance.ts';
 import type { World } from './world.ts';
 
@@ -23,6 +23,15 @@ type Awaited = {
   order_ref: string | null;
   placed_on: KstDate;
 };
+
+/** The bank takes a deposit back some days after it came, now and then; half of those pay again after that. */
+function reversalDays(chance: Chance, name: string): { back: number; again: number | null } | null {
+  if (chance('deposit reversed', name) >= 0.15) return null;
+  const [first = null] = depositDays(chance, name);
+  if (first === null) return null;
+  const back = first + between(chance('deposit reversed on', name), 1, 3);
+  return { back, again: chance('deposit again', name) < 0.5 ? back + 2 : null };
+}
 
 /** Days after the order on which its deposits come: none, one, or two; a late one pays what has expired. */
 function depositDays(chance: Chance, name: string): number[] {
@@ -62,12 +71,36 @@ async function listAwaited(world: World): Promise<Awaited[]> {
   return rows;
 }
 
+/** The days on which a deposit comes or goes back, from `first` on, of orders that are there already. */
+export async function listDepositDays(world: World, first: KstDate): Promise<ReadonlySet<KstDate>> {
+  const days = new Set<KstDate>();
+  for (const order of await listAwaited(world)) {
+    for (const passed of movementDays(world.chance, order)) {
+      const day = addDays(order.placed_on, passed);
+      if (day >= first) days.add(day);
+    }
+  }
+  return days;
+}
+
+function movementDays(chance: Chance, { name, method }: Awaited): number[] {
+  const reversal = method === 'virtual-account' ? reversalDays(chance, name) : null;
+  return [
+    ...depositDays(chance, name),
+    ...(reversal ? [reversal.back, reversal.again ?? reversal.back] : []),
+  ];
+}
+
 /** What comes in today, by virtual account and on our own account, told by a statement that a member of staff brings in. */
 export async function payDeposits(world: World, staff: Member, today: KstDate): Promise<void> {
   const lines: Awaited[] = [];
   for (const order of await listAwaited(world)) {
     const day = daysBetween(order.placed_on, today);
-    if (!depositDays(world.chance, order.name).includes(day)) continue;
+    const reversal = order.method === 'virtual-account' ? reversalDays(world.chance, order.name) : null;
+    if (reversal?.back === day && order.order_ref !== null)
+      // Refused where no deposit is there.
+      await world.sandbox.reverseDeposit(order.order_ref).catch(() => {});
+    if (!depositDays(world.chance, order.name).includes(day) && reversal?.again !== day) continue;
     if (order.method === 'bank-transfer') lines.push(order);
     else if (order.order_ref !== null) await payIntoAccount(world, order.name, order.order_ref, order.total);
   }

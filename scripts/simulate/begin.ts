@@ -7,10 +7,12 @@ import { openVirtualAccount } from '#app/domains/billing/open-virtual-account.se
 import { payOrder } from '#app/domains/billing/pay-order.server.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
+import { inFlight } from '#app/domains/renewals/in-flight.ts';
 import { startTrial } from '#app/domains/renewals/start-trial.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { cardNumberOf } from './cards.ts';
 import { loginIdOf, type Person } from './people.ts';
+import { payInWindow } from './windows.ts';
 import type { World } from './world.ts';
 
 export const CALLER = { id: 'year', address: '192.0.2.1' };
@@ -23,6 +25,19 @@ export const CONTRACTOR = {
   email: 'kim@example.com',
   address: '1 Test Street, Seoul',
 };
+
+/** Members on the pages at the same time. */
+const IN_FLIGHT = 6;
+
+/** Everybody who begins at the same moment: none of them meets another, so the order does not matter. */
+export async function beginAll(world: World, people: readonly Person[]): Promise<void> {
+  await inFlight(
+    people,
+    IN_FLIGHT,
+    async (person) => void (await begin(world, person)),
+    ({ no }, error) => world.troubles.push(`person ${no} could not begin: ${error}`),
+  );
+}
 
 /** Signs a person up and lets them buy, as the pages do. */
 export async function begin(world: World, person: Person): Promise<Member> {
@@ -43,6 +58,8 @@ export async function begin(world: World, person: Person): Promise<Member> {
   if (!placed.ok) throw new Error(`${member.loginId} could not order: ${placed.error}`);
   const { orderId, orderNumber } = placed.value;
   if (person.method === 'virtual-account') await openVirtualAccount(platform, orderId);
+  if (person.method === 'payco' || person.method === 'paypal')
+    await payInWindow(member, orderNumber, person.method)(platform);
   if (person.method !== 'card' && person.method !== 'naverpay') return member;
   const opened = await openCardWindow(platform, member, orderNumber);
   if (!opened.ok) throw new Error(`${member.loginId} saw no window: ${opened.error}`);
@@ -101,6 +118,8 @@ function checkout(person: Person): PlaceOrderInput {
 const METHODS = {
   card: { method: 'card' },
   naverpay: { method: 'easy-pay', easyPay: 'naverpay' },
+  payco: { method: 'easy-pay', easyPay: 'payco' },
+  paypal: { method: 'easy-pay', easyPay: 'paypal' },
   'virtual-account': { method: 'virtual-account', accountBank: 'shinhan', accountCertificate: 'cash' },
   'bank-transfer': {
     method: 'bank-transfer',

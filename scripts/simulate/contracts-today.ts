@@ -23,6 +23,11 @@ export type ContractToday = {
   /** The oldest period that is owed. */
   owedSince: KstDate | null;
   owedBy: string | null;
+  /** The order that pays it at present. */
+  owedOrder: string | null;
+  /** The order that the contract began with; null after a trial, or another year. */
+  firstOrder: string | null;
+  priceVersion: string;
   declines: number;
 };
 
@@ -33,13 +38,15 @@ export async function listContracts(db: Queryable): Promise<ContractToday[]> {
     select a.login_id as "loginId", a.id as "accountId", a.name, c.customer_key as "customerKey", s.state,
       s.plan_code as "planCode", s.auto_pay as "autoPay", s.method, s.anchor, s.ends_on as "endsOn", s.monthly,
       s.trial_starts_on as "trialStartsOn", m.state as card,
-      owed.starts_on as "owedSince", owed.method as "owedBy", coalesce(owed.declines, 0) as declines
+      s.price_version as "priceVersion", first.number as "firstOrder", owed.starts_on as "owedSince",
+      owed.method as "owedBy", owed.number as "owedOrder", coalesce(owed.declines, 0) as declines
     from subscriptions s
     join accounts a on a.id = s.account_id
     join billing_customers c on c.account_id = s.account_id
     left join payment_methods m on m.id = s.payment_method_id
+    left join orders first on first.id = s.order_id
     left join lateral (
-      select i.starts_on, i.declines, o.method from invoices i join orders o on o.id = i.order_id
+      select i.starts_on, i.declines, o.method, o.number from invoices i join orders o on o.id = i.order_id
       where i.subscription_id = s.id and i.kind = 'period' and i.state in ('OPEN', 'OVERDUE')
       order by i.starts_on limit 1
     ) owed on true

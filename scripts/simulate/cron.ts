@@ -1,4 +1,5 @@
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const KST_OFFSET_MS = 9 * 60 * MINUTE_MS;
 
 /** The minute-of-day pattern of a job's cron line in KST: a minute and an hour, the rest `*`, as all jobs of the house are. */
@@ -20,8 +21,10 @@ function valuesOf(field: string, count: number): ReadonlySet<number> {
   return new Set(values);
 }
 
-/** Whether a job's time has come at least once after `from` and up to `to`; both at most a day apart. */
+/** Whether a job's time has come at least once after `from` and up to `to`. */
 export function cameDue(cron: string, from: Date, to: Date): boolean {
+  // Each comes every day.
+  if (to.getTime() - from.getTime() >= DAY_MS) return true;
   const { minutes, hours } = parse(cron);
   const last = Math.floor((to.getTime() + KST_OFFSET_MS) / MINUTE_MS);
   for (

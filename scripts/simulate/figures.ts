@@ -10,6 +10,12 @@ export type Figures = {
   recovered: number;
   suspended: number;
   terminated: number;
+  /** Contracts whose first payment went back within the days that the law gives. */
+  withdrawn: number;
+  /** Deposits that the bank took back. */
+  reversed: number;
+  /** Contracts that agreed to a new price. */
+  agreed: number;
   /** Times that the run stopped itself, because a contract would have been charged too often on one day. */
   stops: number;
   charges: number;
@@ -31,6 +37,9 @@ export async function readFigures(db: Queryable): Promise<Figures> {
       (select count(*) from invoices where kind = 'period' and state = 'PAID' and declines > 0) as recovered,
       (select count(distinct subscription_id) from contract_events where to_state = 'SUSPENDED') as suspended,
       (select count(*) from subscriptions where state = 'TERMINATED') as terminated,
+      (select count(distinct order_id) from refunds where reason = 'withdrawal') as withdrawn,
+      (select count(*) from sandbox_toss_transactions where kind = 'reversal') as reversed,
+      (select count(distinct subscription_id) from contract_consents where kind = 'price' and withdrawn_at is null) as agreed,
       (select count(*) from charge_stops) as stops,
       (select count(*) from sandbox_toss_transactions where kind = 'charge') as charges,
       (select coalesce(max(n), 0) from (select count(*) as n from payment_attempts t

@@ -29,6 +29,7 @@ export const VIEWS = `
     select payment_key, order_id as order_ref, sum(amount) as held, min(at) as at, max(at) as last_at,
       bool_or(kind = 'charge') as charged
     from sandbox_toss_transactions group by payment_key, order_id;
+  create table sim_older (subscription_id uuid primary key, plan_code text not null, monthly bigint not null, since date not null);
 `;
 
 const RULES: readonly Rule[] = [
@@ -143,9 +144,9 @@ const RULES: readonly Rule[] = [
       where case i.state
         when 'PAID' then false
         when 'VOID' then i.kind = 'period' and s.state not in ('ENDED', 'TERMINATED')
-        when 'UNCOLLECTIBLE' then s.state <> 'TERMINATED'
+        when 'UNCOLLECTIBLE' then s.state <> 'TERMINATED' and not (s.state = 'ENDED' and i.kind = 'early-end')
         when 'OPEN' then (i.kind <> 'early-end' and s.state in ('ENDED', 'TERMINATED'))
-          or (i.kind = 'period' and i.starts_on < ${today}::date - 8
+          or (i.kind = 'period' and i.due_on < ${today}::date - 8
             and not exists (select from payment_attempts t where t.order_id = i.order_id and t.state = 'UNKNOWN'))
         when 'OVERDUE' then i.kind <> 'early-end' and s.state <> 'SUSPENDED'
         else true end`,
@@ -155,12 +156,61 @@ const RULES: readonly Rule[] = [
     broken: ({ today }) => sql`
       select s.number || ' is ' || s.state || ' and owes since ' || coalesce(o.since::text, 'never') as what
       from subscriptions s
-      left join (select subscription_id, min(starts_on) as since from invoices
+      left join (select subscription_id, min(due_on) as since from invoices
         where kind = 'period' and state in ('OPEN', 'OVERDUE') group by subscription_id) o on o.subscription_id = s.id
       where (s.state in ('PAST_DUE', 'SUSPENDED') and o.since is null)
         or (s.state in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED') and o.since < ${today}::date - 8)
         or (s.state = 'SUSPENDED' and s.suspended_on < o.since + 8)
         or (s.state = 'SUSPENDED' and s.suspended_on + 30 < ${today}::date)`,
+  },
+  {
+    name: 'nobody pays a new price without having agreed, and whoever did pays it from the day that was told',
+    broken: () => sql`
+      select s.number || ' period ' || i.period_no || ' of ' || i.starts_on || ' costs ' || i.total as what
+      from sim_older o
+      join subscriptions s on s.id = o.subscription_id and s.plan_code = o.plan_code
+      join price_campaigns c on c.plan_code = o.plan_code
+      join invoices i on i.subscription_id = s.id and i.kind = 'period' and i.created_at > c.announced_at
+      where not exists (select from invoices change where change.subscription_id = s.id and change.kind = 'change')
+        and i.total <> case when exists (
+          select from contract_consents k where k.subscription_id = s.id and k.kind = 'price' and k.withdrawn_at is null
+            and k.given_at > c.announced_at and k.starts_on <= i.starts_on) then c.monthly else o.monthly end`,
+  },
+  {
+    name: 'no contract is asked the same thing twice',
+    broken: () => sql`
+      select s.number || ' ' || e.event || ', ' || count(*) || ' times' as what
+      from contract_events e join subscriptions s on s.id = e.subscription_id
+      where e.event in ('ask-renewal-30', 'ask-renewal-7', 'ask-price')
+      group by s.number, e.event, e.note having count(*) > 1`,
+  },
+  {
+    name: 'while charging is stopped, jobs charge nothing',
+    broken: () => sql`
+      select t.order_ref || ' at ' || t.requested_at as what
+      from charge_stops c
+      join payment_attempts t on t.on_file and t.requested_at >= c.stopped_at
+        and t.requested_at < coalesce(c.resumed_at, 'infinity')
+      -- At noon members are on the site, whom nothing stops.
+      where to_char(t.requested_at at time zone 'Asia/Seoul', 'HH24:MI') <> '13:00'`,
+  },
+  {
+    name: 'what PayPal holds is what is booked of it',
+    broken: () => sql`
+      select c.invoice_id || ' holds ' || c.amount - c.refunded || ' cents, booked ' || coalesce(l.booked, 0) as what
+      from sandbox_paypal_captures c
+      left join payment_attempts t on t.order_ref = c.invoice_id
+      left join (select attempt_id, sum(usd_cents) as booked from payment_transactions where provider = 'paypal' group by attempt_id) l
+        on l.attempt_id = t.id
+      where coalesce(l.booked, 0) <> c.amount - c.refunded`,
+  },
+  {
+    name: 'who withdraws has all of it back, and no contract',
+    broken: ({ settledBefore }) => sql`
+      select o.number || ' is ' || o.state || ', its contract ' || s.state as what
+      from refunds r join orders o on o.id = r.order_id left join subscriptions s on s.order_id = o.id
+      where r.reason = 'withdrawal' and r.requested_at < ${settledBefore}
+        and (o.state <> 'REFUNDED' or s.state <> 'ENDED')`,
   },
   {
     name: 'nothing stays unknown for more than a day',

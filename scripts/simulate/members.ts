@@ -13,7 +13,10 @@ import { replacesAfter } from './cards.ts';
 import { between, pick } from './chance.ts';
 import { type ContractToday, listContracts } from './contracts-today.ts';
 import type { Person } from './people.ts';
+import { decidePrice } from './prices.ts';
 import type { Holder } from './weather.ts';
+import { payInWindow } from './windows.ts';
+import { decideWithdrawal } from './withdrawals.ts';
 import type { World } from './world.ts';
 
 export type Members = {
@@ -34,7 +37,8 @@ export async function act(world: World, { people, holders }: Members, today: Kst
   }
 }
 
-function decide(
+/** What somebody does at noon of a day, by how their contract stands; nothing happens by asking. */
+export function decide(
   world: World,
   person: Person,
   holder: Holder,
@@ -44,7 +48,8 @@ function decide(
   const renew = () => (platform: Platform) => bringCard(world, platform, person, holder, contract, today);
   if (contract.state === 'TRIALING') return decideTrial(world, contract, today, renew);
   if (contract.owedSince !== null) return decideOwed(world, holder, contract, today, renew);
-  return decideCalm(world, contract, today, renew);
+  const withdrawal = decideWithdrawal(world.chance, contract, today);
+  return withdrawal ?? decidePrice(world, contract, today) ?? decideCalm(world, contract, today, renew);
 }
 
 /** Somebody who owes: brings another card, pays by hand, pays by transfer, or does nothing until it is too late. */
@@ -60,6 +65,16 @@ function decideOwed(
     return null;
   const late = daysBetween(owedSince, today);
   const name = `${member.loginId} ${owedSince}`;
+  const { owedBy, owedOrder } = contract;
+  if (owedOrder !== null && (owedBy === 'payco' || owedBy === 'paypal')) {
+    const on = pick(chance('by window', name), [
+      [0.8, between(chance('by window on', name), 0, 6)],
+      [0.05, 15],
+      [1, null],
+    ]);
+    // Whoever pays no more that way brings a card, or pays by transfer, like everybody without a good one.
+    if (on !== null) return late === on ? payInWindow(member, owedOrder, owedBy) : null;
+  }
   if (card !== 'ACTIVE') {
     const after = replacesAfter(chance, contract.no, holder.card.generation);
     if (late === after) return bringCard();

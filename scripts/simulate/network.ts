@@ -133,7 +133,7 @@ function subjectOf(url: string, init: RequestInit | undefined): Subject | null {
   const { pathname } = new URL(url);
   const cancel = /\/v1\/payments\/([^/]+)\/cancel$/.exec(pathname);
   if (cancel?.[1]) return { what: 'cancel', subject: { paymentKey: decodeURIComponent(cancel[1]) } };
-  const charges = /\/v1\/billing\/[^/]+$/.test(pathname);
+  const charges = /\/v1\/(billing\/[^/]+|payments\/confirm)$/.test(pathname);
   if (!charges && !pathname.endsWith('/v1/virtual-accounts')) return null;
   const body: unknown = JSON.parse(String(init.body));
   if (typeof body !== 'object' || body === null || !('orderId' in body)) return null;

@@ -10,7 +10,7 @@ export type Person = {
   /** Part of the Korean day: its first second, noon, or its last second. */
   beginsAt: 'midnight' | 'noon' | 'last-second';
   plan: PlanCode;
-  method: Exclude<PaymentMethodCode, 'payco' | 'paypal'>;
+  method: PaymentMethodCode;
   /** Begins with the trial of Basic instead of a payment. */
   trial: boolean;
 };
@@ -20,17 +20,20 @@ export function personOf(chance: Chance, no: number, beginnings: number): Person
   const method = trial
     ? 'card'
     : pick(chance('method', no), [
-        [0.76, 'card'],
-        [0.12, 'naverpay'],
-        [0.05, 'virtual-account'],
+        [0.69, 'card'],
+        [0.1, 'naverpay'],
+        [0.05, 'payco'],
+        [0.03, 'paypal'],
+        [0.06, 'virtual-account'],
         [0.07, 'bank-transfer'],
       ]);
-  const plan = trial
-    ? 'basic'
-    : pick(chance('plan', no), [
-        [0.5, 'standard'],
-        [0.5, 'basic'],
-      ]);
+  const only = trial ? 'basic' : method === 'paypal' ? 'standard' : null;
+  const plan =
+    only ??
+    pick(chance('plan', no), [
+      [0.5, 'standard'],
+      [0.5, 'basic'],
+    ]);
   return {
     no,
     beginsOn: between(chance('begins on', no), 0, beginnings - 1),

@@ -1,25 +1,27 @@
 import { createServer } from 'node:http';
 import { guardTransactions } from '#app/platform/db/database.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
+import { createPaypalSandbox } from '#app/platform/payments/sandbox/paypal-sandbox.server.ts';
 import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
 import { SANDBOX_KEYS } from '#tests/support/local-sandbox.ts';
+import { PAYPAL_KEYS, SITE_ORIGIN } from './keys.ts';
 
 /**
- * The sandbox gateway as a process of its own, so that the gateway's work is not the workers'. Its parent tells the time:
+ * The sandbox gateways as a process of their own, so that the gateway's work is not the workers'. Its parent tells the time:
  * `{ at }` in ms is answered with `{ at }` once it holds. Arguments: the database, and where webhooks go.
  */
 const [databaseUrl = '', webhookUrl = ''] = process.argv.slice(2);
-const connection = openPostgres(databaseUrl, { max: 8, patient: true, onError: () => {} });
+const connection = openPostgres(databaseUrl, { max: 8, patient: true, prepared: true, onError: () => {} });
 let at = 0;
-const sandbox = createTossSandbox({
+const here = {
   ...guardTransactions(connection.kysely),
   clock: { now: () => new Date(at) },
-  ...SANDBOX_KEYS,
-  basePath: '/sandbox/toss',
-  allowedRedirectOrigins: [],
-  webhookUrl,
-});
+  allowedRedirectOrigins: [SITE_ORIGIN],
+};
+const toss = createTossSandbox({ ...here, ...SANDBOX_KEYS, basePath: '/sandbox/toss', webhookUrl });
+const paypal = createPaypalSandbox({ ...here, ...PAYPAL_KEYS, basePath: '/sandbox/paypal' });
 const server = createServer((req, res) => {
+  const sandbox = req.url?.startsWith('/sandbox/paypal/') ? paypal : toss;
   sandbox.handle(req, res).catch((error: unknown) => {
     console.error(error);
     res.destroy();

@@ -5,12 +5,14 @@ import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import { createLog } from '#app/platform/log.server.ts';
+import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
 import { createPdfkitRenderer } from '#app/platform/pdf/pdfkit/pdfkit-renderer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { createSigner } from '#app/platform/signer.server.ts';
 import { SANDBOX_KEYS } from '#tests/support/local-sandbox.ts';
+import { PAYPAL_KEYS, PAYPAL_PRICES, SITE_ORIGIN } from './keys.ts';
 import type { Network } from './network.ts';
 
 /** Sealed alike by all workers of a year. */
@@ -53,7 +55,7 @@ export function hireWorker(around: Surroundings): Worker {
   const name = `worker-${process.pid}-${hired}`;
   const url = new URL(around.databaseUrl);
   url.searchParams.set('application_name', name);
-  const connection = openPostgres(url.href, { max: 8, patient: true, onError: () => {} });
+  const connection = openPostgres(url.href, { max: 8, patient: true, prepared: true, onError: () => {} });
   const database = guardTransactions(connection.kysely);
   const woken = new Set<string>();
   let atWork = 0;
@@ -100,11 +102,18 @@ export function hireWorker(around: Surroundings): Worker {
         baseUrl: around.sandboxUrl,
         ...SANDBOX_KEYS,
         sdkUrl: '/no-sdk',
-        plainPageUrl: null,
+        plainPageUrl: `${around.sandboxUrl}/pay`,
         log: silent,
         fetch: (input, init) => counted(() => call(input, init)),
       }),
-      foreign: null,
+      foreign: createPaypalGateway({
+        ...PAYPAL_KEYS,
+        webhookId: 'none',
+        baseUrl: around.sandboxUrl.replace(/toss$/, 'paypal'),
+        prices: PAYPAL_PRICES,
+        clock: around.clock,
+        log: silent,
+      }),
     },
     rehearsal: null,
     timeTravel: null,
@@ -112,7 +121,7 @@ export function hireWorker(around: Surroundings): Worker {
     businessNumbers: null,
     pdf: createPdfkitRenderer(),
     registrationCopy: null,
-    origin: 'http://127.0.0.1:3000',
+    origin: SITE_ORIGIN,
     demo: true,
     requireVerifiedTel: false,
   };

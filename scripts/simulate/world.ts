@@ -14,6 +14,7 @@ import { openDoor } from './door.ts';
 import { type GatewayProcess, startGateway } from './gateway.ts';
 import { VIEWS } from './invariants.ts';
 import { lossyNetwork, type NameOf, type Network } from './network.ts';
+import type { Prices } from './prices.ts';
 import { hireWorker, type Surroundings, type Worker } from './worker.ts';
 
 /** Two run the jobs; the third is the site, whose pages members use. */
@@ -33,6 +34,8 @@ export type World = {
   setTime(at: Date): Promise<void>;
   workers: Post[];
   site: Post;
+  /** What the new price of each plan holds from, once staff have announced it. */
+  prices: Prices;
   /** What no job, and no member, should have met. */
   troubles: string[];
   close(): Promise<void>;
@@ -98,6 +101,7 @@ export async function openWorld(
     },
     workers,
     site,
+    prices: new Map(),
     troubles,
     async close() {
       for (const post of posts) await post.close();

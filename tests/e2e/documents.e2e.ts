@@ -58,6 +58,34 @@ test('on paper there is the text and nothing of the site around it', async ({ pa
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
+for (const code of ['routiai', 'routiar']) {
+  test(`the brochure of ${code} is four pages of A4 on which everything has its place`, async ({ page }) => {
+    await page.goto(`/dev/brochure/${code}`);
+    await expectAccessible(page, `/dev/brochure/${code}`);
+    await page.emulateMedia({ media: 'print' });
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(4);
+    // What stands above what, by its own page: texts that grow would run into each other.
+    const stacked = [
+      ['.cover-lead', '.cover > img'],
+      ['.cover > img', '.cover-claims'],
+      ['.features-pair', '.steps'],
+      ['.steps ol', '.exchange'],
+      ['.awards', '.closing'],
+      ['.getting', '.closing > .note'],
+    ];
+    for (const [above = '', below = ''] of stacked) {
+      const [upper, lower] = [await page.locator(above).boundingBox(), await page.locator(below).boundingBox()];
+      const room = (lower?.y ?? 0) - (upper ? upper.y + upper.height : Number.NaN);
+      expect(room, `${above} over ${below}`).toBeGreaterThan(0);
+    }
+    const hidden = await page
+      .locator('.sheet')
+      .evaluateAll((sheets) => sheets.filter((sheet) => sheet.scrollHeight > sheet.clientHeight).length);
+    expect(hidden).toBe(0);
+  });
+}
+
 test('the gallery shows the kit in light and dark to everybody', async ({ page }) => {
   test.slow();
   // Each exhibit stands in both themes, whichever the visitor prefers.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { insertAttempt, moveAttemptRow } from '#app/domains/billing/attempts.store.server.ts';
+import { insertAttempt } from '#app/domains/billing/attempts.store.server.ts';
 import { settleAttempt } from '#app/domains/billing/settle-attempt.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -61,10 +61,8 @@ async function charge(platform: Platform, due: Due): Promise<void> {
       amount: due.total,
       usdCents: null,
       at,
-      onFile: true,
+      sentOnFile: { paymentMethodId: due.method_id, byJob: true },
     });
-    const change = { requestedAt: at, paymentMethodId: due.method_id };
-    await moveAttemptRow(tx, { id, state: 'CREATED' }, 'send', change);
   });
   await settleAttempt(platform, id, answer);
 }

@@ -460,6 +460,7 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     answers: everybody(422),
     shows: 'anybody',
   },
+  see('/dev/brochure/:code', '/dev/brochure/routiai'),
   see('/dev/clock'),
   see('/dev/clock.json'),
   ...['/dev/clock', '/dev/clock.json'].map(

@@ -70,6 +70,7 @@ export async function makeInvoice(
     hard_declined: false,
     reminders: 0,
     claimed_until: null,
+    held_until: null,
     created_at: platform.clock.now(),
     ...change,
   };

@@ -7,6 +7,8 @@ import { freePort } from './site-process.ts';
 /** A throw-away PostgreSQL on loopback: its own cluster, its own port, gone after `stop`. */
 export type PostgresServer = {
   url: string;
+  /** The same by its socket, which takes less work than the loopback. */
+  socketUrl: string;
   process: ChildProcess;
   stop(): Promise<void>;
   /** Stops it and answers the folder of its cluster, which others may start from. Whoever asks takes it away. */
@@ -66,8 +68,12 @@ export async function startPostgres(from?: string): Promise<PostgresServer> {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // A worker whose time ran out is ended without its fixtures.
+  const endWithUs = () => server.kill('SIGQUIT');
+  process.once('exit', endWithUs);
   await untilReady(server);
   const keep = async () => {
+    process.off('exit', endWithUs);
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGINT'); // fast shutdown: ends sessions instead of waiting for them
     await ended;
@@ -75,6 +81,7 @@ export async function startPostgres(from?: string): Promise<PostgresServer> {
   };
   return {
     url: `postgres://routi@127.0.0.1:${port}/postgres`,
+    socketUrl: `postgres://routi@127.0.0.1:${port}/postgres?host=${folder}`,
     process: server,
     keep,
     stop: async () => rmSync(await keep(), { recursive: true, force: true }),

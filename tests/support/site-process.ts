@@ -11,7 +11,7 @@ export type DemoAccounts = Record<
   DemoLogin
 >;
 
-/** The built site in a process of its own, as `npm start` runs it. */
+/** The site in a process of its own: the built one as `npm start` runs it, or with `development`, as `npm run dev` does. */
 export type SiteProcess = {
   origin: string;
   child: ChildProcess;
@@ -35,14 +35,17 @@ export async function freePort(): Promise<number> {
 export async function startSite(settings: {
   dataDir: string;
   port?: number;
+  development?: boolean;
   env?: Record<string, string>;
 }): Promise<SiteProcess> {
   const port = settings.port ?? (await freePort());
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const main = join(root, 'server/main.ts');
+  const { development } = settings;
+  const child = spawn(process.execPath, development ? ['--conditions=development', main, '--dev'] : [main], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: 'production',
+      NODE_ENV: development ? 'development' : 'production',
       PORT: String(port),
       DATA_DIR: settings.dataDir,
       LOG_LEVEL: 'error',

@@ -92,8 +92,11 @@ export async function insertAttempt(
     amount: Krw;
     usdCents: UsdCents | null;
     at: Date;
-    /** Charged with a key that we hold, nobody at hand. */
-    onFile?: boolean;
+    /**
+     * Charged with the key of this card that we hold, nobody at hand: the gateway is asked as soon as this is committed.
+     * `byJob`: nobody asked for it either, a job charges what is due.
+     */
+    sentOnFile?: { paymentMethodId: string; byJob: boolean };
   },
 ): Promise<void> {
   await tables(tx)
@@ -102,20 +105,21 @@ export async function insertAttempt(
       id: row.id,
       order_id: row.orderId,
       attempt_no: row.attemptNo,
-      state: 'CREATED',
+      state: row.sentOnFile ? 'REQUESTED' : 'CREATED',
       order_ref: row.orderRef,
       idempotency_key: row.idempotencyKey,
       authorisation_hash: row.authorisationHash,
-      on_file: row.onFile ?? false,
+      on_file: row.sentOnFile !== undefined,
+      by_job: row.sentOnFile?.byJob ?? false,
       provider: row.provider,
       amount: row.amount,
       usd_cents: row.usdCents,
-      payment_method_id: null,
+      payment_method_id: row.sentOnFile?.paymentMethodId ?? null,
       payment_key: null,
       failure_code: null,
       answer: null,
       created_at: row.at,
-      requested_at: null,
+      requested_at: row.sentOnFile ? row.at : null,
       final_at: null,
       next_check_at: null,
       checks: 0,

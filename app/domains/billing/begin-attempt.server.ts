@@ -40,7 +40,7 @@ export async function beginAttempt(
     // Read again under the lock: the order may have been paid, given up or overdue since the page was asked for.
     const current = await findOrderById(tx, order.id);
     if (current?.state !== 'PENDING_PAYMENT' || current.due_at < now) return err('not-payable');
-    if (current.invoice_id !== null && !(await takesMoney(tx, current))) return err('not-payable');
+    if (current.invoice_id !== null && !(await takesMoney(platform, tx, current))) return err('not-payable');
     if (await hasOpenAttempt(tx, order.id)) return err('busy');
 
     const attemptNo = (await countAttempts(tx, order.id)) + 1;

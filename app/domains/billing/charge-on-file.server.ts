@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { ChargesToday } from '#app/domains/contracts/dunning.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findAttempt, insertAttempt, moveAttemptRow } from './attempts.store.server.ts';
+import { findAttempt, insertAttempt } from './attempts.store.server.ts';
 import { findChargeableOrder } from './invoice-orders.store.server.ts';
 import { type AttemptState, attemptRef } from './order.ts';
 import { lockCustomer, type OrderRow } from './orders.store.server.ts';
@@ -28,13 +29,13 @@ type Begun = {
 /**
  * Charges a card on file with what an order costs (payments.md §7.4): commits the attempt as REQUESTED, asks the gateway, and
  * settles its answer. `mayCharge` decides within that first transaction, under the customer's lock, and its reason refuses;
- * it is asked only where a charge would follow, and told how many charges on file the account had on this Korean day. Answers
- * the state that the attempt is in; UNKNOWN is read back by the job.
+ * it is asked only where a charge would follow, and told what was charged for the contract on this Korean day. `byJob`: nobody
+ * asked for it. Answers the state that the attempt is in; UNKNOWN is read back by the job.
  */
 export async function chargeOnFile<Reason extends string>(
   platform: Platform,
-  charge: { accountId: string; orderId: string; paymentMethodId: string },
-  mayCharge: (tx: Queryable, chargesToday: number) => Promise<Reason | null>,
+  charge: { accountId: string; orderId: string; paymentMethodId: string; byJob: boolean },
+  mayCharge: (tx: Queryable, chargesToday: ChargesToday) => Promise<Reason | null>,
 ): Promise<Result<AttemptState, NotCharged | Reason>> {
   const begun = await platform.transaction((tx) => begin(platform, tx, charge, mayCharge));
   if (!begun.ok) return begun;
@@ -57,8 +58,8 @@ export async function chargeOnFile<Reason extends string>(
 async function begin<Reason extends string>(
   platform: Platform,
   tx: Queryable,
-  { accountId, orderId, paymentMethodId }: Parameters<typeof chargeOnFile>[1],
-  mayCharge: (tx: Queryable, chargesToday: number) => Promise<Reason | null>,
+  { accountId, orderId, paymentMethodId, byJob }: Parameters<typeof chargeOnFile>[1],
+  mayCharge: (tx: Queryable, chargesToday: ChargesToday) => Promise<Reason | null>,
 ): Promise<Result<Begun, NotCharged | Reason>> {
   const now = platform.clock.now();
   const { customerKey, left } = await lockCustomer(tx, accountId, { customerKey: randomUUID(), at: now });
@@ -89,11 +90,7 @@ async function begin<Reason extends string>(
     amount: order.total,
     usdCents: null,
     at: now,
-    onFile: true,
-  });
-  await moveAttemptRow(tx, { id: attempt.id, state: 'CREATED' }, 'send', {
-    requestedAt: now,
-    paymentMethodId,
+    sentOnFile: { paymentMethodId, byJob },
   });
   return ok({ ...attempt, customerKey, billingKeySealed: card.billing_key_sealed, order });
 }

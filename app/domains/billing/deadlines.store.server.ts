@@ -6,13 +6,25 @@ import type { BillingTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
 
-/** Orders that were to be paid at once until `now`, and for which no money is known to be moving (at most 500). */
+/**
+ * Orders that were to be paid at once until `now`, and for which no money is known to be moving (at most 500). Not those that
+ * jobs would charge and do not, because charging is stopped.
+ */
 export function listUnpaidPending(db: Queryable, now: Date): Promise<OrderRow[]> {
   return tables(db)
     .selectFrom('orders')
     .selectAll()
     .where('state', '=', 'PENDING_PAYMENT')
     .where('due_at', '<', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoices_held')
+            .select('invoices_held.invoice_id')
+            .whereRef('invoices_held.invoice_id', '=', 'orders.invoice_id'),
+        ),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

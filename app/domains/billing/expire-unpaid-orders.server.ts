@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isHeld } from '#app/domains/contracts/is-held.server.ts';
 import { missInvoice } from '#app/domains/contracts/miss-invoice.server.ts';
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -48,6 +49,10 @@ async function expirePending(platform: Platform, known: OrderRow): Promise<boole
   return platform.transaction(async (tx) => {
     await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at });
     if (await hasOpenAttempt(tx, known.id)) return false;
+    // Read again under the lock: a stop of charges gives days, and may have begun or ended meanwhile.
+    const order = await findOrderById(tx, known.id);
+    if (!order || order.due_at >= at) return false;
+    if (order.invoice_id !== null && (await isHeld(tx, order.invoice_id))) return false;
     if (!(await moveOrder(tx, known.id, 'PENDING_PAYMENT', { state: 'EXPIRED', endedAt: at }))) return false;
     if (known.invoice_id !== null) await missInvoice(platform, tx, known.id);
     return true;

@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { ChargesToday } from '#app/domains/contracts/dunning.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { BankCode } from './banks.ts';
 import type { CertificateType } from './deposit-terms.ts';
@@ -36,8 +38,8 @@ export type ChargeableOrder = OrderRow & {
   /** How many attempts it has, and whether one of them may still take money. */
   attempts: number;
   busy: boolean;
-  /** Charges of cards on file of this account since `since`, whatever came of them. */
-  chargesSince: number;
+  /** Charges of cards on file for its contract since `since`, whatever came of them. */
+  chargesSince: ChargesToday;
 };
 
 /** An order with what decides whether its card may be charged now. */
@@ -49,6 +51,10 @@ export async function findChargeableOrder(
   const row = await tables(tx)
     .selectFrom('orders')
     .selectAll('orders')
+    .select((eb) => [
+      chargesOfContract(eb, since, true).as('byJobs'),
+      chargesOfContract(eb, since, false).as('byMembers'),
+    ])
     .select(({ selectFrom, fn }) => [
       selectFrom('payment_attempts')
         .select(fn.countAll<number>().as('count'))
@@ -59,24 +65,31 @@ export async function findChargeableOrder(
         .whereRef('payment_attempts.order_id', '=', 'orders.id')
         .where('payment_attempts.state', 'in', [...OPEN_ATTEMPTS])
         .as('open'),
-      selectFrom('payment_attempts')
-        .innerJoin('orders as others', 'others.id', 'payment_attempts.order_id')
-        .select(fn.countAll<number>().as('count'))
-        .whereRef('others.account_id', '=', 'orders.account_id')
-        .where('payment_attempts.on_file', '=', true)
-        .where('payment_attempts.requested_at', '>=', since)
-        .as('chargesSince'),
     ])
     .where('orders.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { open, attempts, chargesSince, ...order } = row;
+  const { open, attempts, byJobs, byMembers, ...order } = row;
   return {
     ...order,
     attempts: Number(attempts),
     busy: Number(open) > 0,
-    chargesSince: Number(chargesSince),
+    chargesSince: { byJobs: Number(byJobs), byMembers: Number(byMembers) },
   };
+}
+
+/** How often cards on file were charged since an instant for the contract that an order belongs to. */
+function chargesOfContract(eb: ExpressionBuilder<BillingTables, 'orders'>, since: Date, byJob: boolean) {
+  return eb
+    .selectFrom('invoices_of_contracts as own')
+    .innerJoin('invoices_of_contracts as each', 'each.subscription_id', 'own.subscription_id')
+    .innerJoin('orders as others', 'others.invoice_id', 'each.invoice_id')
+    .innerJoin('payment_attempts', 'payment_attempts.order_id', 'others.id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('own.invoice_id', '=', 'orders.invoice_id')
+    .where('payment_attempts.on_file', '=', true)
+    .where('payment_attempts.by_job', '=', byJob)
+    .where('payment_attempts.requested_at', '>=', since);
 }
 
 /** Orders of invoices by virtual account that wait for it, and were not tried since `triedBefore` (at most 100). */

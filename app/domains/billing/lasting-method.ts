@@ -1,7 +1,8 @@
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import type { BankCode } from './banks.ts';
-import { methodLabel, paymentMethod } from './payment-method.ts';
+import { methodLabel } from './method-names.ts';
+import { paymentMethod } from './payment-method.ts';
 
 /** What can pay every period of a contract: a key that is charged, or a deposit for each (decisions M3). */
 export const LASTING_METHODS = [

@@ -3,15 +3,20 @@ import { findRunningContract } from '#app/domains/contracts/find-running-contrac
 import { takesMoney } from '#app/domains/contracts/takes-money.server.ts';
 import { catalogue, firstCharge, isPlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
 import { hasLeft, hasUnpaidOrder, type OrderRow } from './orders.store.server.ts';
 
 /**
  * Whether an expired order may be taken up again by money that came late: its plan is still sold at the price of that
  * day, and the account neither has a contract nor is paying another order (payments.md §2.2). Under the customer's lock.
  */
-export async function mayReopen(tx: Queryable, order: OrderRow): Promise<boolean> {
+export async function mayReopen(
+  platform: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  order: OrderRow,
+): Promise<boolean> {
   // A period is owed at the contract's price, as long as it is owed and no other order pays it by now.
-  if (order.invoice_id !== null) return takesMoney(tx, order);
+  if (order.invoice_id !== null) return takesMoney(platform, tx, order);
   if (order.price_version !== PRICE_VERSION || !isPlanCode(order.plan_code)) return false;
   if (firstCharge(catalogue[order.plan_code]) !== order.total) return false;
   if (await hasLeft(tx, order.account_id)) return false;

@@ -29,6 +29,22 @@ export async function lockCustomer(
   return made;
 }
 
+/** The same for the customer of an attempt, who has a row since the attempt was made. */
+export async function lockCustomerOf(tx: Queryable, attemptId: string): Promise<void> {
+  const row = await tables(tx)
+    .selectFrom('billing_customers')
+    .select('account_id')
+    .where('account_id', '=', ({ selectFrom }) =>
+      selectFrom('payment_attempts')
+        .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+        .select('orders.account_id')
+        .where('payment_attempts.id', '=', attemptId),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Error(`There is no attempt ${attemptId}.`);
+}
+
 async function lockRow(
   tx: Queryable,
   accountId: string,

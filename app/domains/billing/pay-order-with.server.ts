@@ -26,9 +26,9 @@ export async function payOrderWith(
   paidAt: Date,
 ): Promise<boolean> {
   if (!moveOrderState(order.state, 'pay')) return false;
-  if (order.state === 'EXPIRED' && !(await mayReopen(tx, order))) return false;
+  if (order.state === 'EXPIRED' && !(await mayReopen(platform, tx, order))) return false;
   // Its contract may have ended while the money was on its way.
-  if (order.invoice_id !== null && !(await takesMoney(tx, order))) return false;
+  if (order.invoice_id !== null && !(await takesMoney(platform, tx, order))) return false;
   if (!(await moveOrder(tx, order.id, order.state, { state: 'PAID', paidAt }))) {
     throw new Error(`Order ${order.number} moved under its lock.`);
   }

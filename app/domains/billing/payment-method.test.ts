@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { BANKS } from './banks.ts';
+import { bothNames, methodLabel } from './method-names.ts';
 import {
   type Offers,
+  PAYMENT_METHODS,
   PAYMENT_TABS,
   renews,
   TAB_LABELS,
@@ -54,4 +56,16 @@ test('the tabs stand in the order of the spec', () => {
     'Virtual account',
     'Bank transfer without passbook',
   ]);
+});
+
+test('a way to pay has one name, which a label begins with a capital and a sentence does not', () => {
+  expect(PAYMENT_METHODS.map(({ code }) => methodLabel(code))).toEqual([
+    'Credit card',
+    'PayPal',
+    'NaverPay',
+    'PAYCO',
+    'Virtual account',
+    'Bank transfer without passbook',
+  ]);
+  expect(bothNames('virtual-account')).toEqual(['가상계좌', 'virtual account']);
 });

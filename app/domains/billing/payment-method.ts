@@ -3,6 +3,7 @@ import { firstCharge, type Plan, type PlanCode } from '#app/domains/plans/catalo
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import type { BankCode } from './banks.ts';
+import { methodLabel } from './method-names.ts';
 
 /** The exclusive tabs of the payment page (spec §9). */
 export type PaymentTab = 'card' | 'easy-pay' | 'virtual-account' | 'bank-transfer';
@@ -10,7 +11,6 @@ export type PaymentTab = 'card' | 'easy-pay' | 'virtual-account' | 'bank-transfe
 type Method = {
   code: PaymentMethodCode;
   tab: PaymentTab;
-  label: string;
   /**
    * How the money comes: by a key that also charges the periods after, by a window for this one payment, in dollars that
    * the customer approves at PayPal, by an account that the gateway opens, or to our own account.
@@ -33,40 +33,36 @@ export const PAYMENT_METHODS: readonly Method[] = [
   {
     code: 'card',
     tab: 'card',
-    label: 'Credit card',
     flow: 'billing-key',
     limit: 50_000_000,
   },
-  { code: 'paypal', tab: 'easy-pay', label: 'PayPal', flow: 'dollars', limit: 50_000_000 },
+  { code: 'paypal', tab: 'easy-pay', flow: 'dollars', limit: 50_000_000 },
   {
     code: 'naverpay',
     tab: 'easy-pay',
-    label: 'NaverPay',
     flow: 'billing-key',
     limit: 50_000_000,
   },
-  { code: 'payco', tab: 'easy-pay', label: 'PAYCO', flow: 'one-off', limit: 50_000_000 },
+  { code: 'payco', tab: 'easy-pay', flow: 'one-off', limit: 50_000_000 },
   {
     code: 'virtual-account',
     tab: 'virtual-account',
-    label: 'Virtual account',
     flow: 'virtual-account',
     limit: null,
   },
   {
     code: 'bank-transfer',
     tab: 'bank-transfer',
-    label: 'Bank transfer without passbook',
     flow: 'own-account',
     limit: null,
   },
 ];
 
 export const TAB_LABELS: Readonly<Record<PaymentTab, string>> = {
-  card: 'Credit card',
+  card: methodLabel('card'),
   'easy-pay': 'Easy pay',
-  'virtual-account': 'Virtual account',
-  'bank-transfer': 'Bank transfer without passbook',
+  'virtual-account': methodLabel('virtual-account'),
+  'bank-transfer': methodLabel('bank-transfer'),
 };
 
 /** In the order of the spec. */
@@ -76,10 +72,6 @@ export function paymentMethod(code: PaymentMethodCode): Method {
   const method = PAYMENT_METHODS.find((each) => each.code === code);
   if (!method) throw new Error(`There is no payment method ${code}.`);
   return method;
-}
-
-export function methodLabel(code: PaymentMethodCode): string {
-  return paymentMethod(code).label;
 }
 
 /** Whether the money comes as a deposit, later than the order. */
@@ -96,7 +88,7 @@ export function whyUnavailable(code: PaymentMethodCode, plan: Plan, offers: Offe
   const method = paymentMethod(code);
   if (method.flow === 'own-account' && offers.ownBanks.length === 0) return NO_ACCOUNT;
   if (method.limit !== null && firstCharge(plan) > method.limit) {
-    return limited(method.label, method.limit);
+    return limited(methodLabel(code), method.limit);
   }
   return method.flow === 'dollars' && offers.usdPrices[plan.code] === undefined ? NO_USD : null;
 }

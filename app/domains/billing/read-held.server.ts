@@ -6,13 +6,16 @@ import { findOrderById } from './orders.store.server.ts';
 import { isDeposit } from './payment-method.ts';
 import { selectRefundsOfOrder } from './refunds.store.server.ts';
 
-/** What an order holds, KRW: `free` of it is not on its way back already; and whether it must be said where it goes back to. */
-export type Held = { free: Krw; moving: boolean; needsAccount: boolean };
+/**
+ * What an order holds, KRW: `free` can go back now, `waiting` once a refund that is on its way from the same payment has gone;
+ * and whether it must be said where it goes back to.
+ */
+export type Held = { free: Krw; waiting: Krw; needsAccount: boolean };
 
 /** How much of an order's money could go back now. One refund at a time leaves a payment. */
 export async function readHeld(db: Queryable, orderId: string): Promise<Held> {
   const order = await findOrderById(db, orderId);
-  if (!order) return { free: 0, moving: false, needsAccount: false };
+  if (!order) return { free: 0, waiting: 0, needsAccount: false };
   const refunds = (await selectRefundsOfOrder(db, orderId)).map((refund) => ({
     ...refund,
     attemptId: refund.attempt_id,
@@ -20,7 +23,7 @@ export async function readHeld(db: Queryable, orderId: string): Promise<Held> {
   const holdings = holdingsOf(await listLedger(db, orderId), refunds);
   return {
     free: holdings.reduce((sum, { held, moving }) => sum + (moving > 0 ? 0 : held), 0),
-    moving: holdings.some(({ moving }) => moving > 0),
+    waiting: holdings.reduce((sum, { held, moving }) => sum + (moving > 0 ? held - moving : 0), 0),
     needsAccount: isDeposit(order.method),
   };
 }

@@ -2,7 +2,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { sumOfAttempt } from './ledger.store.server.ts';
-import type { Attempt } from './order.ts';
+import type { Attempt, OrderState } from './order.ts';
 import type { OrderRow } from './orders.store.server.ts';
 import { isDeposit } from './payment-method.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
@@ -47,8 +47,8 @@ export async function sendBack(
 }
 
 function reasonOf(order: OrderRow): RefundReason {
-  if (order.state === 'CANCELED' || order.state === 'EXPIRED') {
-    return isDeposit(order.method) ? 'late-deposit' : 'charged-without-order';
-  }
-  return 'paid-twice';
+  if (HAS_PAID.some((state) => state === order.state)) return 'paid-twice';
+  return isDeposit(order.method) ? 'late-deposit' : 'charged-without-order';
 }
+
+const HAS_PAID: readonly OrderState[] = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'];

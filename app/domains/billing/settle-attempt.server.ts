@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -12,7 +11,7 @@ import { bookReversal } from './book-reversal.server.ts';
 import { nextCheck } from './check-schedule.ts';
 import { closeVirtualAccount } from './close-virtual-account.server.ts';
 import { type Attempt, type AttemptState, moveAttempt } from './order.ts';
-import { lockCustomer } from './orders.store.server.ts';
+import { lockCustomerOf } from './orders.store.server.ts';
 import { endPendingMethod } from './payment-methods.store.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
@@ -32,10 +31,8 @@ export async function settleAttempt(
   answer: MoneyAnswer<GatewayPayment>,
   facts?: number,
 ): Promise<AttemptState | 'stale'> {
-  const known = await findAttempt(platform.db, attemptId);
-  if (!known) throw new Error(`There is no attempt ${attemptId}.`);
-  const state = await platform.transaction(async (tx) => {
-    await lockCustomer(tx, known.accountId, { customerKey: randomUUID(), at: platform.clock.now() });
+  const settled = await platform.transaction(async (tx) => {
+    await lockCustomerOf(tx, attemptId);
     if (facts !== undefined && !(await claimFacts(tx, attemptId, facts))) return 'stale';
     const attempt = await findAttempt(tx, attemptId);
     if (!attempt) throw new Error(`There is no attempt ${attemptId}.`);
@@ -44,16 +41,17 @@ export async function settleAttempt(
     }
     if (answer.kind === 'refused') await applyRefused(platform, tx, attempt, answer.refusal);
     if (answer.kind === 'unknown') await applyUnknown(platform, tx, attempt);
-    return (await findAttempt(tx, attemptId))?.state ?? attempt.state;
+    return (await findAttempt(tx, attemptId)) ?? attempt;
   });
+  if (settled === 'stale') return settled;
   if (answer.kind === 'settled') {
     const { status, paymentKey } = answer.value;
-    if (status === 'WAITING_FOR_DEPOSIT' && state === 'FAILED')
-      await closeVirtualAccount(platform, { ...known, paymentKey });
+    if (status === 'WAITING_FOR_DEPOSIT' && settled.state === 'FAILED')
+      await closeVirtualAccount(platform, { ...settled, paymentKey });
     await platform.jobs.wake(DELIVER_MAIL);
     await platform.jobs.wake(SEND_REFUNDS);
   }
-  return state;
+  return settled.state;
 }
 
 /** The payment as the gateway holds it, against what we know. */

@@ -9,7 +9,7 @@ import type { AttemptState, OrderKind, OrderState, Provider } from './order.ts';
 import type { RefundReason, RefundState } from './refund.ts';
 import type { WorkItemKind } from './work-item.ts';
 
-/** The room's tables as db/migrations 050, 150, 180, 185, 200, 250, 251 and 254 make them. */
+/** The room's tables as db/migrations 050, 150, 180, 185, 200, 250, 251, 254 and 266 make them. */
 export type BillingTables = {
   billing_customers: { account_id: string; customer_key: string; created_at: Date; left_at: Date | null };
   orders: {
@@ -69,6 +69,8 @@ export type BillingTables = {
     authorisation_hash: string;
     /** Charged with a key that we hold, nobody at hand. */
     on_file: boolean;
+    /** A job began it, not its member. */
+    by_job: boolean;
     provider: Provider;
     amount: Krw;
     usd_cents: UsdCents | null;
@@ -173,5 +175,7 @@ export type BillingTables = {
   /** Views of the contracts' room: what its tables answer to others. */
   contracts_running: { subscription_id: string };
   methods_in_use: { payment_method_id: string };
+  invoices_held: { invoice_id: string };
+  invoices_of_contracts: { invoice_id: string; subscription_id: string };
   contracts_of_orders: { order_id: string; over_at: Date };
 };

@@ -46,7 +46,7 @@ export async function takeDeposit(
   const missing = order.total - (await sumOfOrder(tx, order.id));
   const taken = Math.min(deposit.amount, missing);
   const completes = taken === missing;
-  if (taken <= 0 || !(await takes(tx, order, completes))) return NOTHING;
+  if (taken <= 0 || !(await takes(platform, tx, order, completes))) return NOTHING;
   await bookDeposit(platform, tx, attempt, deposit, taken);
   if (!completes) {
     await tellPart(platform, tx, order, { held: order.total - missing + taken, deposit });
@@ -81,9 +81,14 @@ async function tellPart(
   );
 }
 
-async function takes(tx: Queryable, order: OrderRow, completes: boolean): Promise<boolean> {
+async function takes(
+  platform: Platform,
+  tx: Queryable,
+  order: OrderRow,
+  completes: boolean,
+): Promise<boolean> {
   if (order.state === 'AWAITING_DEPOSIT') return true;
-  return order.state === 'EXPIRED' && completes && mayReopen(tx, order);
+  return order.state === 'EXPIRED' && completes && mayReopen(platform, tx, order);
 }
 
 function bookDeposit(

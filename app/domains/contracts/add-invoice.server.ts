@@ -50,6 +50,7 @@ export async function addInvoice(
     hard_declined: false,
     reminders: 0,
     claimed_until: null,
+    held_until: null,
     created_at: invoice.at,
   };
   await insertInvoice(tx, row, invoice.lines);

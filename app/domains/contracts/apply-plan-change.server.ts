@@ -7,9 +7,9 @@ import { withdrawContractConsents } from './contract-consents.store.server.ts';
 import { noteEvent } from './note-event.server.ts';
 import { planLimits } from './plan-limits.ts';
 import { OVER } from './subscription.ts';
-import type { ContractRow } from './tables.ts';
+import type { ContractRow, InvoiceRow } from './tables.ts';
 import { tellContract } from './tell-contract.server.ts';
-import { findPlanChange, putTerms } from './terms.store.server.ts';
+import { findPlanChange, type PlanChangeRow, putTerms } from './terms.store.server.ts';
 
 /**
  * The difference of a plan change is paid: the contract is of the new plan from now on, at the price that was shown. What
@@ -30,6 +30,43 @@ export async function applyPlanChange(
     note: `${contract.plan_code} to ${change.plan_code}`,
   });
   await tellPlanChanged(platform, tx, contract, change, kstDate(platform.clock.now()));
+}
+
+/**
+ * All that the difference of a plan change held went back: within the period that it was for the contract is of the plan that
+ * it had before again. Later the plan stays, because the periods since were billed by it. Under its customer's lock.
+ */
+export async function takePlanBack(
+  platform: Platform,
+  tx: Queryable,
+  contract: ContractRow,
+  invoice: Pick<InvoiceRow, 'id' | 'ends_on'>,
+): Promise<void> {
+  const now = platform.clock.now();
+  const change = await findPlanChange(tx, invoice.id);
+  const before = change && termsBefore(change);
+  if (!before || OVER.some((over) => over === contract.state)) return;
+  const stands = contract.plan_code === change.plan_code && contract.monthly === change.monthly;
+  if (!stands || invoice.ends_on < kstDate(now)) return;
+  await withdrawContractConsents(tx, contract.id, 'price', now);
+  await putTerms(tx, contract.id, termsOf(before));
+  await noteEvent(platform, tx, contract, 'change-plan', {
+    note: `${contract.plan_code} back to ${before.plan_code}`,
+  });
+  await tellPlanChanged(platform, tx, contract, before, kstDate(now));
+}
+
+/** Null for a change that was asked before this was kept. */
+function termsBefore(change: PlanChangeRow): Agreed | null {
+  const { from_plan_code, from_plan_name, from_monthly, from_price_version } = change;
+  if (from_plan_code === null || from_plan_name === null) return null;
+  if (from_monthly === null || from_price_version === null) return null;
+  return {
+    plan_code: from_plan_code,
+    plan_name: from_plan_name,
+    monthly: from_monthly,
+    price_version: from_price_version,
+  };
 }
 
 /** Writes to the member that the plan is another one from `since` on. */

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { ContractTables } from './tables.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import { UNPAID_INVOICES } from './invoice.ts';
+import type { ContractTables, InvoiceRow } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
 
@@ -27,6 +30,49 @@ export async function resumeChargeStop(
     .updateTable('charge_stops')
     .set({ resumed_at: change.at, resumed_by: change.by, note: change.note })
     .where('resumed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What jobs would charge and do not because of a stop, and whose days were not given back up to `today`. */
+export function listHeldInvoices(
+  db: Queryable,
+  today: KstDate,
+  after: string | null,
+): Promise<{ id: string; account_id: string; order_id: string | null }[]> {
+  return tables(db)
+    .selectFrom('invoices')
+    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
+    .select(['invoices.id', 'invoices.order_id', 'subscriptions.account_id'])
+    .where('invoices.next_try_at', 'is not', null)
+    .where('invoices.state', 'in', [...UNPAID_INVOICES])
+    .where(({ or, eb }) => or([eb('invoices.held_until', 'is', null), eb('invoices.held_until', '<', today)]))
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('charge_stops').select('charge_stops.id').where('resumed_at', 'is', null)),
+    )
+    .$if(after !== null, (query) => query.where('invoices.id', '>', after))
+    .orderBy('invoices.id')
+    .limit(200)
+    .execute();
+}
+
+/** Moves the due day of what jobs would charge, and its next try, by so many days; false where nothing is to be tried. */
+export async function postponeDays(
+  tx: Queryable,
+  { id, due_on }: Pick<InvoiceRow, 'id' | 'due_on'>,
+  { dueOn, days, until }: { dueOn: KstDate; days: number; until: KstDate },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('invoices')
+    .set({
+      due_on: dueOn,
+      next_try_at: sql<Date>`next_try_at + make_interval(days => ${days}::int)`,
+      held_until: until,
+    })
+    .where('id', '=', id)
+    .where('due_on', '=', due_on)
+    .where('state', 'in', [...UNPAID_INVOICES])
+    .where('next_try_at', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -18,6 +18,7 @@ const RUNNING: Parameters<typeof contractClock>[0] = {
   next_period_on: '2026-12-01',
   suspended_on: null,
   scheduled_end: null,
+  shown_penalty: null,
 };
 const FACTS: ClockFacts = {
   invoices: [],

@@ -2,7 +2,7 @@ import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { PaidPeriodValue } from './early-end.ts';
 import { type EndFigures, endFigures, type PeriodSetup } from './end-figures.ts';
-import { type InvoiceKind, isUnpaid } from './invoice.ts';
+import { earliestDue, type InvoiceKind, isUnpaid } from './invoice.ts';
 import { type MissedDay, missedDays } from './missed-days.ts';
 import { canBecomePaid, type PaidBy, paidNext, paidOwed } from './paid-by.ts';
 import type { PaymentMethodCode } from './payment-method-code.ts';
@@ -24,6 +24,7 @@ type ClockContract = Pick<
   | 'next_period_on'
   | 'suspended_on'
   | 'scheduled_end'
+  | 'shown_penalty'
 >;
 type ClockInvoice = Pick<
   InvoiceRow,
@@ -105,7 +106,12 @@ export function contractClock(contract: ClockContract, facts: ClockFacts): Contr
     next,
     ifMissed:
       next.kind === 'pay' && next.invoice === 'period'
-        ? missedDays(oldestOwed(facts)?.due_on ?? next.on, next.by, contract.suspended_on)
+        ? missedDays(
+            oldestOwed(facts)?.due_on ?? next.on,
+            next.by,
+            contract.suspended_on,
+            earliestDue(facts.invoices) ?? next.on,
+          )
         : [],
     ifEndedToday: endedToday(contract, facts),
   };

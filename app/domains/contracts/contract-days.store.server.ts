@@ -17,6 +17,8 @@ export async function selectNextDay(
       union all
       select unnest(array[due_on + ${graceDays}::int + 1, (next_try_at at time zone 'Asia/Seoul')::date])
       from invoices where state = 'OPEN'
+      union all
+      select due_on + ${graceDays}::int + 1 + ${correctionDays}::int from invoices where state in ('OPEN', 'OVERDUE') and kind = 'period'
     ) as days where day > ${today}::date`.execute(db);
   return rows[0]?.day ?? null;
 }

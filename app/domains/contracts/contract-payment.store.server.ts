@@ -1,5 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { UNPAID_INVOICES } from './invoice.ts';
+import { OVER } from './subscription.ts';
 import type { ContractRow, ContractTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
@@ -69,13 +70,20 @@ export function listSetups(
     .execute();
 }
 
-/** What is owed is charged by itself from `at` on, and what was said of the last card counts no more. */
-export async function expectTries(tx: Queryable, subscriptionId: string, at: Date): Promise<void> {
+/**
+ * What is owed is charged by itself from `at` on, and what was said of the last card counts no more. The difference of a plan
+ * change is not, which is paid at once or not at all; of a contract that is over it is days that were used.
+ */
+export async function expectTries(
+  tx: Queryable,
+  { id, state }: Pick<ContractRow, 'id' | 'state'>,
+  at: Date,
+): Promise<void> {
   await tables(tx)
     .updateTable('invoices')
     .set({ next_try_at: at, hard_declined: false })
-    .where('subscription_id', '=', subscriptionId)
-    .where('kind', '<>', 'change')
+    .where('subscription_id', '=', id)
+    .$if(!OVER.some((over) => over === state), (query) => query.where('kind', '<>', 'change'))
     .where('state', 'in', [...UNPAID_INVOICES])
     .execute();
 }

@@ -4,12 +4,13 @@ import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { GRACE_DAYS, MOST_CHARGES_A_DAY, RETRY_DAYS } from './dunning.ts';
 import { UNPAID_INVOICES } from './invoice.ts';
 import { OVER } from './subscription.ts';
-import type { ContractTables, InvoiceRow } from './tables.ts';
+import type { ContractRow, ContractTables, InvoiceRow } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
 
-/** What a worker holds: an invoice whose card on file is to be charged now. */
-export type ClaimedInvoice = { id: string; subscription_id: string };
+/** What a worker holds: an invoice whose card on file is to be charged now, with what pays it. */
+export type ClaimedInvoice = Pick<InvoiceRow, 'id' | 'order_id'> &
+  Pick<ContractRow, 'account_id' | 'payment_method_id'>;
 
 /**
  * Claims invoices whose time to be charged has come, the longest due first, until `until`, so that no other worker takes
@@ -57,9 +58,16 @@ export function claimInvoices(
     .skipLocked();
   return tables(db)
     .updateTable('invoices')
+    .from('subscriptions')
     .set({ claimed_until: until })
-    .where('id', 'in', due)
-    .returning(['id', 'subscription_id'])
+    .whereRef('subscriptions.id', '=', 'invoices.subscription_id')
+    .where('invoices.id', 'in', due)
+    .returning([
+      'invoices.id',
+      'invoices.order_id',
+      'subscriptions.account_id',
+      'subscriptions.payment_method_id',
+    ])
     .execute();
 }
 

@@ -9,8 +9,34 @@ export const GRACE_DAYS = 7;
 /** Suspended so long, a contract is terminated (spec §9, Terms: 30 days to correct). */
 export const CORRECTION_DAYS = 30;
 
-/** At most so many charges of one contract on one Korean day; one more means that something is wrong. */
+/** At most so many charges of one contract on one Korean day, whoever begins them. */
 export const MOST_CHARGES_A_DAY = 2;
+
+/** Charges of a contract on a Korean day, as the attempts prove them. */
+export type ChargesToday = { byJobs: number; byMembers: number };
+
+/**
+ * Whether one more charge of a contract begins today. `stop`: jobs alone have made as many as a day allows although the
+ * contract's own count (`planned`), by which it was claimed, has room for more, so something is wrong with what jobs do.
+ * What members asked for stops nobody.
+ */
+export function oneMoreCharge(
+  by: 'job' | 'member',
+  { byJobs, byMembers }: ChargesToday,
+  planned: number,
+): 'charge' | 'another-day' | 'stop' {
+  if (byJobs + byMembers < MOST_CHARGES_A_DAY) return 'charge';
+  const astray = byJobs >= MOST_CHARGES_A_DAY && planned < MOST_CHARGES_A_DAY;
+  return by === 'job' && astray ? 'stop' : 'another-day';
+}
+
+/** How often a contract counts as charged on a Korean day: what its next try is planned by. */
+export function chargesPlanned(
+  contract: { charged_on: KstDate | null; charges_that_day: number },
+  today: KstDate,
+): number {
+  return contract.charged_on === today ? contract.charges_that_day : 0;
+}
 
 /**
  * What a refused charge says about its card. `soft`: not now, later perhaps. `hard`: never again. `nobody`: nothing, because
@@ -53,7 +79,11 @@ export function suspensionDay(dueOn: KstDate): KstDate {
   return addDays(dueOn, GRACE_DAYS + 1);
 }
 
-/** The day on which a contract that has been suspended since `suspendedOn` is terminated. */
-export function terminationDay(suspendedOn: KstDate): KstDate {
-  return addDays(suspendedOn, CORRECTION_DAYS);
+/**
+ * The day on which a contract that has been suspended since `suspendedOn` is terminated. `dueOn`: the earliest due day of what
+ * it still owes; where the period that suspended it was paid meanwhile, the days count from when access would rest for this.
+ */
+export function terminationDay(suspendedOn: KstDate, dueOn: KstDate): KstDate {
+  const missedOn = suspensionDay(dueOn);
+  return addDays(missedOn > suspendedOn ? missedOn : suspendedOn, CORRECTION_DAYS);
 }

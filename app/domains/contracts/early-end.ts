@@ -25,10 +25,11 @@ export type PaidPeriodValue = { periodNo: number /** KRW of the month, without s
 
 /**
  * The end of a contract with `lastDay` as its last usable day (decisions M7; payments.md §2.2, Early end). The engine that
- * the page shows and the end bills. `monthly`: what the periods to come would cost, KRW; `penaltyPercent`: the contract's own.
+ * the page shows and the end bills. `monthly`: what the periods to come would cost, KRW; `penaltyPercent`: the contract's own;
+ * `mostPenalty`: what the penalty was shown to be, which it does not exceed, KRW.
  */
 export function earlyEnd(
-  contract: { anchor: KstDate; monthly: Krw; penaltyPercent: number },
+  contract: { anchor: KstDate; monthly: Krw; penaltyPercent: number; mostPenalty?: Krw | null },
   paid: readonly PaidPeriodValue[],
   lastDay: KstDate,
 ): EarlyEnd {
@@ -44,7 +45,8 @@ export function earlyEnd(
     unusedValue += value;
     if (paidPeriod) unused += value;
   }
-  const penalty = Math.round((unusedValue * contract.penaltyPercent) / 100);
+  const reckoned = Math.round((unusedValue * contract.penaltyPercent) / 100);
+  const penalty = Math.min(reckoned, contract.mostPenalty ?? reckoned);
   return {
     lastDay,
     unused,

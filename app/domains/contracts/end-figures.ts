@@ -29,10 +29,19 @@ export type EndFacts = {
 
 /**
  * What an end with `lastDay` as the last usable day means in money (decisions M7): asked by the contract clock, the page of
- * the end and the end itself. The running period counts at the plan that it is used with, whose difference was paid.
+ * the end and the end itself. An end that was chosen costs no more than was shown then. The running period counts at the plan that it is used with, whose difference was paid.
  */
 export function endFigures(
-  contract: Pick<ContractRow, 'anchor' | 'monthly' | 'penalty_percent' | 'plan_name' | 'suspended_on'>,
+  contract: Pick<
+    ContractRow,
+    | 'anchor'
+    | 'monthly'
+    | 'penalty_percent'
+    | 'plan_name'
+    | 'suspended_on'
+    | 'scheduled_end'
+    | 'shown_penalty'
+  >,
   { invoices, paid, setup, agreed, today }: EndFacts,
   lastDay: KstDate,
 ): EndFigures {
@@ -42,6 +51,7 @@ export function endFigures(
       anchor: contract.anchor,
       monthly: monthlyToCome(contract, agreed, today),
       penaltyPercent: contract.penalty_percent,
+      mostPenalty: contract.scheduled_end === lastDay ? contract.shown_penalty : null,
     },
     paid.map((period) => (period.periodNo === running ? { ...period, monthly: contract.monthly } : period)),
     lastDay,

@@ -1,3 +1,4 @@
+import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 
 /** payments.md §7.1: OPEN at the period's start, OVERDUE after the grace time. */
@@ -21,6 +22,14 @@ export type InvoiceLine = {
 
 export function sumOfLines(lines: readonly InvoiceLine[]): Krw {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The first due day of the periods that are owed; null where none is. */
+export function earliestDue(
+  invoices: readonly { kind: InvoiceKind; state: InvoiceState; due_on: KstDate }[],
+): KstDate | null {
+  const due = invoices.filter((invoice) => invoice.kind === 'period' && isUnpaid(invoice));
+  return due.map(({ due_on }) => due_on).sort()[0] ?? null;
 }
 
 export function isUnpaid({ state }: { state: InvoiceState }): boolean {

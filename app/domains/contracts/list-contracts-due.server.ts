@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
-import { CORRECTION_DAYS } from './dunning.ts';
+import { CORRECTION_DAYS, GRACE_DAYS } from './dunning.ts';
 import {
   listFinishedSubscriptions,
   listFinishedTrials,
@@ -10,9 +10,16 @@ import type { ContractRow } from './tables.ts';
 import { listScheduledToEnd } from './terms.store.server.ts';
 
 const LISTS = {
-  /** Suspended for as long as a contract may be. */
+  /** Suspended for as long as a contract may be, by what it still owes. */
   terminate: (db: Queryable, today: KstDate, after: string | null) =>
-    listToTerminate(db, addDays(today, -CORRECTION_DAYS), after),
+    listToTerminate(
+      db,
+      {
+        suspendedUntil: addDays(today, -CORRECTION_DAYS),
+        dueUntil: addDays(today, -(GRACE_DAYS + 1 + CORRECTION_DAYS)),
+      },
+      after,
+    ),
   /** Trials whose last day has passed. */
   'finish-trial': listFinishedTrials,
   /** Their chosen last day has passed. */

@@ -34,8 +34,14 @@ export async function listDunning({ db, clock }: Pick<Platform, 'db' | 'clock'>)
   };
 }
 
-function nextStep(row: { suspendedOn: KstDate | null; dueOn: KstDate; nextTryAt: Date | null }): DunningStep {
-  if (row.suspendedOn !== null) return { kind: 'terminate', on: terminationDay(row.suspendedOn) };
+function nextStep(row: {
+  suspendedOn: KstDate | null;
+  dueOn: KstDate;
+  firstDue: KstDate;
+  nextTryAt: Date | null;
+}): DunningStep {
+  if (row.suspendedOn !== null)
+    return { kind: 'terminate', on: terminationDay(row.suspendedOn, row.firstDue) };
   const suspendOn = suspensionDay(row.dueOn);
   const tryOn = row.nextTryAt && kstDate(row.nextTryAt);
   return tryOn !== null && tryOn <= suspendOn

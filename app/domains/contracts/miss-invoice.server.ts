@@ -46,7 +46,7 @@ async function suspend(
       amount: invoice.total,
       periodStart: invoice.starts_on,
       periodEnd: invoice.ends_on,
-      terminatesOn: terminationDay(today),
+      terminatesOn: terminationDay(today, invoice.due_on),
       origin: platform.origin,
     }),
   );

@@ -10,9 +10,14 @@ export type MissedDay = {
 
 /**
  * What follows where a period that is due on `dueOn` stays unpaid, in the order of its days (payments.md §2.2, Dunning).
- * `suspendedOn`: the first day without access, where it has come.
+ * `suspendedOn`: the first day without access, where it has come; `firstDue`: the earliest due day of all that is owed.
  */
-export function missedDays(dueOn: KstDate, by: PaidBy, suspendedOn: KstDate | null): MissedDay[] {
+export function missedDays(
+  dueOn: KstDate,
+  by: PaidBy,
+  suspendedOn: KstDate | null,
+  firstDue: KstDate = dueOn,
+): MissedDay[] {
   const suspendOn = suspendedOn ?? suspensionDay(dueOn);
   const between: MissedDay[] =
     by === 'deposit'
@@ -24,6 +29,6 @@ export function missedDays(dueOn: KstDate, by: PaidBy, suspendedOn: KstDate | nu
   return [
     ...between,
     { on: suspendOn, kind: 'suspend' },
-    { on: terminationDay(suspendOn), kind: 'terminate' },
+    { on: terminationDay(suspendOn, firstDue), kind: 'terminate' },
   ];
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { moveSubscription, type SubscriptionEvent } from './subscription.ts';
+import type { SubscriptionEvent } from './subscription.ts';
 import { insertEvent, moveSubscriptionRow } from './subscriptions.store.server.ts';
 import type { ContractRow } from './tables.ts';
 
@@ -20,18 +20,16 @@ export async function moveContract(
     ...change
   }: { actor?: string; note?: string | null } & Parameters<typeof moveSubscriptionRow>[3] = {},
 ): Promise<ContractRow> {
-  if (!(await moveSubscriptionRow(tx, contract, event, change)))
-    throw new Error(`Contract ${contract.number} moved under its lock.`);
-  const to = moveSubscription(contract.state, event);
-  if (!to) throw new Error(`A contract that is ${contract.state} knows no "${event}".`);
+  const moved = await moveSubscriptionRow(tx, contract, event, change);
+  if (!moved) throw new Error(`Contract ${contract.number} moved under its lock.`);
   await insertEvent(tx, {
     subscription_id: contract.id,
     at: platform.clock.now(),
     event,
     from_state: contract.state,
-    to_state: to,
+    to_state: moved.state,
     actor,
     note,
   });
-  return { ...contract, ...change, state: to };
+  return moved;
 }

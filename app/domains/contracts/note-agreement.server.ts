@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import {
   type ContractConsent,
   insertContractConsent,
+  listContractConsents,
+  reviveContractConsents,
   withdrawContractConsents,
 } from './contract-consents.store.server.ts';
 import { type ContractNote, noteEvent } from './note-event.server.ts';
@@ -24,13 +27,15 @@ export async function noteAgreement(
   event: ContractNote,
 ): Promise<void> {
   const at = platform.clock.now();
-  await withdrawContractConsents(tx, contract.id, agreed.kind, at);
+  const id = randomUUID();
+  await withdrawContractConsents(tx, contract.id, agreed.kind, at, id);
   await insertContractConsent(tx, {
-    id: randomUUID(),
+    id,
     subscription_id: contract.id,
     method: contract.method,
     given_at: at,
     withdrawn_at: null,
+    gave_way_to: null,
     ...agreed,
   });
   const note = `${agreed.plan_code} ${agreed.monthly} from ${agreed.starts_on}`;
@@ -48,4 +53,19 @@ export async function takeAgreementBack(
   if (!(await withdrawContractConsents(tx, contract.id, kind, platform.clock.now()))) return false;
   await noteEvent(platform, tx, contract, event, { actor: contract.account_id });
   return true;
+}
+
+/**
+ * The member takes another plan back that was to come: what was agreed to before it, a new price perhaps, holds again. Within
+ * the caller's transaction and under the customer's lock.
+ */
+export async function takePlannedPlanBack(
+  platform: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  contract: ContractRow,
+): Promise<void> {
+  const agreed = await listContractConsents(tx, contract.id, 'price');
+  await takeAgreementBack(platform, tx, contract, 'price', 'keep-plan');
+  const today = kstDate(platform.clock.now());
+  for (const { id } of agreed) await reviveContractConsents(tx, id, today);
 }

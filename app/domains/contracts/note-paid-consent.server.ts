@@ -31,6 +31,7 @@ export async function notePaidConsent(
     terms_version: terms.terms_version,
     given_at: at,
     withdrawn_at: null,
+    gave_way_to: null,
   });
   return setPayment(platform, tx, contract, 'agree-to-paid', terms);
 }

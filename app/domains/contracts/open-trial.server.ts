@@ -9,20 +9,22 @@ import { PENALTY_PERCENT } from './early-end.ts';
 import { newContract } from './new-contract.server.ts';
 import { insertEvent, insertSubscription } from './subscriptions.store.server.ts';
 import type { ContractRow } from './tables.ts';
-import { findTrialOf, insertTrial } from './trials.store.server.ts';
+import { findTrialOf, hasPaidContract, insertTrial } from './trials.store.server.ts';
 
 /**
  * Begins the trial of Basic today, in Korea, for as many days as the plan gives (decisions M6): nothing is owed, and the
- * paid plan would begin the day after. Once an account and company, whose name is kept as a keyed hash alone. Within the
+ * paid plan would begin the day after. Once an account and company, whose name is kept as a keyed hash alone, and before any
+ * contract that was paid, because it is for getting to know the product. Within the
  * caller's transaction and under its customer's lock; the account has no contract that runs.
  */
 export async function openTrial(
   platform: Platform,
   tx: Queryable,
   trial: { accountId: string; company: string; termsVersion: string },
-): Promise<Result<ContractRow, 'account-used' | 'company-used'>> {
+): Promise<Result<ContractRow, 'account-used' | 'company-used' | 'was-customer'>> {
   const now = platform.clock.now();
   const companyHash = platform.secrets.hash('trial-company', comparableCompany(trial.company));
+  if (await hasPaidContract(tx, trial.accountId)) return err('was-customer');
   const used = await findTrialOf(tx, trial.accountId, companyHash);
   if (used) return err(used === 'account' ? 'account-used' : 'company-used');
 

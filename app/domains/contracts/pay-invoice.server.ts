@@ -50,14 +50,14 @@ async function resume(
   invoiceId: string,
   behindWith: string | null = null,
 ): Promise<void> {
-  const active = await moveContract(platform, tx, contract, 'pay');
+  let now = await moveContract(platform, tx, contract, 'pay');
   // It ends when its member chose, all the same.
   if (contract.scheduled_end !== null)
-    await moveContract(platform, tx, active, 'schedule-end', { scheduled_end: contract.scheduled_end });
-  if (behindWith !== null) {
-    const now = await findSubscription(tx, contract.id);
-    if (now) await moveContract(platform, tx, now, 'miss', { note: behindWith });
-  }
+    now = await moveContract(platform, tx, now, 'schedule-end', {
+      scheduled_end: contract.scheduled_end,
+      shown_penalty: contract.shown_penalty,
+    });
+  if (behindWith !== null) await moveContract(platform, tx, now, 'miss', { note: behindWith });
   // Nobody was without access before.
   if (contract.state !== 'SUSPENDED') return;
   const key = `resumed:${invoiceId}:${contract.suspended_on}`;

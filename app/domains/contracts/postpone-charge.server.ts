@@ -8,7 +8,7 @@ import { postponeClaim } from './dunning.store.server.ts';
  */
 export async function postponeCharge(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { invoiceId, until }: ChargeClaim,
+  { invoiceId, until }: Pick<ChargeClaim, 'invoiceId' | 'until'>,
   ms: number,
 ): Promise<void> {
   await postponeClaim(db, { id: invoiceId, until }, new Date(clock.now().getTime() + ms));

@@ -2,7 +2,14 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { setDecline } from './dunning.store.server.ts';
-import { type Decline, MOST_CHARGES_A_DAY, nextRetry, nextTryWithoutFault, stepsBy } from './dunning.ts';
+import {
+  chargesPlanned,
+  type Decline,
+  MOST_CHARGES_A_DAY,
+  nextRetry,
+  nextTryWithoutFault,
+  stepsBy,
+} from './dunning.ts';
 import { isUnpaid } from './invoice.ts';
 import { findInvoiceOfOrder } from './invoices.store.server.ts';
 import { moveContract } from './move-contract.server.ts';
@@ -40,7 +47,7 @@ export async function refuseInvoice(
   const byItself = invoice.next_try_at !== null;
   const replaced = contract.payment_method_id !== null && contract.payment_method_id !== paymentMethodId;
   if (decline === 'nobody' || replaced) {
-    const charges = contract.charged_on === today ? contract.charges_that_day : 0;
+    const charges = chargesPlanned(contract, today);
     const again = replaced && charges < MOST_CHARGES_A_DAY ? now : nextTryWithoutFault(now, charges);
     const next_try_at = byItself ? again : null;
     await setDecline(tx, invoice.id, { ...invoice, last_failure: code, next_try_at });

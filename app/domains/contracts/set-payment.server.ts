@@ -31,7 +31,7 @@ export async function setPayment(
 ): Promise<ContractRow> {
   if (!(await updatePayment(tx, contract, change)))
     throw new Error(`Contract ${contract.number} moved under its lock.`);
-  if (change.auto_pay) await expectTries(tx, contract.id, clock.now());
+  if (change.auto_pay) await expectTries(tx, contract, clock.now());
   else await dropTries(tx, contract.id);
   await insertEvent(tx, {
     subscription_id: contract.id,

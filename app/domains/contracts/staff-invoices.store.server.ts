@@ -104,10 +104,13 @@ export function selectArrears(db: Queryable, limit: number) {
       'invoices.last_failure as lastFailure',
       'invoices.hard_declined as hardDeclined',
     ])
-    .select(
+    .select([
       sql<number>`(select sum(total)::bigint from invoices o
         where o.subscription_id = subscriptions.id and o.state in ('OPEN', 'OVERDUE'))`.as('owed'),
-    )
+      sql<KstDate>`coalesce((select min(due_on) from invoices o
+        where o.subscription_id = subscriptions.id and o.state in ('OPEN', 'OVERDUE') and o.kind = 'period'),
+        invoices.due_on)::text`.as('firstDue'),
+    ])
     .distinctOn('subscriptions.id')
     .where('subscriptions.state', 'in', ['PAST_DUE', 'SUSPENDED'])
     .where('invoices.state', 'in', [...UNPAID_INVOICES])

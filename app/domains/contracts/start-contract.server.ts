@@ -96,6 +96,7 @@ export async function startContract(
       hard_declined: false,
       reminders: 0,
       claimed_until: null,
+      held_until: null,
       created_at: now,
     },
     linesOf(order),

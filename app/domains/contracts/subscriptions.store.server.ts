@@ -138,10 +138,13 @@ export async function advancePeriod(
   return numUpdatedRows === 1n;
 }
 
-/** Suspended contracts whose days to correct it are over by `today`. */
+/**
+ * Suspended contracts whose days to correct it are over: suspended on `suspendedUntil` or before, and what they still owe due
+ * on `dueUntil` or before, because a period that was paid meanwhile takes its days with it.
+ */
 export function listToTerminate(
   db: Queryable,
-  suspendedUntil: KstDate,
+  { suspendedUntil, dueUntil }: { suspendedUntil: KstDate; dueUntil: KstDate },
   after: string | null,
 ): Promise<ContractRow[]> {
   return tables(db)
@@ -149,6 +152,20 @@ export function listToTerminate(
     .selectAll()
     .where('state', '=', 'SUSPENDED')
     .where('suspended_on', '<=', suspendedUntil)
+    .where(({ selectFrom, fn, eb, val }) =>
+      eb(
+        fn.coalesce(
+          selectFrom('invoices')
+            .select(({ fn }) => fn.min('invoices.due_on').as('due'))
+            .whereRef('invoices.subscription_id', '=', 'subscriptions.id')
+            .where('invoices.kind', '=', 'period')
+            .where('invoices.state', 'in', [...UNPAID_INVOICES]),
+          val(dueUntil),
+        ),
+        '<=',
+        dueUntil,
+      ),
+    )
     .$if(after !== null, (query) => query.where('id', '>', after))
     .orderBy('id')
     .limit(200)
@@ -210,6 +227,7 @@ type Change = Partial<
     ContractRow,
     | 'suspended_on'
     | 'scheduled_end'
+    | 'shown_penalty'
     | 'last_day'
     | 'end_reason'
     | 'ended_at'
@@ -220,31 +238,31 @@ type Change = Partial<
 >;
 
 /**
- * Moves a contract as the table of moves says, from the state it was read in; false where another was first. Throws for a
- * move that the table does not know. Use `moveContract`, which also writes the history.
+ * Moves a contract as the table of moves says, from the state it was read in, and answers it as it is now; undefined where
+ * another was first. Throws for a move that the table does not know. Use `moveContract`, which also writes the history.
  */
 export async function moveSubscriptionRow(
   tx: Queryable,
   contract: Pick<ContractRow, 'id' | 'state'>,
   event: SubscriptionEvent,
   change: Change = {},
-): Promise<boolean> {
+): Promise<ContractRow | undefined> {
   const to = moveSubscription(contract.state, event);
   if (!to) throw new Error(`A contract that is ${contract.state} knows no "${event}".`);
-  const { numUpdatedRows } = await tables(tx)
+  return tables(tx)
     .updateTable('subscriptions')
     .set({
       state: to,
       ...(to !== 'SUSPENDED' && { suspended_on: null }),
-      ...(!KEEPS_CHOSEN_END.some((keeps) => keeps === to) && { scheduled_end: null }),
+      ...(!KEEPS_CHOSEN_END.some((keeps) => keeps === to) && { scheduled_end: null, shown_penalty: null }),
       // Nothing is invoiced after the end.
       ...(OVER.some((over) => over === to) && { next_period_no: null, next_period_on: null }),
       ...change,
     })
     .where('id', '=', contract.id)
     .where('state', '=', contract.state)
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 export async function insertEvent(

@@ -6,7 +6,7 @@ import type { InvoiceKind, InvoiceLine, InvoiceState } from './invoice.ts';
 import type { PaymentMethodCode } from './payment-method-code.ts';
 import type { EndReason, SubscriptionState } from './subscription.ts';
 
-/** The room's tables as db/migrations 050, 250 and 251 make them. */
+/** The room's tables as db/migrations 050, 250, 251, 257 and 267 make them. */
 export type ContractTables = {
   subscriptions: {
     id: string;
@@ -39,6 +39,8 @@ export type ContractTables = {
     next_period_on: KstDate | null;
     suspended_on: KstDate | null;
     scheduled_end: KstDate | null;
+    /** The penalty that was shown when that end was chosen, KRW. */
+    shown_penalty: Krw | null;
     next_plan_code: PlanCode | null;
     last_day: KstDate | null;
     end_reason: EndReason | null;
@@ -69,6 +71,8 @@ export type ContractTables = {
     hard_declined: boolean;
     reminders: number;
     claimed_until: Date | null;
+    /** Until which day the days of a stop of charges were given to it. */
+    held_until: KstDate | null;
     created_at: Date;
   };
   invoice_lines: {
@@ -104,6 +108,8 @@ export type ContractTables = {
     terms_version: string;
     given_at: Date;
     withdrawn_at: Date | null;
+    /** The consent that came in its place. */
+    gave_way_to: string | null;
   };
   price_campaigns: {
     id: string;
@@ -116,7 +122,7 @@ export type ContractTables = {
     applies_from: KstDate;
     ended_at: Date | null;
   };
-  /** db/migrations 257: what a contract becomes once a 'change' invoice is paid. */
+  /** What a contract becomes once a 'change' invoice is paid, and what it was when that was asked. */
   plan_changes: {
     invoice_id: string;
     plan_code: PlanCode;
@@ -124,6 +130,10 @@ export type ContractTables = {
     monthly: Krw;
     price_version: string;
     asked_at: Date;
+    from_plan_code: PlanCode | null;
+    from_plan_name: string | null;
+    from_monthly: Krw | null;
+    from_price_version: string | null;
   };
   charge_stops: {
     id: string;

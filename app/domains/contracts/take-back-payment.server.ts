@@ -2,6 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { takePlanBack } from './apply-plan-change.server.ts';
 import { endContract } from './end-contract.server.ts';
 import {
   closeInvoices,
@@ -14,8 +15,8 @@ import { findSubscription } from './subscriptions.store.server.ts';
 
 /**
  * Money of an order went back, `left` KRW of it is still held. The invoice that it paid remembers it. Where nothing is left
- * it is owed no more, and where it was the first payment of a contract that has no other, that contract is over. Within the
- * caller's transaction and under its customer's lock.
+ * it is owed no more; a plan that it paid for goes with it, and where it was the first payment of a contract that has no
+ * other, that contract is over. Within the caller's transaction and under its customer's lock.
  */
 export async function takeBackPayment(
   platform: Platform,
@@ -28,9 +29,13 @@ export async function takeBackPayment(
   await noteRefunded(tx, invoice.id, Math.max(0, invoice.total - left));
   if (left > 0) return;
   await closeInvoices(tx, { orderId }, 'VOID');
-  const first = invoice.kind === 'period' && invoice.period_no === 1;
   const contract = await findSubscription(tx, invoice.subscription_id);
-  if (!first || !contract || !moveSubscription(contract.state, 'end')) return;
+  if (!contract) throw new Error(`Invoice ${invoice.id} has no contract.`);
+  // Who withdraws from the whole contract ends it with its first payment.
+  if (invoice.kind === 'change' && reason !== 'withdrawn')
+    await takePlanBack(platform, tx, contract, invoice);
+  const first = invoice.kind === 'period' && invoice.period_no === 1;
+  if (!first || !moveSubscription(contract.state, 'end')) return;
   if (await hasOtherPaidPeriod(tx, contract.id, invoice.id)) return;
   const lastDay = kstDate(platform.clock.now());
   await endContract(platform, tx, contract, { lastDay, reason, actor: 'system' });

@@ -24,6 +24,20 @@ export async function findTrialOf(
   return rows.length > 0 ? 'company' : null;
 }
 
+/** Whether an account has paid for a period of a contract that it did not get back. */
+export async function hasPaidContract(db: Queryable, accountId: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('subscriptions')
+    .innerJoin('invoices', 'invoices.subscription_id', 'subscriptions.id')
+    .select('subscriptions.id')
+    .where('subscriptions.account_id', '=', accountId)
+    .where('invoices.kind', '=', 'period')
+    .where('invoices.state', '=', 'PAID')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** False where the account or the company has had one, be it a moment ago. */
 export async function insertTrial(tx: Queryable, row: ContractTables['trials']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)

@@ -1,6 +1,7 @@
+import { methodLabel } from '#app/domains/billing/method-names.ts';
 import type { OrderKind, OrderState } from '#app/domains/billing/order.ts';
 import type { PaymentFacts } from '#app/domains/billing/payment-facts.ts';
-import { isDeposit, methodLabel } from '#app/domains/billing/payment-method.ts';
+import { isDeposit } from '#app/domains/billing/payment-method.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { DocumentKind } from './document.ts';

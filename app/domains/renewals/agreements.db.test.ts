@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runningPeriod } from '#app/domains/contracts/running-period.server.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { lookAtContract, passDays, passPeriods } from '#tests/support/contract-money.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
@@ -7,6 +8,11 @@ import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests
 import { announcePrice } from './announce-price.server.ts';
 import { answerPrice } from './answer-price.server.ts';
 import { answerRenewal } from './answer-renewal.server.ts';
+import { changePlan } from './change-plan.server.ts';
+import { keepPlan } from './keep-plan.server.ts';
+import { readEarlyEnd } from './read-early-end.server.ts';
+import { readOwnContract } from './read-own-contract.server.ts';
+import { readPlanChange } from './read-plan-change.server.ts';
 import { readPriceOffer } from './read-price-offer.server.ts';
 import { readRenewal } from './read-renewal.server.ts';
 
@@ -75,6 +81,25 @@ describe('another year', () => {
   });
 });
 
+test('between midnight and the job of the day, who agreed to another year has it and cannot leave, and no figure is asked for that is none', async () => {
+  const order = await site.paidByCard({ plan: 'basic' });
+  const silent = await site.paidByCard({ plan: 'basic' });
+  await passPeriods(site, 11);
+  await passDays(site, 30);
+  expect(await agree(order)).toEqual({ ok: true, value: null });
+  await passDays(site, 4);
+  const lastDay = kstDate(site.clock.now());
+  site.clock.advance(24 * 60 * 60 * 1000);
+  const running = ({ member }: PlacedOrder) =>
+    runningPeriod(site.platform, site.platform.db, member.accountId);
+  expect(await running(order)).toEqual({ planName: 'Basic', endsOn: addDays(lastDay, 365) });
+  expect(await running(silent)).toBeNull();
+  const own = await readOwnContract(site.platform, order.member);
+  expect(own).toMatchObject({ state: 'ACTIVE', owed: [], clock: { ifMissed: [], ifEndedToday: null } });
+  expect(await readEarlyEnd(site.platform, order.member)).toMatchObject({ choices: [] });
+  expect((await readPlanChange(site.platform, order.member))?.offers).toEqual([]);
+});
+
 describe('a new price', () => {
   /** A contract that began when Basic cost less. */
   async function older(): Promise<PlacedOrder> {
@@ -91,14 +116,14 @@ describe('a new price', () => {
       { agree: yes, shown: (await readPriceOffer(site.platform, order.member))?.offer?.shown ?? '' },
       REQUEST,
     );
-  const announce = (order: PlacedOrder, days: number) => {
+  const announce = (order: PlacedOrder, days: number, planCode: 'basic' | 'standard' = 'basic') => {
     const today = kstDate(site.clock.now());
     const consentUntil = addDays(today, days);
     const window = { consentUntil, appliesFrom: addDays(consentUntil, 1) };
     return announcePrice(
       site.platform,
       order.member,
-      { planCode: 'basic', reason: 'The servers cost more.', ...window },
+      { planCode, reason: 'The servers cost more.', ...window },
       REQUEST,
     );
   };
@@ -138,5 +163,30 @@ describe('a new price', () => {
     expect(await last(no)).toEqual(['period', 'PAID', OLD]);
     expect(await last(silent)).toEqual(['period', 'PAID', OLD]);
     expect(await last(early)).toEqual(['period', 'PAID', OLD]);
+  });
+
+  test('that was agreed to holds again when another plan, which took its place, is taken back', async () => {
+    const order = await site.paidByCard();
+    await sql`update subscriptions set monthly = 3500000, price_version = '2025-01-01' where account_id = ${order.member.accountId}`.execute(
+      site.platform.db,
+    );
+    expect((await announce(order, 30, 'standard')).ok).toBe(true);
+    // Sixty days on the third period begins, the first with the new price.
+    await passDays(site, 30);
+    await passDays(site, 1);
+    expect(await answer(order, true)).toEqual({ ok: true, value: null });
+    const view = await readPlanChange(site.platform, order.member);
+    const shown = view?.offers.find(({ how }) => how === 'next')?.shown ?? '';
+    expect(await changePlan(site.platform, order.member, { how: 'next', shown }, REQUEST)).toEqual({
+      ok: true,
+      value: 'planned',
+    });
+    expect(await keepPlan(site.platform, order.member, REQUEST)).toEqual({ ok: true, value: null });
+    expect((await readPriceOffer(site.platform, order.member))?.offer?.answer).toBe('agreed');
+    await passDays(site, 29);
+    expect(await lookAtContract(site, order)).toMatchObject({
+      plan: 'standard',
+      monthly: 3_750_000,
+    });
   });
 });

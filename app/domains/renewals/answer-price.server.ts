@@ -1,5 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
+import { bothNames } from '#app/domains/billing/method-names.ts';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';
 import { findPriceOffer, type PriceOffer } from '#app/domains/contracts/find-price-offer.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
@@ -14,7 +15,6 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { PRICE_MESSAGES } from './messages.ts';
-import { bothNames } from './method-names.ts';
 import { shownFigures } from './shown-figures.server.ts';
 
 export type PriceAnswerError = keyof typeof PRICE_MESSAGES;

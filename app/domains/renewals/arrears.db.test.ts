@@ -18,6 +18,7 @@ import { chargeDue } from './charge-due.server.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
 import { openDuePeriods } from './open-due-periods.server.ts';
 import { payOwed } from './pay-owed.server.ts';
+import { readOwnContract } from './read-own-contract.server.ts';
 import { registerCard } from './register-card.server.ts';
 
 /** Its first six digits have the rule of this file's card. */
@@ -173,6 +174,36 @@ test('thirty days after its suspension a contract is terminated, and what it owe
   expect(await toldTo(site.platform, member.accountId)).toContain('sms terminated');
 });
 
+test('whoever pays the period that suspended the contract has thirty days for the next one, which was missed later', async () => {
+  const member = await contractWith('limit');
+  for (const day of [0, 1, 3, 5, 7, 8, 30]) await liveOn(site, addDays(DUE, day));
+  // The answer of the last day is lost until the contract would have been terminated.
+  site.clock.set(`${addDays(DUE, 37)}T20:00:00+09:00`);
+  await cardIs('ok');
+  await site.sandbox.control.addFault({ match: '*', kind: 'timeout_after_charge', times: 1 });
+  await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
+  expect(await payOwed(site.platform, member)).toEqual({ ok: true, value: 'confirming' });
+  await cardIs('limit');
+  await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
+  await liveOn(site, addDays(DUE, 38), '00:10:00');
+  expect((await look(member)).state).toBe('SUSPENDED');
+  for (const day of [39, 40, 67]) await liveOn(site, addDays(DUE, day));
+  const { state, invoices } = await look(member);
+  expect([state, ...invoices.map((each) => each.state)]).toEqual([
+    'SUSPENDED',
+    'PAID',
+    'PAID',
+    'OVERDUE',
+    'OPEN',
+  ]);
+  expect((await readOwnContract(site.platform, member))?.clock.ifMissed.at(-1)).toEqual({
+    kind: 'terminate',
+    on: addDays(DUE, 68),
+  });
+  await liveOn(site, addDays(DUE, 68));
+  expect((await look(member)).state).toBe('TERMINATED');
+});
+
 test('a fault of the set-up is nobody’s decline: no day of the plan is taken, and a person is called', async () => {
   const member = await contractWith('ok');
   const { domestic } = site.platform.gateways;
@@ -217,22 +248,6 @@ test('one charge more than a day allows stops all that jobs charge, and a member
   await again();
   await liveOn(site, addDays(DUE, 1));
   expect(await chargesOf(site.platform, member.accountId)).toHaveLength(3);
-});
-
-test('while charging is stopped nobody is suspended; once it goes on, the card decides first', async () => {
-  const member = await contractWith('limit');
-  await sql`
-    insert into charge_stops (id, stopped_at, subscription_id, reason)
-    select gen_random_uuid(), ${site.platform.clock.now()}, id, 'too-many-charges' from subscriptions
-    where account_id = ${member.accountId}
-  `.execute(site.platform.db);
-  for (let day = 0; day <= 9; day += 1) await liveOn(site, addDays(DUE, day));
-  expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start'] });
-  await sql`update charge_stops set resumed_at = ${site.platform.clock.now()}`.execute(site.platform.db);
-  await runJobs(site.platform);
-  expect((await look(member)).state).toBe('PAST_DUE');
-  await runJobs(site.platform);
-  expect((await look(member)).state).toBe('SUSPENDED');
 });
 
 test('a site that was down until the grace was over charges before it suspends', async () => {

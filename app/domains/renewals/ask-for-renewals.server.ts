@@ -1,7 +1,7 @@
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { listEnding } from '#app/domains/contracts/list-ending.server.ts';
-import { noteEvent } from '#app/domains/contracts/note-event.server.ts';
+import { noteQuestion } from '#app/domains/contracts/note-question.server.ts';
 import { RENEWAL_ASKED_DAYS } from '#app/domains/contracts/renewal-terms.ts';
 import { tellContract } from '#app/domains/contracts/tell-contract.server.ts';
 import { renewalAsked } from '#app/domains/notifications/messages/renewal.ts';
@@ -49,7 +49,7 @@ async function ask(
     const offer = await renewalOffer(platform, tx, contract);
     if (offer.agreedAt !== null) return;
     const event = `ask-renewal-${days}` as const;
-    await noteEvent(platform, tx, contract, event);
+    if (!(await noteQuestion(platform, tx, contract, event))) return;
     await tellContract(platform, tx, contract, event, (of) =>
       renewalAsked({
         ...of,

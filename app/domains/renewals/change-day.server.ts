@@ -13,12 +13,15 @@ import { remindOfTrials } from './remind-of-trials.server.ts';
 import { suspendUnpaid } from './suspend-unpaid.server.ts';
 import { tellNewPrices } from './tell-new-prices.server.ts';
 import { terminateUnpaid } from './terminate-unpaid.server.ts';
+import { waitOutStop } from './wait-out-stop.server.ts';
 
 /**
  * What a Korean day brings to the contracts, in this order: what is over ends, and goes on where that was agreed to, before
  * anything is opened; what is opened is charged or asked for; who is behind is told and loses access last.
  */
 const STEPS: readonly { name: string; run: (platform: Platform) => Promise<void> }[] = [
+  // Before anything counts days.
+  { name: 'wait-out-stop', run: waitOutStop },
   { name: 'end-scheduled', run: endScheduled },
   // Ends, or begins another year.
   { name: 'end-finished', run: endFinished },

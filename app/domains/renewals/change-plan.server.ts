@@ -90,7 +90,7 @@ async function billDifference(
     endsOn,
     lines: change.lines,
   });
-  await askPlanChange(platform, tx, billed.invoice.id, plan.code);
+  await askPlanChange(platform, tx, contract, billed.invoice.id, plan.code);
   return billed;
 }
 

@@ -9,6 +9,7 @@ import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-sit
 import { endEarly } from './end-early.server.ts';
 import { readEarlyEnd } from './read-early-end.server.ts';
 import { readOwed } from './read-owed.server.ts';
+import { registerCard } from './register-card.server.ts';
 
 const END = '2026-12-04';
 
@@ -66,4 +67,47 @@ test('what an early end costs is charged by the plan of days, its card is kept f
   await forgetBillingKeys(site.platform);
   const { rows: cards } = await sql`select state from payment_methods`.execute(site.platform.db);
   expect(cards).toEqual([{ state: 'DELETED' }]);
+});
+
+test('a card is registered to pay what a contract that is over owes, and is forgotten once it is paid', async () => {
+  const { member } = await site.paidByCard({ plan: 'basic' });
+  const { db } = site.platform;
+  const cardIs = (rule: 'ok' | 'lost') => site.sandbox.control.setCardRule({ bin: '490625', rule });
+  const register = async () => {
+    const { rows } = await sql<{ key: string }>`
+      select customer_key as key from billing_customers where account_id = ${member.accountId}
+    `.execute(db);
+    const customerKey = rows[0]?.key ?? '';
+    const authKey = await site.sandbox.control.authoriseCard(customerKey, '4906251234123456');
+    return registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
+  };
+  await cardIs('lost');
+  await liveOn(site, '2026-12-20');
+  await liveOn(site, '2026-12-24');
+  const view = await readEarlyEnd(site.platform, member);
+  const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
+  await endEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  await liveOn(site, '2026-12-26');
+  // The days that were used, and the penalty.
+  expect(await readOwed(site.platform, member)).toMatchObject({
+    over: true,
+    mayRegister: true,
+    card: null,
+    invoices: [{}, {}],
+  });
+  await cardIs('ok');
+  expect(await register()).toEqual({ ok: true, value: 'paid' });
+  await liveOn(site, '2026-12-26', '10:40:00');
+  expect(await readOwed(site.platform, member)).toBeNull();
+  expect((await lookAtContract(site.platform, member.accountId)).invoices.map(({ state }) => state)).toEqual([
+    'PAID',
+    'VOID',
+    'PAID',
+    'PAID',
+  ]);
+  await forgetBillingKeys(site.platform);
+  const { rows: cards } = await sql`select distinct state from payment_methods`.execute(db);
+  expect(cards).toEqual([{ state: 'DELETED' }]);
+  // Nothing is owed any more, so there is nothing to register a card for.
+  expect(await register()).toEqual({ ok: false, error: 'no-contract' });
 });

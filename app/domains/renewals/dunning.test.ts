@@ -41,7 +41,9 @@ describe('the plan of a period that is due two days before a leap day', () => {
 
   test('suspends on the eighth day, and terminates thirty days after that', () => {
     expect(suspensionDay(DUE)).toBe('2028-03-06');
-    expect(terminationDay('2028-03-06')).toBe('2028-04-05');
+    expect(terminationDay('2028-03-06', '2028-02-27')).toBe('2028-04-05');
+    // The period that suspended it was paid meanwhile, and this one is still owed.
+    expect(terminationDay('2028-02-01', '2028-02-27')).toBe('2028-04-05');
   });
 });
 

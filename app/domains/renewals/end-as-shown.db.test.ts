@@ -7,6 +7,7 @@ import { endEarly } from './end-early.server.ts';
 import { keepContract } from './keep-contract.server.ts';
 import { keepPlan } from './keep-plan.server.ts';
 import { readEarlyEnd } from './read-early-end.server.ts';
+import { readOwnContract } from './read-own-contract.server.ts';
 import { readPlanChange } from './read-plan-change.server.ts';
 
 const BASIC = 1_980_000;
@@ -48,6 +49,24 @@ describe('a chosen end of a contract whose next period was to be cheaper', () =>
     expect(state).toBe('ENDED');
     expect(invoices.at(-1)).toEqual(['early-end', 'PAID', penalty]);
     expect(await nextPlan(order)).toBeNull();
+  });
+
+  test('charges no more than was shown although the engine would reckon more by then, and less where it reckons less', async () => {
+    for (const [percent, part] of [
+      [20, 1],
+      [5, 2],
+    ] as const) {
+      const { order, penalty } = await planThenEnd();
+      // What no use case does to a contract: it stands for figures that come out otherwise on the day.
+      await sql`update subscriptions set penalty_percent = ${percent} where account_id = ${order.member.accountId}`.execute(
+        site.platform.db,
+      );
+      const expected = penalty / part;
+      const clock = (await readOwnContract(site.platform, order.member))?.clock;
+      expect(clock?.next).toMatchObject({ kind: 'ends-as-chosen', penalty: expected, toPay: expected });
+      await passDays(site, 25);
+      expect((await lookAtContract(site, order)).invoices.at(-1)).toEqual(['early-end', 'PAID', expected]);
+    }
   });
 
   test('when taken back, the cheaper period comes as it was planned', async () => {

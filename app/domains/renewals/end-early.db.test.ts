@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestOrderRefund } from '#app/domains/billing/request-order-refund.server.ts';
 import { withdrawOrder } from '#app/domains/billing/withdraw-order.server.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { lookAtContract, passDays, passPeriods } from '#tests/support/contract-money.ts';
@@ -74,6 +75,41 @@ describe('an end today', () => {
       held: 12 * BASIC - 1_221_943,
       refunds: [['early-end', 'DONE', 1_221_943]],
     });
+  });
+
+  test('beside a refund that is on its way ends all the same, and a person sees to what that one holds up', async () => {
+    const order = await site.paidByCard({ plan: 'basic' });
+    await passPeriods(site, 11);
+    await passDays(site, 10);
+    const { rows } = await sql<{ id: string }>`
+      select id from orders where account_id = ${order.member.accountId} order by created_at desc limit 1
+    `.execute(site.platform.db);
+    const twelfth = rows[0]?.id ?? '';
+    // Staff have asked for a part, and nobody has approved it yet: one refund at a time leaves a payment.
+    const asked = await site.platform.transaction((tx) =>
+      requestOrderRefund(site.platform, tx, {
+        orderId: twelfth,
+        amount: 100_000,
+        reason: 'staff',
+        note: null,
+        requestedBy: 'site',
+        account: null,
+        approved: false,
+      }),
+    );
+    expect(asked.ok).toBe(true);
+    expect(await seen(order, 'today')).toMatchObject({ penalty: 135_771, refund: 1_221_943 });
+    expect(await end(order, 'today')).toEqual({ ok: true, value: null });
+    expect(await lookAtContract(site, order)).toMatchObject({
+      state: 'ENDED',
+      refunds: [['staff', 'REQUESTED', 100_000]],
+    });
+    const items = await sql<{ details: object }>`
+      select details from work_items where kind = 'refund-needed' and order_id = ${twelfth}
+    `.execute(site.platform.db);
+    expect(items.rows).toEqual([
+      { details: { amount: 1_221_943, reason: 'early-end', code: 'refund-under-way' } },
+    ]);
   });
 
   test('of deposits asks which account the money goes to, and without it nothing happens', async () => {

@@ -78,7 +78,6 @@ async function endToday(
     const why = await whyNotDropped(tx, orderId);
     if (why) return err(why);
   }
-  if (quote.refundUnderWay) return err('refund-under-way');
   if (quote.needsAccount && account === null) return err('account-needed');
   const by = { actor: actor.accountId, account: quote.needsAccount ? account : null };
   return ok(await settleEnd(platform, tx, contract, quote, by));
@@ -94,6 +93,7 @@ async function schedule(
   // What was agreed on for later stays until the end is settled: the end costs what was shown, and keeping it keeps all.
   await moveContract(platform, tx, contract, 'schedule-end', {
     scheduled_end: lastDay,
+    shown_penalty: penalty,
     actor: actor.accountId,
     note: `${lastDay}, told on ${kstDate(platform.clock.now())}`,
   });

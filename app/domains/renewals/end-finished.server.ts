@@ -1,9 +1,10 @@
 import { carryContractPayer } from '#app/domains/billing/carry-contract-payer.server.ts';
+import { awaitsCharge } from '#app/domains/contracts/awaits-charge.server.ts';
 import { endContract } from '#app/domains/contracts/end-contract.server.ts';
 import { findAgreement } from '#app/domains/contracts/find-agreement.server.ts';
 import { listOwed } from '#app/domains/contracts/list-owed.server.ts';
 import { renewContract } from '#app/domains/contracts/renew-contract.server.ts';
-import type { ContractRow } from '#app/domains/contracts/tables.ts';
+import type { ContractRow, InvoiceRow } from '#app/domains/contracts/tables.ts';
 import { tellContract } from '#app/domains/contracts/tell-contract.server.ts';
 import { withdrawAgreements } from '#app/domains/contracts/withdraw-agreements.server.ts';
 import { contractFinished } from '#app/domains/notifications/messages/contract-end.ts';
@@ -16,7 +17,8 @@ import { eachDue } from './each-due.server.ts';
 /**
  * Ends the contracts whose own last day has passed in Korea. Where another year was agreed to, it begins in the same
  * transaction, so that nobody is between two contracts; silence ends it (payments.md §4.5). No year begins while something of
- * the last one is owed: that contract ends too, and what is owed of it is charged on as a debt.
+ * the last one is owed: it waits for a charge that is ours to make; otherwise that contract ends too, and what is owed of it
+ * is charged on as a debt.
  */
 export function endFinished(platform: Platform): Promise<void> {
   return eachDue(platform, 'end-finished', async (tx, contract) => {
@@ -24,6 +26,8 @@ export function endFinished(platform: Platform): Promise<void> {
     const agreed = await findAgreement(tx, contract.id, 'renew', addDays(lastDay, 1));
     const owed = (await listOwed(tx, contract.id)).filter(({ kind }) => kind === 'period');
     if (agreed && owed.length === 0) return renew(platform, tx, contract, agreed);
+    // It was to be charged and was not, by our doing: the year waits for that.
+    if (agreed && (await awaitCharges(platform, tx, owed))) return;
     if (agreed) await withdrawAgreements(platform, tx, contract);
     await endContract(platform, tx, contract, { lastDay, reason: 'finished', actor: 'system', used: true });
     const sum = owed.reduce((total, invoice) => total + invoice.total, 0);
@@ -31,6 +35,15 @@ export function endFinished(platform: Platform): Promise<void> {
       contractFinished({ ...of, endsOn: lastDay, owed: sum, yearAgreed: agreed !== null }),
     );
   });
+}
+
+async function awaitCharges(
+  platform: Platform,
+  tx: Queryable,
+  owed: readonly InvoiceRow[],
+): Promise<boolean> {
+  for (const invoice of owed) if (!(await awaitsCharge(platform, tx, invoice))) return false;
+  return true;
 }
 
 async function renew(

@@ -25,6 +25,7 @@ export async function keepContract(
     await moveContract(platform, tx, contract, 'keep', {
       actor: actor.accountId,
       scheduled_end: null,
+      shown_penalty: null,
     });
     await tellContract(platform, tx, contract, { again: 'kept' }, (of) =>
       contractKept({ ...of, endsOn: contract.ends_on }),

@@ -1,7 +1,7 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
-import { takeAgreementBack } from '#app/domains/contracts/note-agreement.server.ts';
+import { takePlannedPlanBack } from '#app/domains/contracts/note-agreement.server.ts';
 import { setNextPlan } from '#app/domains/contracts/set-next-plan.server.ts';
 import { tellContract } from '#app/domains/contracts/tell-contract.server.ts';
 import { planKept } from '#app/domains/notifications/messages/plan-change.ts';
@@ -10,7 +10,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 
-/** The member takes a change of the plan back that waits for the next period. */
+/** The member takes a change of the plan back that waits for the next period; a new price that it came in place of holds again. */
 export async function keepPlan(
   platform: Platform,
   actor: Member,
@@ -22,7 +22,7 @@ export async function keepPlan(
     // A chosen end has its price from it.
     const planned = contract?.scheduled_end === null && contract.next_plan_code;
     if (!contract || !planned) return err('not-planned');
-    await takeAgreementBack(platform, tx, contract, 'price', 'keep-plan');
+    await takePlannedPlanBack(platform, tx, contract);
     await setNextPlan(tx, contract, null);
     await tellContract(platform, tx, contract, { again: 'plan-kept' }, (of) =>
       planKept({ ...of, monthly: contract.monthly }),

@@ -4,6 +4,8 @@ import type { NotPaidByHand } from './pay-owed.server.ts';
 export const TRIAL_MESSAGES = {
   'account-used': 'This account has had its trial. Basic can be ordered at any time.',
   'company-used': 'Your company has had its trial with another account. Basic can be ordered at any time.',
+  'was-customer':
+    'The trial is for new customers, and this account has had a contract. Basic can be ordered at any time.',
   'already-subscribed': 'You already have a running subscription. See My page for its period.',
   'deposit-awaited':
     'An order of yours is waiting for its deposit. Please pay or cancel it before you begin a trial.',
@@ -54,8 +56,6 @@ export const END_MESSAGES = {
     'A payment of yours is still being confirmed. Please try again once it is settled; nothing has happened yet.',
   'money-held':
     'A part of a deposit has arrived for this contract. Please ask our support to pay it back first.',
-  'refund-under-way':
-    'Money of this period is already on its way back to you. Please try again once it has arrived.',
   'account-needed': 'Please say which account the money shall go to.',
 } as const;
 

@@ -1,4 +1,4 @@
-import { methodLabel } from '#app/domains/billing/payment-method.ts';
+import { METHOD_NAMES } from '#app/domains/billing/method-names.ts';
 import type { ChosenEnd, NextStep } from '#app/domains/contracts/contract-clock.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import type { OwnContract } from './own-contract.ts';
@@ -12,8 +12,7 @@ export function paymentWords({ card, autoPay }: OwnContract, { amount, by, metho
     const to = card.kind === 'card' ? `your card ${card.company} ${card.number}` : 'your NaverPay';
     return `${sum} is charged to ${to}.`;
   }
-  if (by === 'deposit')
-    return `${sum} is due by ${methodLabel(method).toLowerCase()}. We mail you where it goes.`;
+  if (by === 'deposit') return `${sum} is due by ${METHOD_NAMES[method].en}. We mail you where it goes.`;
   if (autoPay && card?.good) return `${sum} is due. Please pay it on this page.`;
   return autoPay || !card
     ? `${sum} is due. Please register a card, or pay it on this page.`

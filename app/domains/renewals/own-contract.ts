@@ -18,7 +18,6 @@ export type OwnContract = {
   anchor: KstDate;
   endsOn: KstDate;
   trialEndsOn: KstDate | null;
-  suspendedOn: KstDate | null;
   scheduledEnd: KstDate | null;
   limits: PlanLimits;
   method: PaymentMethodCode;

@@ -1,4 +1,4 @@
-import { readHeld } from '#app/domains/billing/read-held.server.ts';
+import { type Held, readHeld } from '#app/domains/billing/read-held.server.ts';
 import { type EndFigures, endFigures } from '#app/domains/contracts/end-figures.ts';
 import { isUnpaid } from '#app/domains/contracts/invoice.ts';
 import { periodOn } from '#app/domains/contracts/period-on.ts';
@@ -15,10 +15,10 @@ export type BackFrom = { orderId: string; amount: Krw };
 export type EndQuote = EndFigures & {
   /** Where the refund comes from, newest payment first. */
   backFrom: BackFrom[];
+  /** What of the refund another one from the same payment holds up: a person sees to it. */
+  heldUp: BackFrom[];
   /** It must be said which account the refund goes to. */
   needsAccount: boolean;
-  /** Money of the running period is on its way back already, so no other part of it can be. */
-  refundUnderWay: boolean;
   /** Orders of invoices that would be owed no more. */
   toDrop: string[];
 };
@@ -37,25 +37,39 @@ export async function quoteEnd(
   const facts = await readClockFacts(db, contract);
   const figures = endFigures(contract, { ...facts, today: lastDay < today ? lastDay : today }, lastDay);
   const running = periodOn(contract.anchor, lastDay)?.periodNo;
-  const backFrom: BackFrom[] = [];
-  let [left, needsAccount, refundUnderWay] = [figures.refund, false, false];
-  for (const invoice of facts.invoices.toReversed()) {
-    if (left === 0 || invoice.state !== 'PAID' || invoice.period_no !== running) continue;
-    if (invoice.kind === 'early-end' || invoice.order_id === null) continue;
-    const held = await readHeld(db, invoice.order_id);
-    refundUnderWay ||= held.moving;
-    const amount = Math.min(left, held.free);
-    if (amount === 0) continue;
-    backFrom.push({ orderId: invoice.order_id, amount });
-    needsAccount ||= held.needsAccount;
-    left -= amount;
+  const holdings: ({ orderId: string } & Held)[] = [];
+  for (const { kind, state, period_no, order_id } of facts.invoices.toReversed()) {
+    if (state !== 'PAID' || period_no !== running || kind === 'early-end' || order_id === null) continue;
+    holdings.push({ orderId: order_id, ...(await readHeld(db, order_id)) });
   }
+  const backFrom = share(figures.refund, holdings, 'free');
+  const heldUp = share(figures.refund - sumOf(backFrom), holdings, 'waiting');
   return {
     ...figures,
-    refund: figures.refund - left,
+    refund: sumOf(backFrom) + sumOf(heldUp),
     backFrom,
-    needsAccount,
-    refundUnderWay,
+    heldUp,
+    needsAccount: backFrom.some((part) =>
+      holdings.some(({ orderId, needsAccount }) => orderId === part.orderId && needsAccount),
+    ),
     toDrop: facts.invoices.filter(isUnpaid).flatMap(({ order_id }) => order_id ?? []),
   };
+}
+
+/** Takes an amount from what orders hold, one after the other, as far as it goes. */
+function share(
+  amount: Krw,
+  holdings: readonly ({ orderId: string } & Held)[],
+  which: 'free' | 'waiting',
+): BackFrom[] {
+  let left = amount;
+  return holdings.flatMap(({ orderId, [which]: held }) => {
+    const part = Math.min(left, held);
+    left -= part;
+    return part > 0 ? [{ orderId, amount: part }] : [];
+  });
+}
+
+function sumOf(parts: readonly BackFrom[]): Krw {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
 }

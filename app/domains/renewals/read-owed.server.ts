@@ -1,6 +1,7 @@
 import type { Member } from '#app/domains/accounts/actor.ts';
 import type { CardOnFile } from '#app/domains/billing/card-on-file.ts';
 import { findCard } from '#app/domains/billing/find-card.server.ts';
+import { findContractToPay } from '#app/domains/contracts/find-contract-to-pay.server.ts';
 import { findOwingContract } from '#app/domains/contracts/find-owing-contract.server.ts';
 import { listOwed } from '#app/domains/contracts/list-owed.server.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
@@ -12,8 +13,10 @@ import type { Krw } from '#app/shared/krw.ts';
 export type Owed = {
   planName: string;
   contractNumber: string;
-  /** The contract is over: no card can be registered for it any more. */
+  /** The contract is over: nothing new is charged for it. */
   over: boolean;
+  /** Whether a card that is registered now pays it: not where another contract runs, which would have the card. */
+  mayRegister: boolean;
   /** The card on file, where it can be charged. */
   card: CardOnFile | null;
   invoices: { amount: Krw; orderNumber: string | null; method: PaymentMethodCode }[];
@@ -30,6 +33,7 @@ export async function readOwed({ db }: Pick<Platform, 'db'>, actor: Member): Pro
     planName: contract.plan_name,
     contractNumber: contract.number,
     over: OVER.some((state) => state === contract.state),
+    mayRegister: (await findContractToPay(db, actor.accountId))?.id === contract.id,
     card: card?.good ? card : null,
     invoices: owed.map(({ total, order_number, method }) => ({
       amount: total,

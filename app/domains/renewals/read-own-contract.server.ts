@@ -27,7 +27,6 @@ export async function readOwnContract(platform: Platform, actor: Member): Promis
     anchor: contract.anchor,
     endsOn: contract.ends_on,
     trialEndsOn: contract.trial_ends_on,
-    suspendedOn: contract.suspended_on,
     scheduledEnd: contract.scheduled_end,
     limits: {
       seats: contract.seats,

@@ -6,15 +6,20 @@ import { issueCard } from '#app/domains/billing/issue-card.server.ts';
 import { keepCard } from '#app/domains/billing/keep-card.server.ts';
 import { whyNotLasting } from '#app/domains/billing/lasting-method.ts';
 import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
+import { METHOD_NAMES } from '#app/domains/billing/method-names.ts';
 import type { Attempt } from '#app/domains/billing/order.ts';
-import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
+import { findContractToPay } from '#app/domains/contracts/find-contract-to-pay.server.ts';
+import { listOwed } from '#app/domains/contracts/list-owed.server.ts';
 import { setPayment } from '#app/domains/contracts/set-payment.server.ts';
+import { OVER } from '#app/domains/contracts/subscription.ts';
+import type { ContractRow } from '#app/domains/contracts/tables.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { BillingKey } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { METHOD_NAMES } from './method-names.ts';
 import { payOwed } from './pay-owed.server.ts';
 import { reorderOwed } from './reorder-owed.server.ts';
 import { tellPaymentChange } from './tell-payment-change.server.ts';
@@ -26,8 +31,8 @@ type Failure = 'no-contract' | 'method-unavailable' | PaymentMessageCode;
 
 /**
  * The member is back from the gateway's window with an authorisation: the card or wallet is charged for this contract from
- * now on, the one before it is charged no more, and what is owed is charged at once (payments.md §2.2, Dunning). The same
- * authorisation again, by a reload, changes nothing.
+ * now on, the one before it is charged no more, and what is owed is charged at once (payments.md §2.2, Dunning). For one that
+ * is over it pays what is still owed, and nothing else. The same authorisation again, by a reload, changes nothing.
  */
 export async function registerCard(
   platform: Platform,
@@ -35,9 +40,10 @@ export async function registerCard(
   input: { kind: CardKind; authKey: string; customerKey: string },
   caller: Caller,
 ): Promise<Result<Registered, Failure>> {
-  const contract = await findRunningContract(platform.db, actor.accountId);
+  const contract = await findContractToPay(platform.db, actor.accountId);
   if (!contract) return err('no-contract');
-  if (whyNotLasting(input.kind, contract.monthly, []) !== null) return err('method-unavailable');
+  if (whyNotLasting(input.kind, await largest(platform.db, contract), []) !== null)
+    return err('method-unavailable');
   const issued = await issueCard(platform, actor, input);
   if (!issued.ok) return issued;
   const kept = await keep(platform, actor, { kind: input.kind, card: issued.value }, caller);
@@ -50,6 +56,12 @@ export async function registerCard(
   return ok(paid.error === 'refused' ? 'refused' : 'kept');
 }
 
+/** The largest single payment that the card is to carry, KRW: a month, or what a contract that is over owes. */
+async function largest(db: Queryable, contract: ContractRow): Promise<Krw> {
+  if (!OVER.some((state) => state === contract.state)) return contract.monthly;
+  return Math.max(...(await listOwed(db, contract.id)).map(({ total }) => total), 0);
+}
+
 /** One transaction, so that no charge meets a contract between two cards. */
 function keep(
   platform: Platform,
@@ -59,7 +71,7 @@ function keep(
 ): Promise<Result<{ repeated: boolean; owes: boolean; toClose: Attempt[] }, 'no-contract'>> {
   return platform.transaction(async (tx) => {
     const { left } = await holdCustomer(platform, tx, actor.accountId);
-    const contract = left ? undefined : await findRunningContract(tx, actor.accountId);
+    const contract = left ? undefined : await findContractToPay(tx, actor.accountId);
     const replaces = contract?.payment_method_id ?? null;
     const { methodId, repeated } = await keepCard(platform, tx, {
       accountId: actor.accountId,

@@ -1,5 +1,6 @@
 import { dropInvoiceOrder } from '#app/domains/billing/drop-invoice-order.server.ts';
 import type { Attempt } from '#app/domains/billing/order.ts';
+import { raiseWorkItem } from '#app/domains/billing/raise-work-item.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-account.ts';
 import { requestOrderRefund } from '#app/domains/billing/request-order-refund.server.ts';
 import { endContract } from '#app/domains/contracts/end-contract.server.ts';
@@ -18,9 +19,10 @@ import type { EndQuote } from './quote-end.server.ts';
 export type SettledEnd = { bills: Billed[]; toClose: Attempt[] };
 
 /**
- * Ends a contract as it was quoted: what is open is owed no more, what goes back is asked for, and what is to pay gets
- * invoices of its own, the use of days that were never paid apart from the penalty, because only the first has VAT. Within
- * the caller's transaction and under its customer's lock; the caller has looked that no payment is under way.
+ * Ends a contract as it was quoted: what is open is owed no more, what goes back is asked for, or put before a person where
+ * another refund holds it up, and what is to pay gets invoices of its own, the use of days that were never paid apart from
+ * the penalty, because only the first has VAT. Within the caller's transaction and under its customer's lock; the caller has
+ * looked that no payment is under way.
  */
 export async function settleEnd(
   platform: Platform,
@@ -53,6 +55,14 @@ export async function settleEnd(
       approved: true,
     });
     if (!asked.ok) throw new Error(`Order ${orderId} cannot give ${amount} back: ${asked.error}.`);
+  }
+  for (const { orderId, amount } of quote.heldUp) {
+    await raiseWorkItem(platform, tx, {
+      kind: 'refund-needed',
+      subject: orderId,
+      orderId,
+      details: { amount, reason: 'early-end', code: 'refund-under-way' },
+    });
   }
   const bills = await billWhatIsOwed(platform, tx, ended, quote);
   const { unused, penalty, refund, toPay } = quote;

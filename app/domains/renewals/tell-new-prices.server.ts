@@ -1,15 +1,15 @@
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
+import { bothNames } from '#app/domains/billing/method-names.ts';
 import { findPriceOffer } from '#app/domains/contracts/find-price-offer.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { listToTellPrice } from '#app/domains/contracts/list-to-tell-price.server.ts';
-import { noteEvent } from '#app/domains/contracts/note-event.server.ts';
+import { noteQuestion } from '#app/domains/contracts/note-question.server.ts';
 import type { ContractRow } from '#app/domains/contracts/tables.ts';
 import { tellContract } from '#app/domains/contracts/tell-contract.server.ts';
 import { priceAnnounced } from '#app/domains/notifications/messages/price-change.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { bothNames } from './method-names.ts';
 
 /**
  * Writes to every contract that a price campaign asks and that was not told yet, each once and when its answer begins to
@@ -42,7 +42,7 @@ async function tell(platform: Platform, known: ContractRow, campaignId: string):
     const offer = contract?.id === known.id ? await findPriceOffer(tx, contract, today) : null;
     if (!contract || offer?.campaign.id !== campaignId || !offer.open) return false;
     const { campaign, startsOn, until } = offer;
-    await noteEvent(platform, tx, contract, 'ask-price', { note: campaign.id });
+    if (!(await noteQuestion(platform, tx, contract, 'ask-price', campaign.id))) return false;
     await tellContract(platform, tx, contract, `price-announced:${campaign.id}`, (of) =>
       priceAnnounced({
         ...of,

@@ -1,5 +1,6 @@
 import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { findCard } from '#app/domains/billing/find-card.server.ts';
+import { METHOD_NAMES } from '#app/domains/billing/method-names.ts';
 import { contractClock } from '#app/domains/contracts/contract-clock.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { readClockFacts } from '#app/domains/contracts/read-clock-facts.server.ts';
@@ -12,7 +13,6 @@ import {
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { METHOD_NAMES } from './method-names.ts';
 
 /** What changed about how a contract is paid. `card`: company and masked number. */
 export type PaymentChange =

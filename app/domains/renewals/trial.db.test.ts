@@ -4,6 +4,8 @@ import type { Member } from '#app/domains/accounts/actor.ts';
 import type { AgreeToPaidPlanInput } from '#app/domains/billing/lasting-method-schema.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
 import { readOrder } from '#app/domains/billing/read-order.server.ts';
+import { sendRefunds } from '#app/domains/billing/send-refunds.server.ts';
+import { withdrawOrder } from '#app/domains/billing/withdraw-order.server.ts';
 import { liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
@@ -190,6 +192,20 @@ test('consent without a card ends the trial too: there is no way to pay', async 
   });
   await liveOn(site, PAID_FROM);
   expect(await look(member)).toMatchObject({ state: 'ENDED', invoices: [] });
+});
+
+test('who has had a paid contract has no trial after it; who withdrew from one within its days may try', async () => {
+  const paid = await site.paidByCard({ plan: 'basic' });
+  await sql`update subscriptions set state = 'ENDED', end_reason = 'finished', last_day = ends_on, ended_at = ${site.clock.now()},
+    next_period_no = null, next_period_on = null where account_id = ${paid.member.accountId}`.execute(
+    site.platform.db,
+  );
+  expect(await start(paid.member, '낙동강설비')).toEqual({ ok: false, error: 'was-customer' });
+  const withdrawn = await site.paidByCard({ plan: 'basic' });
+  const input = { orderNumber: withdrawn.orderNumber, account: null };
+  expect((await withdrawOrder(site.platform, withdrawn.member, input, REQUEST)).ok).toBe(true);
+  await sendRefunds(site.platform);
+  expect(await start(withdrawn.member, '섬진강설비')).toEqual({ ok: true, value: null });
 });
 
 test('by bank transfer the first period waits for its deposit, as its member chose it', async () => {

@@ -82,8 +82,10 @@ export function findWay(grid: Grid, request: PipeRequest): Cell[] | null {
     grid.generation = 0;
   }
   const generation = ++grid.generation;
-  const goal = indexOf(to.cell, size) * 6 + (to.way ^ 1);
-  const start = indexOf(from.cell, size) * 6 + from.way;
+  const [startCell, goalCell] = [indexOf(from.cell, size), indexOf(to.cell, size)];
+  const arrival = to.way ^ 1;
+  const goal = goalCell * 6 + arrival;
+  const start = startCell * 6 + from.way;
   open.clear();
   stamp[start] = generation;
   cost[start] = 0;
@@ -110,6 +112,8 @@ export function findWay(grid: Grid, request: PipeRequest): Cell[] | null {
       const index = (nextZ * depth + nextY) * width + nextX;
       const holder = taken[index];
       if (holder !== FREE && holder !== owner) continue;
+      // Its own ports are no place to pass through: a pipe would cross itself there.
+      if (index === startCell || (index === goalCell && next !== arrival)) continue;
       const total = far + (levels[nextZ] as number) + (next === way ? 0 : bendCost);
       const reached = index * 6 + next;
       if (stamp[reached] === generation && (cost[reached] as number) <= total) continue;

@@ -31,7 +31,10 @@ export type Plant = {
   levelCost?: (z: number) => number;
   /** What a bend costs, in steps. */
   bendCost?: number;
-  /** How much the straight distance to the goal leads the search, up to 1: more is faster, and ties fall otherwise. 0.5 when left out. */
+  /**
+   * How much the straight distance to the goal leads the search; 0.5 when left out. Up to 1 the cheapest way is found;
+   * above it one that may cost a little more, and much sooner.
+   */
   aim?: number;
   /** Routes in the order of the requests instead of the shortest first: lanes stay beside each other. */
   asGiven?: boolean;

@@ -38,3 +38,8 @@ const routiAr: Product = {
 
 /** Both products with the claims of spec §1. What only their own pages say stands in `content/products`. */
 export const products: Readonly<Record<ProductCode, Product>> = { routiai: routiAi, routiar: routiAr };
+
+/** Whether a part of an address names a product. */
+export function isProductCode(text: string): text is ProductCode {
+  return Object.hasOwn(products, text);
+}

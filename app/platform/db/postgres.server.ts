@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Connection, parseInt8 } from './database.server.ts';
 import { listenOnPostgres } from './postgres-listener.server.ts';
+import { prepareStatements } from './prepared-statements.server.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -9,10 +10,13 @@ const DATE = 1082;
 /** The server cuts a statement after 5 s (security R19); a server that does not even do that is given up a little later. */
 const LIMITS = { statement_timeout: 5000, query_timeout: 5500 };
 
-/** A pool on a PostgreSQL server. `patient`: without limits of time, for migrations and for waiting in turn. */
+/**
+ * A pool on a PostgreSQL server. `patient`: without limits of time, for migrations and for waiting in turn. `prepared`: each
+ * connection plans a statement once, where nobody migrates meanwhile.
+ */
 export function openPostgres(
   url: string,
-  options: { max?: number; patient?: boolean; onError(error: Error): void },
+  options: { max?: number; patient?: boolean; prepared?: boolean; onError(error: Error): void },
 ): Connection {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, parseInt8);
@@ -27,7 +31,10 @@ export function openPostgres(
   // A connection that the server closes must not end the process; the next query opens another. The pool hears of idle
   // ones only: one that is lent, and is between two statements just then, would have nobody to tell.
   pool.on('error', options.onError);
-  pool.on('connect', (client) => void client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (options.prepared) prepareStatements(client);
+  });
   return {
     kind: 'postgres',
     kysely: new Kysely({ dialect: new PostgresDialect({ pool }) }),

@@ -30,6 +30,8 @@ function policy(scripts: string, gatewayHosts: readonly string[]): string {
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
+    // Files of ours, and no script that was put together in the page.
+    "worker-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: blob:${hosts}`,
     `connect-src 'self'${hosts}`,

@@ -30,8 +30,11 @@ async function seedEmbedded(): Promise<void> {
 
 async function seedPostgres(): Promise<void> {
   const postgres = await startPostgres();
-  process.env[SEEDED_ON_POSTGRES] = await firstStart({ DATABASE_URL: postgres.url });
-  process.env[CLUSTER] = await postgres.keep();
+  try {
+    process.env[SEEDED_ON_POSTGRES] = await firstStart({ DATABASE_URL: postgres.url });
+  } finally {
+    process.env[CLUSTER] = await postgres.keep();
+  }
 }
 
 async function firstStart(env: Record<string, string>): Promise<string> {

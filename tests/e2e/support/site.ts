@@ -34,24 +34,28 @@ export const test = base.extend<Tests, Workers>({
         database === 'postgres'
           ? await seededPostgres('site')
           : { postgres: undefined, dataDir: seededDataDir('site') };
-      // As behind a proxy, so that a test can be many visitors and not meet the limits of one.
-      const env = {
-        TRUSTED_PROXIES: '127.0.0.1',
-        ...DOLLARS,
-        ...(postgres && { DATABASE_URL: postgres.url }),
-      };
-      const site = await startSite({ dataDir, env });
-      showErrors(site);
-      let told = false;
-      site.child.once('exit', (code, signal) => {
-        if (!told) console.error(`The site ended by itself: ${signal ?? code}`);
-      });
-      await use(site);
-      told = true;
-      const code = await site.stop();
-      rmSync(dataDir, { recursive: true });
-      if (code !== 0) throw new Error(`The site ended with ${code} when it was told to stop.`);
-      await postgres?.stop();
+      try {
+        // As behind a proxy, so that a test can be many visitors and not meet the limits of one.
+        const env = {
+          TRUSTED_PROXIES: '127.0.0.1',
+          ...DOLLARS,
+          ...(postgres && { DATABASE_URL: postgres.url }),
+        };
+        const site = await startSite({ dataDir, env });
+        showErrors(site);
+        let told = false;
+        site.child.once('exit', (code, signal) => {
+          if (!told) console.error(`The site ended by itself: ${signal ?? code}`);
+        });
+        await use(site);
+        told = true;
+        const code = await site.stop();
+        if (code !== 0) throw new Error(`The site ended with ${code} when it was told to stop.`);
+      } finally {
+        // Also where the site did not start.
+        await postgres?.stop();
+        rmSync(dataDir, { recursive: true });
+      }
     },
     { scope: 'worker', timeout: 120_000 },
   ],

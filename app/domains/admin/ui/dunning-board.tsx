@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { methodLabel } from '#app/domains/billing/payment-method.ts';
+import { methodLabel } from '#app/domains/billing/method-names.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Day } from '#app/ui/day.tsx';
 import type { DunningView } from '../staff-views.ts';

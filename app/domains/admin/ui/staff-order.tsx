@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { methodLabel } from '#app/domains/billing/method-names.ts';
 import { orderVat } from '#app/domains/billing/order-vat.ts';
-import { isDeposit, methodLabel } from '#app/domains/billing/payment-method.ts';
+import { isDeposit } from '#app/domains/billing/payment-method.ts';
 import { isUnknownRefund, mayBeAsked } from '#app/domains/billing/unknown-outcome.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';

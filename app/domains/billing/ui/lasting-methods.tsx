@@ -5,7 +5,7 @@ import { RadioTabs } from '#app/ui/radio-tabs.tsx';
 import { BANKS, type BankCode } from '../banks.ts';
 import { LASTING_METHODS, type LastingMethod, whyNotLasting } from '../lasting-method.ts';
 import { fieldMessage } from '../messages.ts';
-import { methodLabel } from '../payment-method.ts';
+import { methodLabel } from '../method-names.ts';
 import { type ChoiceMetadata, DepositPanel } from './deposit-panel.tsx';
 
 type Props = {

@@ -5,6 +5,7 @@ import { formatUsd } from '#app/shared/usd.ts';
 import { RadioTabs } from '#app/ui/radio-tabs.tsx';
 import { BANKS } from '../banks.ts';
 import { fieldMessage } from '../messages.ts';
+import { methodLabel } from '../method-names.ts';
 import {
   type Offers,
   PAYMENT_METHODS,
@@ -84,9 +85,9 @@ function EasyPay({
       legend="Easy pay"
       defaultValue={field.initialValue}
       error={fieldMessage(field.errors?.[0])}
-      options={methods.map(({ code, label }) => ({
+      options={methods.map(({ code }) => ({
         value: code,
-        label,
+        label: methodLabel(code),
         hint: [
           renews(code) ? 'Renews by itself' : 'Pays one period',
           // The price is another one here, so it stands where the choice is made.

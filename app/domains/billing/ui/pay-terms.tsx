@@ -5,6 +5,7 @@ import { CONTRACT_DAYS, PERIOD_DAYS, PERIODS } from '#app/domains/plans/periods.
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatUsd } from '#app/shared/usd.ts';
+import { methodLabel } from '../method-names.ts';
 import { isDeposit, type Offers, PAYMENT_METHODS, renews } from '../payment-method.ts';
 import { WITHDRAWAL_DAYS } from '../withdrawal.ts';
 
@@ -34,9 +35,9 @@ const BY_DEPOSIT =
 export function PayTerms({ plan, deadline, offers }: { plan: Plan; deadline: Date; offers: Offers }) {
   return (
     <div className="mb-4 grid gap-2 text-muted">
-      {PAYMENT_METHODS.map(({ code, label }) => (
+      {PAYMENT_METHODS.map(({ code }) => (
         <p key={code} className={SHOWN_WITH[code]}>
-          {renewalOf(code, label, plan)}
+          {renewalOf(code, plan)}
           {code === 'paypal' && ` ${paidInDollars(plan, offers)}`}
           {isDeposit(code) &&
             ` The deposit must arrive by ${formatKst(deadline)}; the order expires after that.`}
@@ -50,10 +51,10 @@ export function PayTerms({ plan, deadline, offers }: { plan: Plan; deadline: Dat
   );
 }
 
-function renewalOf(code: PaymentMethodCode, label: string, plan: Plan): string {
+function renewalOf(code: PaymentMethodCode, plan: Plan): string {
   const monthly = formatKrw(plan.monthly);
   if (renews(code)) {
-    const to = code === 'card' ? 'this card' : `your ${label}`;
+    const to = code === 'card' ? 'this card' : `your ${methodLabel(code)}`;
     return `${monthly} is charged to ${to} every ${PERIOD_DAYS} days, ${PERIODS} times in a contract of ${CONTRACT_DAYS} days.`;
   }
   return `This pays the first ${PERIOD_DAYS} days, once. Nothing is charged by itself: for each of the ${PERIODS - 1} periods after it you get an invoice of ${monthly}.`;

@@ -10,9 +10,18 @@ export function PlanCard({ plan, copy }: { plan: Plan; copy: Copy }) {
   const trial = plan.trialDays > 0;
   return (
     <Card className="grid gap-y-5 lg:row-span-4 lg:grid-rows-subgrid">
-      <div>
-        <h2 className="text-h3">{plan.name}</h2>
-        <p className="text-muted">{copy.audience}</p>
+      <div className="flex items-center justify-between gap-4 lg:block">
+        <div>
+          <h2 className="text-h3">{plan.name}</h2>
+          <p className="text-muted">{copy.audience}</p>
+        </div>
+        <img
+          className="h-auto w-32 shrink-0 lg:mx-auto lg:mt-6 lg:w-full lg:max-w-64"
+          src={`/media/plan-${plan.code}.svg`}
+          width="320"
+          height="200"
+          alt=""
+        />
       </div>
       <div>
         <p className="tabular-nums">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { isDeposit, methodLabel } from '#app/domains/billing/payment-method.ts';
+import { methodLabel } from '#app/domains/billing/method-names.ts';
+import { isDeposit } from '#app/domains/billing/payment-method.ts';
 import type { SubscriptionState } from '#app/domains/contracts/subscription.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';

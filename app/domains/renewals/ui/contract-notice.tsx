@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { terminationDay } from '#app/domains/contracts/dunning.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -9,6 +8,7 @@ import type { OwnContract } from '../own-contract.ts';
 /** What needs the member's hand, above everything else. */
 export function ContractNotice({ contract }: { contract: OwnContract }) {
   const owed = contract.owed.reduce((sum, { amount }) => sum + amount, 0);
+  const terminatesOn = contract.clock.ifMissed.find(({ kind }) => kind === 'terminate')?.on;
   const forChange = contract.owed.every(({ kind }) => kind === 'change');
   switch (contract.state) {
     case 'PAST_DUE':
@@ -27,8 +27,7 @@ export function ContractNotice({ contract }: { contract: OwnContract }) {
         <Notice tone="danger" title="Access is suspended">
           <p className="mb-4">
             {formatKrw(owed)} is not paid. Access comes back as soon as it is.
-            {contract.suspendedOn !== null &&
-              ` Without a payment the contract is terminated on ${terminationDay(contract.suspendedOn)}.`}
+            {terminatesOn && ` Without a payment the contract is terminated on ${terminatesOn}.`}
           </p>
           <Pay />
         </Notice>

@@ -1,6 +1,6 @@
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 
-/** What a way to pay is called in messages, in both languages. */
+/** What a way to pay is called, in both languages, within a sentence: the one table. */
 export const METHOD_NAMES: Readonly<Record<PaymentMethodCode, { ko: string; en: string }>> = {
   card: { ko: '신용카드', en: 'credit card' },
   naverpay: { ko: '네이버페이', en: 'NaverPay' },
@@ -10,7 +10,13 @@ export const METHOD_NAMES: Readonly<Record<PaymentMethodCode, { ko: string; en: 
   'bank-transfer': { ko: '무통장입금', en: 'bank transfer without passbook' },
 };
 
-/** The same as a letter takes it. */
+/** As a label says it, in English: `Credit card`, `NaverPay`. */
+export function methodLabel(method: PaymentMethodCode): string {
+  const { en } = METHOD_NAMES[method];
+  return en.charAt(0).toUpperCase() + en.slice(1);
+}
+
+/** Both as a letter takes them. */
 export function bothNames(method: PaymentMethodCode): readonly [ko: string, en: string] {
   return [METHOD_NAMES[method].ko, METHOD_NAMES[method].en];
 }

@@ -1,0 +1,16 @@
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
+
+/** What registering a card means for a contract that is over, before the window opens. KRW, VAT included. */
+export function DebtCardTerms({ contractNumber, total }: { contractNumber: string; total: Krw }) {
+  return (
+    <div className="grid gap-3">
+      <p>You enter the card on the page of our payment provider. We never see its number.</p>
+      <p>
+        <strong>
+          {formatKrw(total)} is owed for your contract {contractNumber} and is charged to it.
+        </strong>{' '}
+        The contract is over: nothing new is charged, and the card is deleted once this is paid.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { addPipe, type DemoPlant, FIRST_PLANT, freePorts, moveObstacle, plantOf } from './demo-plant.ts';
+import { DEMO_PORTS, obstacleAt, PORT_IDS } from './demo-room.ts';
+import { blockOf } from './equipment.ts';
+import { type Plant, type Route, tryRoutePipes, WAYS } from './route-pipes.ts';
+import { routeWhatCan } from './router-service.ts';
+import { surveyOf } from './survey.ts';
+
+const taken = <T>(result: { ok: true; value: T } | { ok: false; error: string }): T => {
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+};
+const routesOf = (plant: DemoPlant) => taken(tryRoutePipes(plantOf(plant)));
+const highest = ({ cells }: Route) => Math.max(...cells.map(([, , z]) => z));
+const full = PORT_IDS.reduce<DemoPlant>((plant) => {
+  const [from, to] = freePorts(plant);
+  return from && to ? taken(addPipe(plant, from, to)) : plant;
+}, FIRST_PLANT);
+
+describe('a visitor of the demo', () => {
+  it('adds a pipe between two free ports, which are free no longer', () => {
+    const more = taken(addPipe(FIRST_PLANT, 'tank-high', 'vessel-top-1'));
+    expect(freePorts(FIRST_PLANT)).toContain('tank-high');
+    expect(freePorts(more)).not.toContain('tank-high');
+    expect(routesOf(more).at(-1)?.cells[0]).toEqual(DEMO_PORTS['tank-high'].port.cell);
+    expect(surveyOf(plantOf(more), routesOf(more))).toMatchObject({ pipes: 5, clashes: 0 });
+  });
+
+  it('is refused a pipe from a port to itself, or from one that has a pipe', () => {
+    expect(addPipe(FIRST_PLANT, 'tank-high', 'tank-high')).toEqual({ ok: false, error: 'same-port' });
+    expect(addPipe(FIRST_PLANT, 'tank-low', 'tank-high')).toEqual({ ok: false, error: 'port-taken' });
+    expect(addPipe(FIRST_PLANT, 'tank-high', 'unit-west-1')).toEqual({ ok: false, error: 'port-taken' });
+  });
+
+  it('joins all ports there are, without a clash, either way', () => {
+    for (const elbows of ['generative', 'smart'] as const) {
+      const plant = plantOf({ ...full, elbows });
+      const { routes, without } = routeWhatCan(plant);
+      expect(without).toEqual([]);
+      expect(surveyOf(plant, routes)).toMatchObject({ pipes: PORT_IDS.length / 2, clashes: 0 });
+    }
+  });
+
+  it('moves the unit and sees pipes go elsewhere, none through it', () => {
+    const moved = taken(moveObstacle(FIRST_PLANT, [11, 8]));
+    expect(moved.obstacle).toEqual([11, 8]);
+    expect(routesOf(moved)).not.toEqual(routesOf(FIRST_PLANT));
+    const { min, max } = blockOf(obstacleAt([11, 8]));
+    const inside = routesOf(moved)
+      .flatMap(({ cells }) => cells)
+      .filter((cell) => cell.every((at, axis) => at >= (min[axis] ?? 0) && at < (max[axis] ?? 0)));
+    expect(inside).toEqual([]);
+  });
+
+  it('cannot move it out of the room, into equipment or before a port', () => {
+    expect(moveObstacle(FIRST_PLANT, [11, -1])).toEqual({ ok: false, error: 'edge' });
+    expect(moveObstacle(FIRST_PLANT, [11, 11])).toEqual({ ok: false, error: 'edge' });
+    expect(moveObstacle(FIRST_PLANT, [7, 4])).toEqual({ ok: false, error: 'in-the-way' });
+    // The cell after a nozzle of the air unit, x 15.
+    expect(moveObstacle(FIRST_PLANT, [13, 8])).toEqual({ ok: false, error: 'in-the-way' });
+  });
+
+  it('sees every place that the unit may take leave a way for the first pipes', () => {
+    for (let x = 0; x <= 23; x++)
+      for (let y = 0; y <= 10; y++) {
+        const moved = moveObstacle(FIRST_PLANT, [x, y]);
+        if (moved.ok)
+          expect({ x, y, without: routeWhatCan(plantOf(moved.value)).without }).toMatchObject({
+            without: [],
+          });
+      }
+  });
+
+  it('sees Generative Elbow go over the unit and Smart Elbow round it', () => {
+    const first = (elbows: DemoPlant['elbows']) => routesOf({ ...FIRST_PLANT, elbows })[0] as Route;
+    const top = blockOf(obstacleAt(FIRST_PLANT.obstacle)).max[2];
+    expect(highest(first('generative'))).toBeGreaterThanOrEqual(top);
+    expect(highest(first('smart'))).toBeLessThan(top);
+  });
+});
+
+describe('a plant that cannot be built', () => {
+  const walled: Plant = {
+    size: [7, 5, 2],
+    seed: 1,
+    blocks: [{ min: [3, 0, 0], max: [4, 5, 2] }],
+    requests: [
+      { name: 'shut in', from: { cell: [0, 1, 0], way: WAYS.east }, to: { cell: [6, 1, 0], way: WAYS.west } },
+      { name: 'free', from: { cell: [0, 3, 0], way: WAYS.up }, to: { cell: [2, 3, 0], way: WAYS.up } },
+    ],
+  };
+
+  it('is a value that names the pipe', () => {
+    expect(tryRoutePipes(walled)).toEqual({ ok: false, error: 'shut in' });
+  });
+
+  it('is built without that pipe', () => {
+    const { routes, without } = routeWhatCan(walled);
+    expect(without).toEqual(['shut in']);
+    expect(routes.map(({ name }) => name)).toEqual(['free']);
+  });
+});

@@ -1,0 +1,27 @@
+import { Group } from 'three';
+import type { Port } from '../route-pipes.ts';
+import { type Axis, along, type Point } from '../space.ts';
+import type { Finish, Surface } from './finish.ts';
+import { cylinder } from './solid.ts';
+
+/** A nozzle without a pipe: a short stub and a closed flange, which shows whether it is chosen. */
+export function nozzleBody(finish: Finish, port: Port, look: 'free' | 'chosen'): Group {
+  const axis = (port.way >> 1) as Axis;
+  const sign = port.way % 2 === 0 ? 1 : -1;
+  const face = along(middleOf(port), axis, -0.5 * sign);
+  const chosen = look === 'chosen';
+  const ring = (at: number, length: number, radius: number, surface: Surface) =>
+    cylinder(finish, along(face, axis, sign > 0 ? at : -at - length), axis, length, radius, surface);
+  const group = new Group();
+  group.add(
+    ring(-0.2, 0.5, 0.26, 'band'),
+    ring(0.3, 0.14, 0.46, 'band'),
+    ring(0.46, 0.2, chosen ? 0.62 : 0.42, chosen ? 'live' : 'dark-part'),
+  );
+  return group;
+}
+
+/** The middle of the cell before a nozzle, where a finger aims. */
+export function middleOf({ cell: [x, y, z] }: Port): Point {
+  return [x + 0.5, y + 0.5, z + 0.5];
+}

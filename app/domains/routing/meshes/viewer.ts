@@ -1,0 +1,148 @@
+import {
+  Color,
+  type Group,
+  NeutralToneMapping,
+  type Object3D,
+  PCFShadowMap,
+  PerspectiveCamera,
+  PMREMGenerator,
+  Ray,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
+import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import type { Orbit } from '../orbit.ts';
+import type { Cell } from '../route-pipes.ts';
+import type { Point } from '../space.ts';
+import { type Finish, finishOf, PAPER, type Paper } from './finish.ts';
+import { lightsOf } from './lights.ts';
+import { placeOf } from './solid.ts';
+
+/** A canvas that shows a scene while it is seen and only when something has changed. */
+export type Viewer = {
+  finish: Finish;
+  /** Takes another room: its size decides light and camera. */
+  stage: (size: Cell, content: Object3D) => void;
+  /** Stands the camera. */
+  look: (orbit: Orbit) => void;
+  /** One more frame is wanted; `shadows`: something stands elsewhere than before. */
+  refresh: (shadows?: boolean) => void;
+  /** Where a point of the room is seen, CSS px from the canvas's top left. */
+  project: (point: Point) => [x: number, y: number];
+  /** The way of sight through a place of the canvas, in WebGL's axes. */
+  rayAt: (x: number, y: number) => Ray;
+  dispose: () => void;
+};
+
+const SHARPEST = 2;
+const LENS = 24;
+
+/** @throws when the browser gives no WebGL 2 for the canvas. */
+export function openViewer(canvas: HTMLCanvasElement, paper: Paper): Viewer {
+  const renderer = new WebGLRenderer({ canvas, antialias: true });
+  renderer.setPixelRatio(Math.min(devicePixelRatio, SHARPEST));
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = PCFShadowMap;
+  renderer.shadowMap.autoUpdate = false;
+  renderer.toneMapping = NeutralToneMapping;
+  const scene = new Scene();
+  scene.background = new Color(PAPER[paper]);
+  const generator = new PMREMGenerator(renderer);
+  const environment = generator.fromScene(new RoomEnvironment(), 0.04);
+  scene.environment = environment.texture;
+  scene.environmentIntensity = paper === 'light' ? 0.38 : 0.55;
+  const camera = new PerspectiveCamera(LENS, 1, 1, 2000);
+  let staged: Object3D[] = [];
+  let room: Cell = [1, 1, 1];
+  let orbit: Orbit | undefined;
+  let [seen, frame, width, height] = [false, 0, 1, 1];
+
+  const draw = () => {
+    frame = 0;
+    if (seen && !document.hidden) renderer.render(scene, camera);
+  };
+  const refresh = (shadows = false) => {
+    if (shadows) renderer.shadowMap.needsUpdate = true;
+    if (frame === 0 && seen) frame = requestAnimationFrame(draw);
+  };
+  const stand = () => {
+    if (!orbit) return;
+    const [a, e] = [(orbit.azimuth * Math.PI) / 180, (orbit.elevation * Math.PI) / 180];
+    const middle = placeOf([room[0] / 2, room[1] / 2, room[2] * 0.36]);
+    // A ball around the room fits into the narrower side of the canvas.
+    const reach = Math.hypot(room[0], room[1], room[2]) / 2;
+    const narrow = Math.min(1, (width / height) * 0.72);
+    const far = (reach * 0.94) / Math.sin((LENS * Math.PI) / 360) / narrow / 1.32 / orbit.zoom;
+    camera.position
+      .copy(middle)
+      .add(
+        new Vector3(Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)).multiplyScalar(far),
+      );
+    camera.near = far / 50;
+    camera.far = far + reach * 3;
+    camera.aspect = width / height;
+    camera.updateProjectionMatrix();
+    camera.lookAt(middle);
+    camera.updateMatrixWorld();
+    refresh();
+  };
+  const visible = new IntersectionObserver((entries) => {
+    seen = entries.at(-1)?.isIntersecting ?? false;
+    refresh();
+  });
+  const resized = new ResizeObserver(() => {
+    [width, height] = [Math.max(1, canvas.clientWidth), Math.max(1, canvas.clientHeight)];
+    renderer.setSize(width, height, false);
+    stand();
+  });
+  const shown = () => refresh();
+  visible.observe(canvas);
+  resized.observe(canvas);
+  document.addEventListener('visibilitychange', shown);
+  canvas.addEventListener('webglcontextrestored', shown);
+
+  return {
+    finish: finishOf(paper),
+    refresh,
+    stage: (size, content) => {
+      scene.remove(...staged);
+      staged = [...lightsOf(paper, size, 2048), content];
+      scene.add(...staged);
+      room = size;
+      stand();
+      refresh(true);
+    },
+    look: (next) => {
+      orbit = next;
+      stand();
+    },
+    project: (point) => {
+      const at = placeOf(point).project(camera);
+      return [((at.x + 1) / 2) * width, ((1 - at.y) / 2) * height];
+    },
+    rayAt: (x, y) => {
+      const through = new Vector3((x / width) * 2 - 1, 1 - (y / height) * 2, 0.5).unproject(camera);
+      return new Ray(camera.position.clone(), through.sub(camera.position).normalize());
+    },
+    dispose: () => {
+      cancelAnimationFrame(frame);
+      visible.disconnect();
+      resized.disconnect();
+      document.removeEventListener('visibilitychange', shown);
+      canvas.removeEventListener('webglcontextrestored', shown);
+      environment.dispose();
+      generator.dispose();
+      renderer.dispose();
+    },
+  };
+}
+
+/** Frees what the graphics card holds of the bodies in a group, and empties it. */
+export function emptied(group: Group): Group {
+  group.traverse((part) => {
+    if ('geometry' in part) (part.geometry as { dispose: () => void }).dispose();
+  });
+  group.clear();
+  return group;
+}

@@ -1,0 +1,46 @@
+/** Where a viewer stands: degrees around and above the middle of the room, and how many times nearer than at first. */
+export type Orbit = { azimuth: number; elevation: number; zoom: number };
+
+/** From the south-east and above, as the illustrations show their rooms. */
+export const FIRST_ORBIT: Orbit = { azimuth: 38, elevation: 30, zoom: 1 };
+
+const LOWEST = 6;
+const HIGHEST = 86;
+const ZOOM = { least: 0.6, most: 3 } as const;
+
+/** Turned by degrees; never below the floor, never upside down. */
+export function turned(orbit: Orbit, azimuth: number, elevation: number): Orbit {
+  return {
+    ...orbit,
+    azimuth: (((orbit.azimuth + azimuth) % 360) + 360) % 360,
+    elevation: Math.min(HIGHEST, Math.max(LOWEST, orbit.elevation + elevation)),
+  };
+}
+
+/** Nearer by a factor, or farther by one below 1. */
+export function zoomed(orbit: Orbit, factor: number): Orbit {
+  return { ...orbit, zoom: Math.min(ZOOM.most, Math.max(ZOOM.least, orbit.zoom * factor)) };
+}
+
+/** What a key does to the view; null of keys that belong to the page. */
+export function orbitByKey(orbit: Orbit, key: string): Orbit | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return turned(orbit, -10, 0);
+    case 'ArrowRight':
+      return turned(orbit, 10, 0);
+    case 'ArrowUp':
+      return turned(orbit, 0, 6);
+    case 'ArrowDown':
+      return turned(orbit, 0, -6);
+    case '+':
+    case '=':
+      return zoomed(orbit, 1.2);
+    case '-':
+      return zoomed(orbit, 1 / 1.2);
+    case 'Home':
+      return FIRST_ORBIT;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,104 @@
+import { type DemoPlant, plantOf } from './demo-plant.ts';
+import { manyLines } from './many-lines.ts';
+import { eachRouted, type Plant, type Route, tryRoutePipes } from './route-pipes.ts';
+import type { Point } from './space.ts';
+import { cornersBetween, type Survey, surveyOf } from './survey.ts';
+
+/** What the page asks the worker. `turn` comes back with the answer: an older one is of no interest. */
+export type Ask =
+  | { kind: 'room'; turn: number; plant: DemoPlant }
+  | { kind: 'lines'; turn: number; count: number; seed: number }
+  | { kind: 'stop' };
+
+/** What the worker answers; `ms`: what the routing alone took, measured in the worker. */
+export type Answer =
+  | {
+      kind: 'room';
+      turn: number;
+      routes: readonly Route[];
+      without: readonly string[];
+      survey: Survey;
+      ms: number;
+    }
+  | { kind: 'progress'; turn: number; done: number; of: number }
+  | {
+      kind: 'lines';
+      turn: number;
+      lines: readonly (readonly Point[])[];
+      without: number;
+      survey: Survey;
+      ms: number;
+    }
+  | { kind: 'stopped'; turn: number; done: number };
+
+type Surroundings = {
+  post: (answer: Answer) => void;
+  /** ms, of any clock that only runs forward. */
+  now: () => number;
+  /** Lets the messages in that have come meanwhile. */
+  rest: () => Promise<void>;
+};
+
+/** How long a run routes before it says how far it is and listens, ms. */
+const SLICE = 40;
+
+/** The worker's side of the talk, without a worker: answers what it hears. A new run or a stop ends the one before. */
+export function routerService({ post, now, rest }: Surroundings): (ask: Ask) => Promise<void> {
+  let run = 0;
+  return async (ask) => {
+    switch (ask.kind) {
+      case 'stop':
+        run++;
+        return;
+      case 'room': {
+        const plant = plantOf(ask.plant);
+        const start = now();
+        const { routes, without } = routeWhatCan(plant);
+        const ms = now() - start;
+        post({ kind: 'room', turn: ask.turn, routes, without, survey: surveyOf(plant, routes), ms });
+        return;
+      }
+      case 'lines': {
+        const own = ++run;
+        await routeLines(manyLines(ask.count, ask.seed), ask.turn, () => own !== run);
+      }
+    }
+  };
+
+  async function routeLines(plant: Plant, turn: number, isStopped: () => boolean) {
+    const routes: Route[] = [];
+    let [done, ms] = [0, 0];
+    let start = now();
+    for (const { request, cells } of eachRouted(plant)) {
+      if (cells) routes.push({ name: request.name, cells });
+      done++;
+      if (now() - start < SLICE) continue;
+      ms += now() - start;
+      post({ kind: 'progress', turn, done, of: plant.requests.length });
+      await rest();
+      if (isStopped()) {
+        post({ kind: 'stopped', turn, done });
+        return;
+      }
+      start = now();
+    }
+    ms += now() - start;
+    const byName = new Map(plant.requests.map((request) => [request.name, request]));
+    const lines = routes.flatMap(({ name, cells }) => {
+      const request = byName.get(name);
+      return request ? [cornersBetween(request, cells)] : [];
+    });
+    post({ kind: 'lines', turn, lines, without: done - routes.length, survey: surveyOf(plant, routes), ms });
+  }
+}
+
+/** All pipes that find a way, and the names of those that find none: the others are routed without them. */
+export function routeWhatCan(plant: Plant): { routes: readonly Route[]; without: readonly string[] } {
+  const without: string[] = [];
+  for (;;) {
+    const requests = plant.requests.filter(({ name }) => !without.includes(name));
+    const found = tryRoutePipes({ ...plant, requests });
+    if (found.ok) return { routes: found.value, without };
+    without.push(found.error);
+  }
+}

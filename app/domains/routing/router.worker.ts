@@ -1,0 +1,19 @@
+import { type Ask, routerService } from './router-service.ts';
+
+/** The router beside the page: a run of a thousand lines does not hold up a key or a finger. */
+const channel = new MessageChannel();
+const hear = routerService({
+  post: (answer) => postMessage(answer),
+  now: () => performance.now(),
+  // A message of our own comes after those that wait already; a timer would sleep for milliseconds.
+  rest: () =>
+    new Promise((done) => {
+      channel.port1.onmessage = () => done();
+      channel.port2.postMessage(null);
+    }),
+});
+
+addEventListener('message', ({ data }: MessageEvent<Ask>) => {
+  // A failure is a bug: it reaches the page as the worker's error.
+  hear(data).catch((error: unknown) => reportError(error));
+});

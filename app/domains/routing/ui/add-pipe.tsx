@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { freePorts } from '../demo-plant.ts';
+import { DEMO_PORTS, PORT_IDS } from '../demo-room.ts';
+import type { Demo } from './use-demo.ts';
+
+const ENDS = [
+  { end: 'from', label: 'From' },
+  { end: 'to', label: 'To' },
+] as const;
+
+/** A new pipe between two free ports, by name. */
+export function AddPipe({ demo: { plant, ends, setEnds, join } }: { demo: Demo }) {
+  const id = useId();
+  const free = freePorts(plant);
+  return (
+    <fieldset>
+      <legend className="routing-demo-legend">Add a pipe</legend>
+      <div className="grid gap-3">
+        {ENDS.map(({ end, label }) => (
+          <div key={end} className="routing-demo-end">
+            <label htmlFor={id + end}>{label}</label>
+            <select
+              id={id + end}
+              className="input w-full"
+              value={ends[end] ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                setEnds({ ...ends, [end]: PORT_IDS.find((port) => port === value) ?? null })
+              }
+            >
+              <option value="">Choose a free port</option>
+              {free.map((port) => (
+                <option key={port} value={port}>
+                  {DEMO_PORTS[port].name}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+        <Button className="justify-self-start" onClick={join}>
+          Add pipe
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { useCalm } from '#app/ui/use-calm.ts';
+import { useDark } from '#app/ui/use-dark.ts';
+import { DEMO_RUN } from '../many-lines.ts';
+import { giveHands } from './canvas-hands.ts';
+import { type DemoView, openDemoView } from './demo-view.ts';
+import type { Demo } from './use-demo.ts';
+
+type Props = { demo: Demo; describedBy: string; onLost: () => void };
+
+/** The room in 3D. What it shows is told by the status beside it; what it does, the buttons do too. */
+export function DemoCanvas({ demo, describedBy, onLost }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const paper = useDark() ? 'dark' : 'light';
+  const calm = useCalm();
+  const [view, setView] = useState<DemoView | null>(null);
+  // Listeners stay from frame to frame; what they call is of the last one.
+  const latest = useRef({ demo, calm, onLost });
+  latest.current = { demo, calm, onLost };
+
+  useEffect(() => canvas.current?.focus({ preventScroll: true }), []);
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const lost = () => latest.current.onLost();
+    let opened: DemoView;
+    try {
+      opened = openDemoView(element, paper, () => latest.current.calm);
+    } catch {
+      // The browser had WebGL 2 a moment ago, and refuses it now.
+      lost();
+      return;
+    }
+    let heldAt = latest.current.demo.plant.obstacle;
+    const letGo = giveHands(element, opened, {
+      orbit: () => latest.current.demo.orbit,
+      onOrbit: (orbit) => latest.current.demo.setOrbit(orbit),
+      onPort: (port) => latest.current.demo.press(port),
+      onDrag: ([x, y], first) => {
+        const { plant, moveTo } = latest.current.demo;
+        if (first) heldAt = plant.obstacle;
+        const to = [heldAt[0] + x, heldAt[1] + y] as const;
+        if (to[0] !== plant.obstacle[0] || to[1] !== plant.obstacle[1]) moveTo(to);
+      },
+    });
+    element.addEventListener('webglcontextlost', lost);
+    setView(opened);
+    return () => {
+      element.removeEventListener('webglcontextlost', lost);
+      letGo();
+      opened.dispose();
+    };
+  }, [paper]);
+
+  const { plant, found, hidden, ends, orbit, run } = demo;
+  const lines = run?.is === 'finished' ? run.ran.lines : null;
+  useEffect(() => view?.look(orbit), [view, orbit]);
+  useEffect(() => {
+    if (lines) view?.showLines(lines, DEMO_RUN.seed);
+  }, [view, lines]);
+  useEffect(() => {
+    if (lines) return;
+    const chosen = [ends.from, ends.to].filter((end) => end !== null);
+    view?.showRoom({ plant: found?.plant ?? plant, routes: found?.answer.routes ?? [], hidden, chosen });
+  }, [view, lines, plant, found, hidden, ends]);
+
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: keys go to the view, not to a reader's own cursor
+    <canvas
+      // A canvas that has had a context of WebGL cannot be given to another renderer.
+      key={paper}
+      ref={canvas}
+      className="routing-demo-canvas"
+      tabIndex={0}
+      role="application"
+      aria-label="Plant room in 3D"
+      aria-describedby={describedBy}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { DEMO_SYSTEMS, type DemoSystem, type Elbows } from '../demo-plant.ts';
+import type { Demo } from './use-demo.ts';
+
+const ELBOWS = [
+  { elbows: 'generative', label: 'Generative Elbow', way: 'Over what stands in the way' },
+  { elbows: 'smart', label: 'Smart Elbow', way: 'Round it' },
+] as const satisfies readonly { elbows: Elbows; label: string; way: string }[];
+const SYSTEMS = Object.entries(DEMO_SYSTEMS) as [DemoSystem, string][];
+
+/** Two ways to turn, and the systems that are shown. */
+export function DemoChoices({ demo: { plant, hidden, setElbows, setShown } }: { demo: Demo }) {
+  const id = useId();
+  return (
+    <>
+      <fieldset>
+        <legend className="routing-demo-legend">Way to turn</legend>
+        <div className="grid gap-2">
+          {ELBOWS.map(({ elbows, label, way }) => (
+            <label key={elbows} className="radio-tab-label">
+              <input
+                className="size-4 shrink-0"
+                type="radio"
+                name={id}
+                checked={plant.elbows === elbows}
+                onChange={() => setElbows(elbows)}
+              />
+              <span>
+                <span className="block font-semibold">{label}</span>
+                <span className="block text-small">{way}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+        <p className="mt-2 text-muted text-small">
+          This shows what the two algorithms are for, not how they work.
+        </p>
+      </fieldset>
+      <fieldset>
+        <legend className="routing-demo-legend">Show systems</legend>
+        {SYSTEMS.map(([system, name]) => (
+          <label key={system} className="routing-demo-system">
+            <input
+              className="size-5"
+              type="checkbox"
+              checked={!hidden.has(system)}
+              onChange={({ currentTarget }) => setShown(system, currentTarget.checked)}
+            />
+            <span className="routing-demo-swatch" data-system={system} aria-hidden="true" />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { Box3, Group, Plane, type Ray, Vector3 } from 'three';
+import { type DemoPipe, type DemoPlant, freePorts, lineOf, pipeName, requestOf } from '../demo-plant.ts';
+import { DEMO_PORTS, demoRoom, obstacleAt, type PortId } from '../demo-room.ts';
+import { spaceOf } from '../equipment.ts';
+import { manyLines } from '../many-lines.ts';
+import { equipmentBody } from '../meshes/equipment-body.ts';
+import type { Paper } from '../meshes/finish.ts';
+import { blocksBody, linesBody } from '../meshes/lines-body.ts';
+import { middleOf, nozzleBody } from '../meshes/nozzle-body.ts';
+import { type PipeBody, pipeBody } from '../meshes/pipe-body.ts';
+import { floorBody, roomBody } from '../meshes/room-body.ts';
+import { placeOf } from '../meshes/solid.ts';
+import { emptied, openViewer } from '../meshes/viewer.ts';
+import type { Orbit } from '../orbit.ts';
+import { wayOf } from '../plant-room.ts';
+import type { Route } from '../route-pipes.ts';
+import type { Point } from '../space.ts';
+
+/** What is seen of the room: the plant, the ways that were found for it, the ports that are chosen. */
+export type RoomPicture = {
+  plant: DemoPlant;
+  routes: readonly Route[];
+  hidden: ReadonlySet<string>;
+  chosen: readonly PortId[];
+};
+
+export type DemoView = {
+  showRoom: (picture: RoomPicture) => void;
+  showLines: (lines: readonly (readonly Point[])[], seed: number) => void;
+  look: (orbit: Orbit) => void;
+  /** The port nearest to a place of the canvas, if a finger there means it. */
+  portAt: (x: number, y: number) => PortId | null;
+  /** Whether the unit that can be moved is seen at a place of the canvas. */
+  isObstacleAt: (x: number, y: number) => boolean;
+  /** Where on the floor one looks through a place of the canvas, cells. */
+  floorAt: (x: number, y: number) => readonly [x: number, y: number] | null;
+  dispose: () => void;
+};
+
+/** A finger needs 24 px around what it aims at (WCAG 2.5.8). */
+const NEAR = 22;
+const GROWS_FOR = 600;
+
+/** The demo's scenes on a canvas. `calm`: pipes stand at once instead of growing. */
+export function openDemoView(canvas: HTMLCanvasElement, paper: Paper, calm: () => boolean): DemoView {
+  const viewer = openViewer(canvas, paper);
+  const { finish } = viewer;
+  const room = demoRoom();
+  const [content, pipes, nozzles] = [new Group(), new Group(), new Group()];
+  const obstacle = equipmentBody(finish, obstacleAt([0, 0]));
+  content.add(roomBody(finish, room), obstacle, pipes, nozzles);
+  const hall = new Group();
+  const drawn = new Map<string, { key: string; body: PipeBody }>();
+  let free: readonly PortId[] = [];
+  let staged: 'room' | 'hall' | undefined;
+  let place: DemoPlant['obstacle'] = [0, 0];
+  let growing: readonly PipeBody[] = [];
+  let growth = 0;
+
+  function grow(bodies: readonly PipeBody[]) {
+    if (bodies.length === 0) return;
+    cancelAnimationFrame(growth);
+    for (const body of growing) body.grow(1);
+    growing = calm() ? [] : bodies;
+    if (growing.length === 0) return;
+    let start: number | undefined;
+    const step = (now: number) => {
+      start ??= now;
+      const share = Math.min(1, (now - start) / GROWS_FOR);
+      for (const body of growing) body.grow(1 - (1 - share) ** 3);
+      viewer.refresh(true);
+      if (share === 1) growing = [];
+      else growth = requestAnimationFrame(step);
+    };
+    growth = requestAnimationFrame(step);
+  }
+
+  function draw(plant: DemoPlant, routes: readonly Route[]) {
+    const ways = new Map(routes.map(({ name, cells }) => [name, cells]));
+    const fresh: PipeBody[] = [];
+    const wanted = new Map(plant.pipes.map((pipe): [string, DemoPipe] => [pipeName(pipe), pipe]));
+    for (const [name, { key, body }] of drawn) {
+      if (wanted.has(name) && String(ways.get(name)) === key) continue;
+      pipes.remove(body.object);
+      growing = growing.filter((one) => one !== body);
+      body.dispose();
+      drawn.delete(name);
+    }
+    for (const [name, pipe] of wanted) {
+      const cells = ways.get(name);
+      if (!cells || drawn.has(name)) continue;
+      const body = pipeBody(finish, { name, ...lineOf(pipe), points: wayOf(requestOf(pipe), cells) });
+      drawn.set(name, { key: String(cells), body });
+      pipes.add(body.object);
+      fresh.push(body);
+    }
+    grow(fresh);
+  }
+
+  return {
+    showRoom: ({ plant, routes, hidden, chosen }) => {
+      draw(plant, routes);
+      for (const pipe of plant.pipes) {
+        const body = drawn.get(pipeName(pipe))?.body;
+        if (body) body.object.visible = !hidden.has(pipe.system);
+      }
+      place = plant.obstacle;
+      obstacle.position.copy(placeOf([...place, 0]));
+      free = freePorts(plant);
+      emptied(nozzles);
+      for (const id of free)
+        nozzles.add(nozzleBody(finish, DEMO_PORTS[id].port, chosen.includes(id) ? 'chosen' : 'free'));
+      if (staged !== 'room') viewer.stage(room.size, content);
+      staged = 'room';
+      viewer.refresh(true);
+    },
+    showLines: (lines, seed) => {
+      const { size, blocks } = manyLines(0, seed);
+      emptied(hall).add(floorBody(finish, size, 10), blocksBody(finish, blocks), linesBody(finish, lines));
+      viewer.stage(size, hall);
+      staged = 'hall';
+    },
+    look: viewer.look,
+    portAt: (x, y) => {
+      if (staged !== 'room') return null;
+      const near = free
+        .map((id) => {
+          const [px, py] = viewer.project(middleOf(DEMO_PORTS[id].port));
+          return { id, far: Math.hypot(px - x, py - y) };
+        })
+        .sort((a, b) => a.far - b.far)[0];
+      return near && near.far <= NEAR ? near.id : null;
+    },
+    isObstacleAt: (x, y) => {
+      const { min, max } = spaceOf(obstacleAt(place));
+      const box = new Box3().setFromPoints([placeOf(min), placeOf(max)]);
+      return staged === 'room' && viewer.rayAt(x, y).intersectBox(box, new Vector3()) !== null;
+    },
+    floorAt: (x, y) => onFloor(viewer.rayAt(x, y)),
+    dispose: () => {
+      cancelAnimationFrame(growth);
+      emptied(content);
+      emptied(hall);
+      viewer.dispose();
+    },
+  };
+}
+
+function onFloor(ray: Ray): readonly [x: number, y: number] | null {
+  const hit = ray.intersectPlane(new Plane(new Vector3(0, 1, 0), 0), new Vector3());
+  return hit && [hit.x, hit.z];
+}

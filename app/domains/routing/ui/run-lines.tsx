@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { count } from '../demo-words.ts';
+import { DEMO_RUN } from '../many-lines.ts';
+import type { Demo } from './use-demo.ts';
+
+/** A run of many lines in the worker, with how far it is and a way to stop it. */
+export function RunLines({ demo: { run, startRun, stopRun, backToRoom } }: { demo: Demo }) {
+  const id = useId();
+  return (
+    <fieldset>
+      <legend className="routing-demo-legend">At scale</legend>
+      {run?.is === 'under-way' ? (
+        <>
+          <label htmlFor={id} className="block text-small tabular-nums">
+            {count(run.done)} of {count(run.of)} lines
+          </label>
+          <progress id={id} className="routing-demo-progress" value={run.done} max={run.of} />
+          <Button variant="secondary" onClick={stopRun}>
+            Stop the run
+          </Button>
+        </>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={startRun}>
+            Route {count(DEMO_RUN.lines)} lines
+          </Button>
+          {run?.is === 'finished' && (
+            <Button variant="quiet" onClick={backToRoom}>
+              Back to the room
+            </Button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import type { Result } from '#app/shared/result.ts';
+import {
+  type AddRefusal,
+  addPipe,
+  type DemoPlant,
+  type DemoSystem,
+  type Elbows,
+  FIRST_PLANT,
+  type MoveRefusal,
+  moveObstacle,
+} from '../demo-plant.ts';
+import type { PortId } from '../demo-room.ts';
+import { count, REFUSALS, sayRoom, sayRun } from '../demo-words.ts';
+import { DEMO_RUN } from '../many-lines.ts';
+import { FIRST_ORBIT, type Orbit } from '../orbit.ts';
+import { useRouter } from './use-router.ts';
+
+export type Ends = { from: PortId | null; to: PortId | null };
+const NO_ENDS: Ends = { from: null, to: null };
+
+/** All that the demo's parts show and do. */
+export type Demo = ReturnType<typeof useDemo>;
+
+/** The visitor's room, what was found for it, and what the visitor may do. */
+export function useDemo() {
+  const [plant, setPlant] = useState<DemoPlant>(FIRST_PLANT);
+  const [ends, setEnds] = useState<Ends>(NO_ENDS);
+  const [hidden, setHidden] = useState<ReadonlySet<DemoSystem>>(new Set());
+  const [orbit, setOrbit] = useState<Orbit>(FIRST_ORBIT);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const router = useRouter(plant);
+  const { found, run } = router;
+
+  // The hall is another room: it is first seen whole.
+  const isHall = run?.is === 'finished';
+  useEffect(() => {
+    if (isHall) setOrbit(FIRST_ORBIT);
+  }, [isHall]);
+
+  function take(changed: Result<DemoPlant, AddRefusal | MoveRefusal>): boolean {
+    setRefusal(changed.ok ? null : REFUSALS[changed.error]);
+    if (changed.ok) setPlant(changed.value);
+    if (run?.is === 'finished' || run?.is === 'stopped') router.forgetRun();
+    return changed.ok;
+  }
+
+  function join(from: PortId | null, to: PortId | null) {
+    if (!from || !to) setRefusal(REFUSALS['choose-two']);
+    else if (take(addPipe(plant, from, to))) setEnds(NO_ENDS);
+  }
+
+  return {
+    plant,
+    ends,
+    hidden,
+    orbit,
+    run,
+    found,
+    refusal,
+    summary: summaryOf(),
+    setEnds,
+    setOrbit,
+    join: () => join(ends.from, ends.to),
+    /** A port was pressed in the view: the first is an end, the second joins them, the same one again is let go. */
+    press: (port: PortId) => {
+      setRefusal(null);
+      if (ends.from === port) setEnds({ ...ends, from: null });
+      else if (ends.from) join(ends.from, port);
+      else setEnds({ from: port, to: null });
+    },
+    moveTo: (obstacle: DemoPlant['obstacle']) => take(moveObstacle(plant, obstacle)),
+    setElbows: (elbows: Elbows) => setPlant({ ...plant, elbows }),
+    setShown: (system: DemoSystem, shown: boolean) => {
+      const next = new Set(hidden);
+      if (shown) next.delete(system);
+      else next.add(system);
+      setHidden(next);
+    },
+    startRun: () => router.startRun(DEMO_RUN.lines, DEMO_RUN.seed),
+    stopRun: router.stopRun,
+    backToRoom: router.forgetRun,
+    startAgain: () => {
+      setPlant(FIRST_PLANT);
+      setEnds(NO_ENDS);
+      setHidden(new Set());
+      setOrbit(FIRST_ORBIT);
+      setRefusal(null);
+      router.forgetRun();
+    },
+  };
+
+  function summaryOf(): string {
+    if (router.isBroken) return 'The router stopped by an error. Close the demo and open it again.';
+    if (run?.is === 'under-way') return `Routing ${count(run.of)} lines…`;
+    if (run?.is === 'finished') return sayRun(run.ran.survey, run.ran.ms, run.ran.without);
+    const stopped = run?.is === 'stopped' ? `The run was stopped after ${count(run.done)} lines. ` : '';
+    if (!found) return 'Routing…';
+    const { survey, ms, without } = found.answer;
+    return `${stopped}${refusal ? `${refusal} ` : ''}${sayRoom(survey, ms, without, hidden)}`;
+  }
+}

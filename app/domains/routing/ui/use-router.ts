@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DemoPlant } from '../demo-plant.ts';
+import type { Answer, Ask } from '../router-service.ts';
+
+type Found = Extract<Answer, { kind: 'room' }>;
+type Ran = Extract<Answer, { kind: 'lines' }>;
+
+/** A run of many lines: how far it is, what it came to, or that it was stopped. */
+export type Run =
+  | { is: 'under-way'; done: number; of: number }
+  | { is: 'finished'; ran: Ran }
+  | { is: 'stopped'; done: number };
+
+/** The router in its worker. */
+export type Router = {
+  /** Of the plant that was asked for last, once it has come; of the one before until then. */
+  found: { plant: DemoPlant; answer: Found } | null;
+  run: Run | null;
+  isBroken: boolean;
+  startRun: (count: number, seed: number) => void;
+  stopRun: () => void;
+  forgetRun: () => void;
+};
+
+/** Asks a worker for the ways of a plant's pipes whenever the plant changes, and for a run when told. */
+export function useRouter(plant: DemoPlant): Router {
+  const worker = useRef<Worker>(null);
+  const turn = useRef(0);
+  const asked = useRef(new Map<number, DemoPlant>());
+  const runTurn = useRef(0);
+  const [found, setFound] = useState<Router['found']>(null);
+  const [run, setRun] = useState<Run | null>(null);
+  const [isBroken, setBroken] = useState(false);
+
+  useEffect(() => {
+    const own = new Worker(new URL('../router.worker.ts', import.meta.url), { type: 'module' });
+    worker.current = own;
+    own.onerror = () => setBroken(true);
+    own.onmessage = ({ data }: MessageEvent<Answer>) => {
+      if (data.kind === 'room') {
+        const its = asked.current.get(data.turn);
+        asked.current.delete(data.turn);
+        if (its && data.turn === turn.current) setFound({ plant: its, answer: data });
+      } else if (data.turn === runTurn.current) {
+        if (data.kind === 'progress') setRun({ is: 'under-way', done: data.done, of: data.of });
+        else if (data.kind === 'stopped') setRun({ is: 'stopped', done: data.done });
+        else setRun({ is: 'finished', ran: data });
+      }
+    };
+    return () => own.terminate();
+  }, []);
+
+  useEffect(() => {
+    asked.current.set(++turn.current, plant);
+    worker.current?.postMessage({ kind: 'room', turn: turn.current, plant } satisfies Ask);
+  }, [plant]);
+
+  function send(ask: Ask) {
+    worker.current?.postMessage(ask);
+  }
+
+  return {
+    found,
+    run,
+    isBroken,
+    startRun: (count, seed) => {
+      runTurn.current++;
+      setRun({ is: 'under-way', done: 0, of: count });
+      send({ kind: 'lines', turn: runTurn.current, count, seed });
+    },
+    stopRun: () => send({ kind: 'stop' }),
+    forgetRun: () => {
+      send({ kind: 'stop' });
+      runTurn.current++;
+      setRun(null);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { drawings } from '#app/domains/site/drawings.ts';
+import { pictures } from '#app/domains/site/pictures.ts';
+import type { Product } from '#app/domains/site/product.ts';
+import { Logo } from '#app/shell/logo.tsx';
+import { pipePath } from '#app/ui/pipe-path.ts';
+import { CROSSING } from './sheet.tsx';
+
+/** The first page: what it is, the plant it is for, and the claims of spec §1 as a drawing would measure them. */
+export function BrochureCover({
+  product: { code, name, kind, title, description, claims },
+}: {
+  product: Product;
+}) {
+  const alt = code === 'routiai' ? drawings.plant.alt : pictures['routiar-intro'].alt;
+  return (
+    <section className={`sheet cover cover-${code}`}>
+      {code === 'routiai' && (
+        <svg className="pipes" viewBox="0 0 210 297" fill="none" aria-hidden="true">
+          <path className="engineering-paper" d={grid()} />
+        </svg>
+      )}
+      <svg className="pipes" viewBox="0 0 210 297" fill="none" aria-hidden="true">
+        <path
+          className="stroke-brand-graphic"
+          d={pipePath([
+            [18, CROSSING],
+            [210, CROSSING],
+          ])}
+        />
+        <path className="flange" d={`M18 ${CROSSING - 2.4}v4.8`} />
+      </svg>
+      <div className="cover-head">
+        <Logo className="mark" />
+        <p className="cover-name">{name}</p>
+        <p>{kind}</p>
+      </div>
+      <h1>{title}</h1>
+      <p className="cover-lead">{description}</p>
+      <img src={code === 'routiai' ? '/media/plant.svg' : '/media/routiar-intro.svg'} alt={alt} />
+      <div className="cover-claims">
+        {claims.map(({ figure, unit, text }) => (
+          <p key={text} className="claim">
+            <span className="claim-figure">
+              {figure} <span className="claim-unit">{unit}</span>
+            </span>
+            <span className="dimension" aria-hidden="true" />
+            <span className="claim-text">{text}</span>
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Lines of engineering paper, a centimetre apart. */
+function grid(): string {
+  const upright = Array.from({ length: 20 }, (_, index) => `M${(index + 1) * 10} 0v297`);
+  const level = Array.from({ length: 29 }, (_, index) => `M0 ${(index + 1) * 10 - 2}h210`);
+  return [...upright, ...level].join('');
+}

@@ -1,0 +1,71 @@
+import type { Product } from '#app/domains/site/product.ts';
+import type { ProductCopy } from '#app/domains/site/product-copy.ts';
+import { Feature } from './feature.tsx';
+import { CROSSING, MARGIN, Sheet } from './sheet.tsx';
+
+/** Where the pipe runs through the steps, mm: the middle of `.station` in brochure.css. */
+const STEPS = 146;
+
+type Props = { product: Product; copy: ProductCopy; rows: ProductCopy['rows'] };
+
+/** The third page: the other features, the steps of the work along the pipe, and what goes in and comes out. */
+export function BrochureWork({ product, copy, rows }: Props) {
+  const { title, list } = copy.steps;
+  return (
+    <Sheet
+      number={3}
+      product={product.name}
+      pipes={[
+        [
+          [0, CROSSING],
+          [MARGIN.left, CROSSING],
+          [MARGIN.left, STEPS],
+          [MARGIN.right, STEPS],
+          [MARGIN.right, CROSSING],
+          [210, CROSSING],
+        ],
+      ]}
+    >
+      <div className="features features-pair">
+        {rows.map((row) => (
+          <Feature key={row.picture} {...row} />
+        ))}
+      </div>
+      <section className="steps">
+        <h2>{title}</h2>
+        <ol>
+          {list.map((step, index) => (
+            <li key={step.title}>
+              <span className="station" aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="exchange">
+        <h2>What you give, and what you get</h2>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Feature</th>
+              <th scope="col">You give</th>
+              <th scope="col">You get</th>
+            </tr>
+          </thead>
+          <tbody>
+            {copy.rows.map((row) => (
+              <tr key={row.picture}>
+                <th scope="row">{row.title}</th>
+                <td>{row.give}</td>
+                <td>{row.get}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Sheet>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Product, ProductCode } from '#app/domains/site/product.ts';
+
+/** What is left of today's time by the first claim of spec §1, percent: 'over 50' leaves less than a half. */
+const LEFT: Readonly<Record<ProductCode, number>> = { routiai: 49, routiar: 70 };
+const SAVED: Readonly<Record<ProductCode, number>> = { routiai: 50, routiar: 30 };
+
+/** The first claim to scale: today's time as a pipe, green what remains of it, and the saved part measured. */
+export function ScaleDrawing({ product: { code, claims } }: { product: Product }) {
+  const [claim] = claims;
+  if (!claim) return null;
+  const from = 100 - SAVED[code];
+  return (
+    <div className={`scale scale-${code}`}>
+      <p className="scale-figure">
+        {claim.figure} <span>{claim.unit}</span>
+      </p>
+      <svg viewBox="0 0 174 20" fill="none" aria-hidden="true">
+        <path className="thin" d="M.1 8v12M43.5 8v12M87 8v12M130.5 8v12M173.9 8v12" />
+        <path className="scale-today" d="M0 14H174" />
+        <path className="scale-left" d={`M0 14H${LEFT[code] * 1.74}`} />
+        <path className="measure" d={`M${from * 1.74} 1v10M173.9 1v10M${from * 1.74} 3H173.9`} />
+      </svg>
+      <p className="scale-words" aria-hidden="true">
+        <span>0</span>
+        <span>50 %</span>
+        <span>100 %</span>
+      </p>
+      <p className="scale-legend">Green is what remains of today’s time.</p>
+    </div>
+  );
+}

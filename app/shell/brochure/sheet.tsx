@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Logo } from '#app/shell/logo.tsx';
+import { type Corner, pipePath } from '#app/ui/pipe-path.ts';
+
+/** Where the one pipe of a brochure goes from page to page, mm from the top. */
+export const CROSSING = 247;
+
+/** Where it stands in the margins, mm from the left. */
+export const MARGIN = { left: 9, right: 201 } as const;
+
+type Props = {
+  /** Of the four pages. */
+  number: number;
+  product: string;
+  /** Ways of the pipe on this page, mm. */
+  pipes?: readonly (readonly Corner[])[];
+  /** Flanges: where it begins, ends, or passes a heading; `across` where the pipe stands upright. */
+  flanges?: readonly (readonly [x: number, y: number])[];
+  children: ReactNode;
+};
+
+/** A page of A4 inside the brochure: its head, its part of the pipe (ux §3.1), its number. */
+export function Sheet({ number, product, pipes = [], flanges = [], children }: Props) {
+  return (
+    <section className="sheet">
+      <svg className="pipes" viewBox="0 0 210 297" fill="none" aria-hidden="true">
+        {pipes.map((corners) => (
+          <path key={String(corners[0])} className="stroke-brand-graphic" d={pipePath(corners, 4)} />
+        ))}
+        {flanges.map(([x, y]) => (
+          <path key={`${x} ${y}`} className="flange" d={`M${x} ${y - 2.4}v4.8`} />
+        ))}
+      </svg>
+      <div className="sheet-head">
+        <Logo className="mark" />
+        <p>{product}</p>
+        <p className="sheet-number">{number} / 4</p>
+      </div>
+      {children}
+    </section>
+  );
+}

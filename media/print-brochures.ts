@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from '@playwright/test';
+import subsetFont from 'subset-font';
+import { startSite } from '#tests/support/site-process.ts';
+import { type Brochure, PRINT, printDrawing, STYLESHEET } from './brochures.ts';
+
+const FONT = fileURLToPath(
+  new URL('../node_modules/pretendard/dist/public/variable/PretendardVariable.ttf', import.meta.url),
+);
+
+/** Prints brochures from their hidden pages of the site, which is started for it as a demo with nothing in it. */
+export async function printBrochures(
+  browser: Browser,
+  list: readonly Brochure[],
+  done: (brochure: Brochure, pdf: Buffer) => void,
+): Promise<void> {
+  if (list.length === 0) return;
+  const dataDir = mkdtempSync(join(tmpdir(), 'brochures-'));
+  const site = await startSite({ dataDir, development: true });
+  try {
+    // The page allows no style but its own sheet; the printer brings its fonts along.
+    const context = await browser.newContext({ baseURL: site.origin, bypassCSP: true, colorScheme: 'light' });
+    for (const brochure of list) {
+      const page = await context.newPage();
+      done(brochure, await printed(page, brochure));
+      await page.close();
+    }
+    await context.close();
+  } finally {
+    await site.stop();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+async function printed(page: Page, { path, html }: Brochure): Promise<Buffer> {
+  await page.route('**/media/*.svg', (route) => {
+    const name = /([a-z-]+)\.svg$/.exec(route.request().url())?.[1] ?? '';
+    return route.fulfill({ contentType: 'image/svg+xml', body: printDrawing(name) });
+  });
+  const answer = await page.goto(path, { waitUntil: 'load' });
+  const served = (await answer?.text())?.replace(/(rel="stylesheet" href=")[^"]+/, `$1${STYLESHEET}`);
+  if (served !== html) throw new Error(`${path} says something else than the manifest would record.`);
+  await page.addStyleTag({ content: await printFaces(html) });
+  await page.evaluate(async () => {
+    const weights = ['400', '600', '700'];
+    await Promise.all(weights.map((weight) => document.fonts.load(`${weight} 16px "Pretendard Print"`)));
+    await document.fonts.ready;
+  });
+  return page.pdf(PRINT);
+}
+
+/** A variable font becomes drawings of letters in a PDF; fixed weights stay a font, which is smaller. */
+async function printFaces(html: string): Promise<string> {
+  const source = readFileSync(FONT);
+  const letters = [...new Set(html)].join('');
+  const faces = await Promise.all(
+    [400, 600, 700].map(async (weight) => {
+      const font = await subsetFont(source, letters, {
+        targetFormat: 'truetype',
+        variationAxes: { wght: weight },
+      });
+      return `@font-face{font-family:"Pretendard Print";src:url(data:font/ttf;base64,${font.toString('base64')});font-weight:${weight}}`;
+    }),
+  );
+  return faces.join('');
+}

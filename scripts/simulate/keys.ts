@@ -1,0 +1,5 @@
+/** What the site and the gateways beside it know of each other in a simulated year. */
+export const SITE_ORIGIN = 'http://127.0.0.1:3000';
+export const PAYPAL_KEYS = { clientId: 'client-of-the-year', secret: 'secret-of-the-year' };
+/** US cents for Standard, the one plan with a price in dollars. */
+export const PAYPAL_PRICES = { standard: 279_900 };

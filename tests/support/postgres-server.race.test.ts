@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SERVER = join(import.meta.dirname, 'postgres-server.ts');
+/** Starts one, says its process and folder and is gone without a word, as a worker whose time ran out. */
+const FORGETFUL = `
+  const { startPostgres } = await import(${JSON.stringify(SERVER)});
+  const { process: server } = await startPostgres();
+  console.log(server.pid);
+  process.exit();
+`;
+
+test('a server ends with the process that started it, although nobody stopped it', async () => {
+  const pid = Number(execFileSync(process.execPath, ['--input-type=module', '-e', FORGETFUL]));
+  expect(pid).toBeGreaterThan(1);
+  const runs = () => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  await expect.poll(runs, { timeout: 5000 }).toBe(false);
+});
