@@ -4,6 +4,12 @@ import { routiAiIntro } from './films/routiai-intro.ts';
 import { routiAiRouting } from './films/routiai-routing.ts';
 import { routiAiSync } from './films/routiai-sync.ts';
 import { routiAiViewer } from './films/routiai-viewer.ts';
+import { routiArBimData } from './films/routiar-bim-data.ts';
+import { routiArCommunication } from './films/routiar-communication.ts';
+import { routiArElbows } from './films/routiar-elbows.ts';
+import { routiArExtraction } from './films/routiar-extraction.ts';
+import { routiArIntro } from './films/routiar-intro.ts';
+import { routiArReview } from './films/routiar-review.ts';
 import type { Film } from './stage/film.ts';
 
 /** Every clip of the site. */
@@ -14,4 +20,10 @@ export const films: readonly Film[] = [
   routiAiRouting,
   routiAiHookup,
   routiAiSync,
+  routiArIntro,
+  routiArReview,
+  routiArBimData,
+  routiArExtraction,
+  routiArElbows,
+  routiArCommunication,
 ];

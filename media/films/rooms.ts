@@ -1,4 +1,6 @@
-import type { PlantRoom, Routed } from '#app/domains/routing/plant-room.ts';
+import { type PlantRoom, type Routed, routed } from '#app/domains/routing/plant-room.ts';
+import { rackRoom } from '../scenes/ar-bim-data.ts';
+import { cornerPipes, cornerRoom } from '../scenes/ar-communication.ts';
 import { plantPipes, plantRoom } from '../scenes/plant.ts';
 import {
   hookupPipes,
@@ -10,6 +12,7 @@ import {
   syncPipes,
   syncRoom,
 } from '../scenes/routi-ai-rooms.ts';
+import { sitePipes, siteRooms } from '../scenes/site-room.ts';
 
 /** A room that films show, and the pipes that they show in it. */
 export type FilmRoom = { name: string; room: PlantRoom; pipes: readonly Routed[] };
@@ -21,6 +24,9 @@ export function filmRooms(): FilmRoom[] {
     { name: 'model', room: modelRoom(), pipes: modelPipes() },
     { name: 'routing', room: routingRoom(), pipes: routingPipes() },
     { name: 'hookup', room: hookupRoom(), pipes: hookupPipes() },
+    { name: 'site', room: siteRooms.live(), pipes: sitePipes('live') },
+    { name: 'rack', room: rackRoom(), pipes: routed(rackRoom()) },
+    { name: 'corner', room: cornerRoom(), pipes: cornerPipes() },
     { name: 'sync', room: syncRoom(), pipes: syncPipes() },
   ];
 }

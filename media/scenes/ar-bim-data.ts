@@ -1,4 +1,4 @@
-import { port, roomOf, routed } from '#app/domains/routing/plant-room.ts';
+import { once, port, roomOf, routed } from '#app/domains/routing/plant-room.ts';
 import { cameraFor, type Dot, type View } from '../draw/camera.ts';
 import { floor, roomPieces } from '../draw/room-pieces.ts';
 import { line } from '../draw/solids.ts';
@@ -6,10 +6,8 @@ import type { Picture } from '../draw/svg.ts';
 import { paper } from './plant.ts';
 import { circle, rounded, SIZE, tablets } from './tablet.ts';
 
-/** On-site BIM data: the pipe's tag beside the pipe itself. */
-export function bimData(): Picture {
-  const view: View = { azimuth: 40, elevation: 24, scale: 44, origin: [150, 250] };
-  const camera = cameraFor(view);
+/** A rack of pipes on site. */
+export const rackRoom = once(() => {
   const room = roomOf([28, 10, 8], 2);
   for (const x of [2, 9, 16, 23]) {
     room.column(x, 0.5, 4);
@@ -23,6 +21,14 @@ export function bimData(): Picture {
       open: 'both',
     });
   });
+  return room;
+});
+
+/** On-site BIM data: the pipe's tag beside the pipe itself. */
+export function bimData(): Picture {
+  const view: View = { azimuth: 40, elevation: 24, scale: 44, origin: [150, 250] };
+  const camera = cameraFor(view);
+  const room = rackRoom();
   const point = camera.project([9.2, 5.2, 4.9]);
   const tag = { x: 452, y: 56, width: 252, height: 116 };
   return {

@@ -1,4 +1,4 @@
-import { port, type Routed, roomOf, routed } from '#app/domains/routing/plant-room.ts';
+import { once, port, type Routed, roomOf, routed } from '#app/domains/routing/plant-room.ts';
 import { along } from '#app/domains/routing/space.ts';
 import { type Camera, cameraFor, type Dot } from '../draw/camera.ts';
 import { dots } from '../draw/piece.ts';
@@ -8,15 +8,24 @@ import { paper } from './plant.ts';
 import { circle, rounded, SIZE } from './tablet.ts';
 
 /** A corner of the site, small enough to be drawn twice. */
-function corner(camera: Camera): { layers: Layer[]; plan: Routed | undefined } {
+export const cornerRoom = once(() => {
   const room = roomOf([20, 16, 8], 4);
   room.tank(5.5, 5.5, 2.5, 5);
   room.airUnit([11, 9, 0], [17, 13, 3], 3);
   room.pump(4.5, 12.5);
   room.pipe('plan', port(5, 5, 5, 'up'), port(13, 10, 3, 'up'), { system: 'live', radius: 0.36 });
   room.pipe('low', port(8, 5, 1, 'east'), port(13, 8, 1, 'north'), { system: 'steel', radius: 0.26 });
-  room.pipe('pump', port(4, 12, 2, 'up'), port(5, 8, 2, 'south'), { system: 'blue', radius: 0.26 });
-  const pipes = routed(room, { bendCost: 5 });
+  room.pipe('pump', port(4, 12, 2, 'up'), port(5, 8, 2, 'south'), { system: 'blue', radius: 0.22 });
+  return room;
+});
+
+export function cornerPipes(): Routed[] {
+  return routed(cornerRoom(), { bendCost: 5 });
+}
+
+function corner(camera: Camera): { layers: Layer[]; plan: Routed | undefined } {
+  const room = cornerRoom();
+  const pipes = cornerPipes();
   return {
     layers: [floor(camera, room, 2), { kind: 'pieces', camera, pieces: roomPieces(camera, room, pipes) }],
     plan: pipes.find(({ name }) => name === 'plan'),

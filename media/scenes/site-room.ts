@@ -43,7 +43,13 @@ function siteRoom(planned: 'ghost' | 'live'): PlantRoom {
   return room;
 }
 
-const rooms = { ghost: once(() => siteRoom('ghost')), live: once(() => siteRoom('live')) };
+/** The room on site, with its plan as a ghost or as the pipe that was generated. */
+export const siteRooms = { ghost: once(() => siteRoom('ghost')), live: once(() => siteRoom('live')) };
+
+/** The pipes of the room on site, found by the router. */
+export function sitePipes(planned: 'ghost' | 'live'): Routed[] {
+  return routed(siteRooms[planned](), { bendCost: 5 });
+}
 
 /** The room on site with its planned pipe; `growth`: how far each pipe has grown. */
 export function site(
@@ -51,8 +57,8 @@ export function site(
   planned: 'ghost' | 'live',
   growth?: Growth,
 ): { layers: Layer[]; plan: Routed | undefined } {
-  const room = rooms[planned]();
-  const pipes = routed(room, { bendCost: 5 });
+  const room = siteRooms[planned]();
+  const pipes = sitePipes(planned);
   return {
     layers: [
       floor(camera, room, 2),

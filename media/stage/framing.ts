@@ -1,6 +1,6 @@
 import { MathUtils, Vector3 } from 'three';
 import type { Point } from '#app/domains/routing/space.ts';
-import type { Look, Stage } from './stage.ts';
+import type { Look, View } from './stage.ts';
 
 /** What stays free of the picture's edges, px. */
 export type Margin = { side: number; top: number; bottom: number };
@@ -31,7 +31,7 @@ export function boxCorners([x0, y0, z0]: Point, [x1, y1, z1]: Point): Point[] {
 
 /** Stands the camera so near that the points just fill the picture within its margin, and answers where that is. */
 export function frame(
-  stage: Stage,
+  stage: View,
   way: Pick<Look, 'azimuth' | 'elevation'>,
   points: readonly Point[],
   { side, top, bottom }: Margin,

@@ -19,19 +19,28 @@ import type { Point } from '#app/domains/routing/space.ts';
 /** Where the camera stands: degrees around and above what it looks at, and how far away, cells. */
 export type Look = { at: Point; azimuth: number; elevation: number; far: number };
 
-/** A scene on light or dark paper, and the sheet of SVG that lies over it. */
-export type Stage = {
-  scene: Scene;
+/** A rectangle of the picture, px. */
+export type Rect = { x: number; y: number; width: number; height: number };
+
+/** A camera on the scene, and where what it sees is shown. */
+export type View = {
   camera: PerspectiveCamera;
-  finish: Finish;
-  paper: Paper;
   width: number;
   height: number;
-  overlay: SVGSVGElement;
   /** Stands the camera: azimuth 0 looks north, 45 from the south-east as the illustrations do. */
   look: (look: Look) => void;
-  /** Where a point of the plant is seen, px of the overlay. */
+  /** Where a point of the plant is seen, px from the view's upper left corner. */
   project: (point: Point) => [x: number, y: number];
+};
+
+/** A scene on light or dark paper, and the sheet of SVG that lies over it. */
+export type Stage = View & {
+  scene: Scene;
+  finish: Finish;
+  paper: Paper;
+  overlay: SVGSVGElement;
+  /** Shows the scene from a further place in a part of the picture; the whole picture is then paper. */
+  addView: (rect: Rect) => View;
   render: () => void;
 };
 
@@ -54,15 +63,43 @@ export function openStage(
   scene.environment = environment.fromScene(new RoomEnvironment(), 0.04).texture;
   scene.environmentIntensity = paper === 'light' ? 0.38 : 0.55;
   scene.add(...lightsOf(paper, size, 2048));
-  const camera = new PerspectiveCamera(24, width / height, 1, 400);
+  const whole = viewOf(width, height);
+  const parts: { rect: Rect; view: View }[] = [];
   return {
+    ...whole,
     scene,
-    camera,
     finish: finishOf(paper),
     paper,
+    overlay,
+    addView: (rect) => {
+      const view = viewOf(rect.width, rect.height);
+      parts.push({ rect, view });
+      return view;
+    },
+    render: () => {
+      if (parts.length === 0) {
+        renderer.render(scene, whole.camera);
+        return;
+      }
+      renderer.setScissorTest(true);
+      for (const { rect, view } of parts) {
+        // WebGL counts from below.
+        const below = height - rect.y - rect.height;
+        renderer.setViewport(rect.x, below, rect.width, rect.height);
+        renderer.setScissor(rect.x, below, rect.width, rect.height);
+        renderer.render(scene, view.camera);
+      }
+    },
+  };
+}
+
+/** A view of no scene yet: what is only drawn over the picture can be seen through it. */
+export function viewOf(width: number, height: number): View {
+  const camera = new PerspectiveCamera(24, width / height, 1, 400);
+  return {
+    camera,
     width,
     height,
-    overlay,
     look: ({ at, azimuth, elevation, far }) => {
       const [a, e] = [(azimuth * Math.PI) / 180, (elevation * Math.PI) / 180];
       const middle = placeOf(at);
@@ -78,6 +115,5 @@ export function openStage(
       const seen = placeOf(point).project(camera);
       return [((seen.x + 1) / 2) * width, ((1 - seen.y) / 2) * height];
     },
-    render: () => renderer.render(scene, camera),
   };
 }

@@ -1,0 +1,108 @@
+import { pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
+import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
+import { along, type Point } from '#app/domains/routing/space.ts';
+import { cornerPipes, cornerRoom } from '../scenes/ar-communication.ts';
+import type { Film } from '../stage/film.ts';
+import { boxCorners, frame } from '../stage/framing.ts';
+import { INK, mark } from '../stage/marks.ts';
+import { since } from '../stage/motion.ts';
+import type { Rect, Stage } from '../stage/stage.ts';
+import { holdTablets } from '../stage/tablets.ts';
+
+const SCREENS: readonly (Rect & { azimuth: number })[] = [
+  { x: 40, y: 66, width: 330, height: 318, azimuth: 24 },
+  { x: 430, y: 66, width: 330, height: 318, azimuth: 68 },
+];
+/** When one of the two sets the pin, the pin reaches the other, and when the other answers, seconds. */
+const SETS = 0.9;
+const ARRIVES = 2.4;
+const MOVES = 3.5;
+const MOVE_TAKES = 1.2;
+
+/** On-site communication: two people see one pipe from two sides; what one points at, the other sees in the same place. */
+export const routiArCommunication: Film = {
+  name: 'routiar-communication',
+  seconds: 6.5,
+  width: 800,
+  height: 450,
+  posterAt: 3.2,
+  fadesAt: 5.8,
+  stillFrom: 5.2,
+  size: [20, 16, 8],
+  build: (stage) => {
+    stage.scene.add(roomBody(stage.finish, cornerRoom(), 2));
+    const pipes = cornerPipes();
+    for (const pipe of pipes) stage.scene.add(pipeBody(stage.finish, pipe).object);
+    const run = (pipes.find(({ name }) => name === 'plan')?.points ?? []).filter(([, , z]) => z > 5.4);
+    const [first, last] = [placeOn(run, 0.3), placeOn(run, 0.72)];
+    const seen = SCREENS.map((screen) => {
+      const view = stage.addView(screen);
+      frame(view, { azimuth: screen.azimuth, elevation: 26 }, boxCorners([1.5, 2, 0], [18, 14.5, 6.6]), {
+        side: 10,
+        top: 40,
+        bottom: 16,
+      });
+      return (point: Point): [number, number] => {
+        const [x, y] = view.project(point);
+        return [x + screen.x, y + screen.y];
+      };
+    });
+    holdTablets(stage, SCREENS, 0);
+    const link = mark(stage, 'path', {
+      d: '',
+      fill: 'none',
+      stroke: INK[stage.paper].live,
+      'stroke-width': '2',
+      'stroke-dasharray': '5 6',
+    });
+    const pins = SCREENS.map(() => pinOn(stage));
+    return (now) => {
+      const far = since(now, MOVES, MOVE_TAKES);
+      const place: Point = [0, 1, 2].map(
+        (axis) => (first[axis] ?? 0) + ((last[axis] ?? 0) - (first[axis] ?? 0)) * far,
+      ) as unknown as Point;
+      const shown = [since(now, SETS, 0.4), since(now, ARRIVES, 0.4)];
+      const dots = seen.map((project) => project(place));
+      pins.forEach((pin, index) => {
+        pin(dots[index] ?? [0, 0], shown[index] ?? 0);
+      });
+      const [a, b] = dots;
+      if (a && b) link.set({ d: arcTo(a, b, since(now, SETS + 0.5, ARRIVES - SETS - 0.4)) });
+    };
+  },
+};
+
+/** A place on the upper side of a run, a share of its length along. */
+function placeOn(run: readonly Point[], share: number): Point {
+  const place = run[Math.round((run.length - 1) * share)] ?? [0, 0, 0];
+  return along(place, 2, 0.36);
+}
+
+/** The first share of a bow from the head of one pin to that of the other. */
+function arcTo([ax, ay]: [number, number], [bx, by]: [number, number], share: number): string {
+  if (share <= 0) return '';
+  const [y0, y1] = [ay - 46, by - 46];
+  const [cx, cy] = [(ax + bx) / 2, Math.min(y0, y1) - 84];
+  const steps = 48;
+  const dots = Array.from({ length: Math.floor(steps * share) + 1 }, (_, step) => {
+    const t = step / steps;
+    const [p, q, r] = [(1 - t) ** 2, 2 * t * (1 - t), t ** 2];
+    return `${(ax * p + cx * q + bx * r).toFixed(1)} ${(y0 * p + cy * q + y1 * r).toFixed(1)}`;
+  });
+  return `M${dots.join('L')}`;
+}
+
+/** A pin whose tip stands at a place; it comes down from a little above. */
+function pinOn(stage: Stage): (at: readonly [number, number], shown: number) => void {
+  const ink = INK[stage.paper];
+  const body = mark(stage, 'path', { fill: ink.plate, stroke: ink.live, 'stroke-width': '2.6' });
+  const dot = mark(stage, 'circle', { r: 5.5, fill: ink.live });
+  return ([x, y], shown) => {
+    const tip = y - 16 * (1 - shown);
+    body.set({
+      d: `M${x} ${tip}c-5 -12 -15 -18 -15 -29a15 15 0 0 1 30 0c0 11 -10 17 -15 29Z`,
+      opacity: shown,
+    });
+    dot.set({ cx: x, cy: tip - 29, opacity: shown });
+  };
+}

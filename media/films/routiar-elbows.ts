@@ -1,0 +1,115 @@
+import { Group } from 'three';
+import { type PipeBody, pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
+import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
+import { elbowPipe, elbowRoom, heldElbow, type Moved } from '../scenes/elbow-room.ts';
+import type { Film } from '../stage/film.ts';
+import { boxCorners, frame } from '../stage/framing.ts';
+import { INK, mark, word } from '../stage/marks.ts';
+import { between, since } from '../stage/motion.ts';
+import type { Stage } from '../stage/stage.ts';
+
+const HALF = { width: 400, height: 450 } as const;
+const GROWS = { from: 0.3, takes: 1.5 };
+/** When a hand moves the elbow along each axis, by how much, cells, and how far its handle reaches. */
+const MOVES = [
+  { axis: 'x', from: 2.2, by: 0.75 },
+  { axis: 'y', from: 3.2, by: -0.55 },
+  { axis: 'z', from: 4.2, by: 1.1 },
+] as const;
+const MOVE_TAKES = 0.8;
+const REACH = 2.4;
+
+/** Two algorithms: the same ends joined by Generative Elbow and by Smart Elbow, and an elbow moved on X, Y and Z. */
+export const routiArElbows: Film = {
+  name: 'routiar-elbows',
+  seconds: 6.5,
+  width: 800,
+  height: 450,
+  posterAt: 4.8,
+  fadesAt: 5.8,
+  stillFrom: 5.1,
+  size: [13, 10, 7],
+  build: (stage) => {
+    // Both stand in one scene, and each view leaves the other's pipe out.
+    stage.scene.add(roomBody(stage.finish, elbowRoom(), 2));
+    const views = [0, 400].map((x) => {
+      const view = stage.addView({ x, y: 0, ...HALF });
+      frame(view, { azimuth: 40, elevation: 27 }, boxCorners([0, 0, -0.4], [13, 10, 6]), {
+        side: 14,
+        top: 56,
+        bottom: 22,
+      });
+      return view;
+    });
+    const [left, right] = views;
+    left?.camera.layers.enable(1);
+    right?.camera.layers.enable(2);
+    const [generative, smart] = [new Group(), new Group()];
+    stage.scene.add(generative, smart);
+    const over = pipeBody(stage.finish, elbowPipe('generative'));
+    generative.add(over.object);
+    onLayer(generative, 1);
+    mark(stage, 'path', { d: 'M400 40V410', stroke: INK[stage.paper].line, 'stroke-width': '1' });
+    word(stage, 'Generative Elbow', { at: [30, 40], size: 17, weight: 600 });
+    word(stage, 'Smart Elbow', { at: [430, 40], size: 17, weight: 600 });
+    const handles = handlesOf(stage, (point) => {
+      const [x, y] = right?.project(point) ?? [0, 0];
+      return [x + 400, y];
+    });
+    let round: PipeBody | undefined;
+    return (now) => {
+      const grown = since(now, GROWS.from, GROWS.takes);
+      over.grow(grown);
+      const moved: Moved = { x: 0, y: 0, z: 0 };
+      for (const { axis, from, by } of MOVES) moved[axis] = by * since(now, from, MOVE_TAKES);
+      round?.object.removeFromParent();
+      round?.dispose();
+      round = pipeBody(stage.finish, elbowPipe('smart', moved));
+      round.grow(grown);
+      smart.add(round.object);
+      onLayer(smart, 2);
+      handles(now, moved);
+    };
+  },
+};
+
+/** Shows a body to those views only whose camera has the layer. Lamps and shadows know every layer. */
+function onLayer(group: Group, layer: number): void {
+  group.traverse((part) => {
+    part.layers.set(layer);
+  });
+}
+
+/** Three arms at the elbow, along X, Y and Z; the one that is being pulled is green. */
+function handlesOf(
+  stage: Stage,
+  at: (point: readonly [number, number, number]) => [number, number],
+): (now: number, moved: Moved) => void {
+  const ink = INK[stage.paper];
+  const arms = MOVES.map(({ axis, from }) => ({
+    axis,
+    from,
+    arm: mark(stage, 'path', { d: '', fill: 'none', 'stroke-width': '2.4', 'stroke-linecap': 'round' }),
+    knob: mark(stage, 'circle', { r: 12.5, 'stroke-width': '1.6' }),
+    letter: word(stage, axis.toUpperCase(), { at: [0, 0], size: 13.5, weight: 700, anchor: 'middle' }),
+  }));
+  const node = mark(stage, 'circle', { r: 7, fill: ink.plate, stroke: ink.live, 'stroke-width': '3' });
+  return (now, moved) => {
+    const elbow = heldElbow(moved);
+    const [cx, cy] = at(elbow);
+    const shown = since(now, GROWS.from + GROWS.takes, 0.35);
+    node.set({ cx, cy, opacity: shown });
+    for (const { axis, from, arm, knob, letter } of arms) {
+      const end: [number, number, number] = [...elbow];
+      if (axis === 'x') end[0] -= REACH;
+      if (axis === 'y') end[1] += REACH;
+      if (axis === 'z') end[2] += REACH;
+      const [x, y] = at(end);
+      const pulled = between(now, from - 0.15, from + MOVE_TAKES + 0.15, 0.15) > 0.5;
+      const colour = pulled ? ink.live : ink.text;
+      arm.set({ d: `M${cx} ${cy}L${x} ${y}`, stroke: colour, opacity: shown });
+      knob.set({ cx: x, cy: y, fill: pulled ? ink.live : ink.plate, stroke: colour, opacity: shown });
+      letter.set({ x, y: y + 4.8, fill: pulled ? ink.plate : ink.text, opacity: shown });
+    }
+  };
+}

@@ -1,0 +1,98 @@
+import { pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
+import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
+import { cornersOf, type Point } from '#app/domains/routing/space.ts';
+import { sitePipes, siteRooms } from '../scenes/site-room.ts';
+import { anchor } from '../stage/anchor.ts';
+import { chip } from '../stage/chip.ts';
+import type { Film } from '../stage/film.ts';
+import { INK, mark } from '../stage/marks.ts';
+import { since } from '../stage/motion.ts';
+import type { Stage } from '../stage/stage.ts';
+import { holdTablets } from '../stage/tablets.ts';
+
+const SCREEN = { x: 130, y: 36, width: 540, height: 378 } as const;
+const STARTS = 0.8;
+/** From one place to the next, seconds. */
+const NEXT = 0.8;
+
+/** Pre-AR review: the planned pipe is a ghost among what is there, and is gone through from end to end. */
+export const routiArReview: Film = {
+  name: 'routiar-review',
+  seconds: 6.5,
+  width: 800,
+  height: 450,
+  posterAt: 3.6,
+  fadesAt: 5.8,
+  size: [30, 20, 10],
+  build: (stage) => {
+    stage.scene.add(roomBody(stage.finish, siteRooms.ghost(), 2));
+    const pipes = sitePipes('ghost');
+    for (const routed of pipes) stage.scene.add(pipeBody(stage.finish, routed).object);
+    const plan = pipes.find(({ name }) => name === 'plan');
+    // What was gone through already shows as the pipe that it will be.
+    const checked = plan
+      ? pipeBody(stage.finish, { ...plan, system: 'live', radius: plan.radius * 1.01 })
+      : null;
+    if (checked) stage.scene.add(checked.object);
+    stage.look({ at: [13.2, 8.4, 3.4], azimuth: 43, elevation: 25, far: 46 });
+    anchor(stage, [12, 13.5, 0])(1, 1);
+    holdTablets(stage, [SCREEN], 0.34);
+    const places = cornersOf(plan?.points ?? []);
+    const ticks = places.map((place) => tickAt(stage, place));
+    const shares = sharesOf(places);
+    const said = chip(stage, '', { at: [SCREEN.x + 28, SCREEN.y + 28], width: 178 });
+    const end = STARTS + NEXT * places.length;
+    return (now) => {
+      // To the next place while its turn lasts.
+      const turn = Math.min(places.length - 1, Math.max(0, (now - STARTS) / NEXT));
+      const [from, to] = [shares[Math.floor(turn)] ?? 0, shares[Math.ceil(turn)] ?? 1];
+      checked?.grow(from + (to - from) * since(turn % 1, 0.25, 0.75));
+      ticks.forEach((tick, index) => {
+        tick(since(now, STARTS + NEXT * index - 0.1, 0.25));
+      });
+      const done = Math.min(places.length, Math.max(0, Math.floor((now - STARTS) / NEXT + 1)));
+      said.say(now > end - 0.1 ? 'Ready for the site' : `${done} of ${places.length} checked`);
+      said.show(since(now, 0.3, 0.3));
+    };
+  },
+};
+
+/** How far along the way each of its places lies, 0 to 1. */
+function sharesOf(places: readonly Point[]): number[] {
+  const lengths = places.map((place, index) => {
+    const before = places[index - 1] ?? place;
+    return place.reduce((sum, value, axis) => sum + Math.abs(value - (before[axis] ?? 0)), 0);
+  });
+  const whole = lengths.reduce((sum, length) => sum + length, 0);
+  let far = 0;
+  return lengths.map((length) => {
+    far += length;
+    return far / whole;
+  });
+}
+
+/** A round mark with a tick beside a place of the pipe. */
+function tickAt(stage: Stage, place: Point): (shown: number) => void {
+  const ink = INK[stage.paper];
+  const [x, y] = stage.project(place);
+  const plate = mark(stage, 'circle', {
+    cx: x,
+    cy: y,
+    r: 12,
+    fill: ink.plate,
+    stroke: ink.live,
+    'stroke-width': '2',
+  });
+  const tick = mark(stage, 'path', {
+    d: `M${x - 5} ${y + 0.5}l3.6 4 6.6-8`,
+    fill: 'none',
+    stroke: ink.live,
+    'stroke-width': '2.4',
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  });
+  return (shown) => {
+    plate.set({ opacity: shown, r: 6 + 6 * shown });
+    tick.show(shown);
+  };
+}

@@ -1,0 +1,36 @@
+import { once, type Routed, roomOf } from '#app/domains/routing/plant-room.ts';
+import type { Point } from '#app/domains/routing/space.ts';
+
+/** A unit and a tank to be joined, and a block between them that is in the way. */
+export const elbowRoom = once(() => {
+  const room = roomOf([13, 10, 7], 1);
+  room.airUnit([0.5, 2.5, 0], [2.5, 6.5, 4], 1);
+  room.block([5.2, 2, 0], [7.2, 6.4, 4], 'ground');
+  room.tank(10.5, 4.5, 1.5, 3);
+  return room;
+});
+
+/** How far an elbow was moved by hand, cells. */
+export type Moved = { x: number; y: number; z: number };
+
+const START: Point = [2.5, 4.5, 2.5];
+const END: Point = [10.5, 4.5, 3];
+
+/**
+ * Two answers to one question, as the comparison on the page gives them (app/domains/site/elbow-routes.ts): over what is in
+ * the way, or round it. `moved`: the elbow that the hand moves.
+ */
+export function elbowPipe(algorithm: 'generative' | 'smart', moved: Moved = { x: 0, y: 0, z: 0 }): Routed {
+  const [sx, sy, sz] = START;
+  const [ex, ey] = END;
+  const x = sx + 1.5 + moved.x;
+  const over: Point[] = [START, [x, sy, sz], [x, sy, 5.3], [ex, ey, 5.3], END];
+  const [y, z] = [sy + 3.4 + moved.y, sz + 1.9 + moved.z];
+  const round: Point[] = [START, [x, sy, sz], [x, y, sz], [x, y, z], [ex, y, z], [ex, ey, z], END];
+  return { name: algorithm, system: 'live', radius: 0.32, points: algorithm === 'generative' ? over : round };
+}
+
+/** The elbow that the handles hold. */
+export function heldElbow(moved: Moved): Point {
+  return elbowPipe('smart', moved).points[3] ?? START;
+}

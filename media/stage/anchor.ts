@@ -1,0 +1,27 @@
+import { CircleGeometry, Group, Mesh, RingGeometry } from 'three';
+import { placeOf } from '#app/domains/routing/meshes/solid.ts';
+import type { Point } from '#app/domains/routing/space.ts';
+import { INK } from './marks.ts';
+import type { Stage } from './stage.ts';
+import { linePaint } from './strips.ts';
+
+/** Where a planned pipe is tied to the room: a ring and a dot on the floor. `beat`: 0 to 1, how far its ring has gone out. */
+export function anchor(stage: Stage, at: Point): (shown: number, beat: number) => void {
+  const colour = INK[stage.paper].live;
+  const [ring, wave, dot] = [linePaint(colour, 0.99), linePaint(colour, 0.99), linePaint(colour, 0.99)];
+  const going = new Mesh(new RingGeometry(0.86, 1, 64), wave);
+  const group = new Group().add(
+    new Mesh(new RingGeometry(0.8, 0.98, 64), ring),
+    new Mesh(new CircleGeometry(0.4, 48), dot),
+    going,
+  );
+  group.rotation.x = -Math.PI / 2;
+  group.position.copy(placeOf([at[0], at[1], 0.03]));
+  stage.scene.add(group);
+  return (shown, beat) => {
+    group.visible = shown > 0.01;
+    ring.opacity = dot.opacity = shown;
+    wave.opacity = shown * (1 - beat);
+    going.scale.setScalar(1 + beat);
+  };
+}
