@@ -51,7 +51,7 @@ export async function startSite(settings: {
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: development ? 'development' : 'production',
+      NODE_ENV: settings.development ? 'development' : 'production',
       PORT: String(port),
       DATA_DIR: settings.dataDir,
       LOG_LEVEL: 'error',
