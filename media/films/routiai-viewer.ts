@@ -71,7 +71,7 @@ export const routiAiViewer: Film = {
     return (now) => {
       const turn = since(now, 0.15, 1.7) - since(now, 5.3, 1.65);
       stage.look({ ...look, azimuth: FIRST + TURNED * turn });
-      ring(turn, between(now, 0, 2.2, 0.25) + between(now, 5.1, 7, 0.25));
+      ring(turn, 1 - between(now, 1.9, 5.3, 0.3));
       cut(between(now, 1.9, 4.4, 0.9), between(now, 1.7, 4.5, 0.3));
       mute(between(now, 3.9, 5.7, 0.4));
       label(between(now, 4.2, 5.5, 0.25));
@@ -89,7 +89,7 @@ function ringPoints(): Point[] {
 /** A ring around the model, and the green arc by which it has been turned. */
 function orbitRing(stage: Stage): (turn: number, shown: number) => void {
   const ink = INK[stage.paper];
-  const live = linePaint(ink.live);
+  const live = linePaint(ink.live, 0.99);
   const ring = new Mesh(new TorusGeometry(RING, 0.05, 8, 160), linePaint(ink.line));
   const arc = new Mesh(new TorusGeometry(RING, 0.12, 8, 80, 0.01), live);
   const tip = new Mesh(new ConeGeometry(0.42, 1.1, 24), live);
@@ -111,7 +111,8 @@ function orbitRing(stage: Stage): (turn: number, shown: number) => void {
     const on = (angle: number) => new Vector3(Math.sin(angle) * RING, 0, Math.cos(angle) * RING);
     tip.position.copy(on(to));
     tip.quaternion.setFromUnitVectors(new Vector3(0, 1, 0), new Vector3(Math.cos(to), 0, -Math.sin(to)));
-    arc.visible = tip.visible = shown > 0.01;
+    live.opacity = shown;
+    arc.visible = tip.visible = shown > 0;
     const [x, y] = stage.project([
       MIDDLE[0] + Math.sin(to) * (RING + 1.2),
       MIDDLE[1] + Math.cos(to) * (RING + 1.2),

@@ -39,6 +39,8 @@ export async function openFilm(
   scale = 1,
 ): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale });
+  // A busy desk draws slowly.
+  page.setDefaultTimeout(300_000);
   page.on('pageerror', (error) => {
     throw error;
   });
