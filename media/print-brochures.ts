@@ -11,6 +11,9 @@ const FONT = fileURLToPath(
   new URL('../node_modules/pretendard/dist/public/variable/PretendardVariable.ttf', import.meta.url),
 );
 
+/** The first page of a development site is compiled while one waits, ms. */
+const COLD_START_MS = 180_000;
+
 /** Prints brochures from their hidden pages of the site, which is started for it as a demo with nothing in it. */
 export async function printBrochures(
   browser: Browser,
@@ -40,7 +43,7 @@ async function printed(page: Page, { path, html }: Brochure): Promise<Buffer> {
     const name = /([a-z-]+)\.svg$/.exec(route.request().url())?.[1] ?? '';
     return route.fulfill({ contentType: 'image/svg+xml', body: printDrawing(name) });
   });
-  const answer = await page.goto(path, { waitUntil: 'load' });
+  const answer = await page.goto(path, { timeout: COLD_START_MS });
   const served = (await answer?.text())?.replace(/(rel="stylesheet" href=")[^"]+/, `$1${STYLESHEET}`);
   if (served !== html) throw new Error(`${path} says something else than the manifest would record.`);
   await page.addStyleTag({ content: await printFaces(html) });

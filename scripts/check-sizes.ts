@@ -19,6 +19,8 @@ const SCRIPT_BUDGETS: Record<string, number> = {
   'routes/faq.detail': 120 * KB,
   'routes/solution-plan': 130 * KB,
 };
+/** gzip of all scripts that the live routing demo fetches once its button is pressed: the view, three.js and the worker. */
+const DEMO_BUDGET = 160 * KB;
 /** brotli of all styles; there is one file for all pages. */
 const STYLE_BUDGET = 14 * KB;
 /** The font that English pages load. */
@@ -42,6 +44,28 @@ function firstLoad(id: string): string[] {
   return [...new Set(files)];
 }
 
+/** The scripts that come with the demo: its own, the worker, and what these import that the page has not. */
+function demoLoad(): string[] {
+  const known = firstLoad('routes/solution.routiai');
+  const found = new Set<string>();
+  const add = (file: string) => {
+    if (known.includes(`/${file}`) || found.has(file)) return;
+    found.add(file);
+    for (const [, name] of fileOf(file)
+      .toString()
+      .matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      add(`assets/${name}`);
+  };
+  for (const start of ['routing-demo.client-', 'router.worker-']) {
+    const file = readdirSync(join(root, 'build/client/assets')).find(
+      (name) => name.startsWith(start) && name.endsWith('.js'),
+    );
+    if (!file) throw new Error(`The build has no ${start}*.js.`);
+    add(`assets/${file}`);
+  }
+  return [...found];
+}
+
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 
 const rows = [
@@ -50,6 +74,7 @@ const rows = [
     bytes: sum(firstLoad(id).map(gzipped)),
     budget,
   })),
+  { what: 'live routing demo: scripts, gzip', bytes: sum(demoLoad().map(gzipped)), budget: DEMO_BUDGET },
   {
     what: 'styles of all pages, brotli',
     bytes: sum(stylesheets().map(brotlied)),

@@ -22,6 +22,7 @@ const { values } = parseArgs({
     // Its year has a leap day in it.
     from: { type: 'string', default: '2027-08-31' },
     'check-every': { type: 'string', default: '1' },
+    'every-tick': { type: 'boolean', default: false },
     'keep-going': { type: 'boolean', default: false },
   },
 });
@@ -54,6 +55,7 @@ try {
     from: values.from,
     jobs: YEAR_JOBS,
     checkEvery,
+    everyTick: values['every-tick'],
     keepGoing: values['keep-going'],
     onBreach: ({ rule, examples }, today) => {
       console.error(`✗ ${today}: ${rule}`);

@@ -26,7 +26,7 @@ import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { memberWhoMay, requireMember } from '#app/session.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
 import type { Route } from './+types/mypage.seats';
 
 export const meta: Route.MetaFunction = () => [{ title: titled('Seats and devices') }];
@@ -108,14 +108,12 @@ export default function Seats({ loaderData, actionData }: Route.ComponentProps) 
     return (
       <div className="grid grid-cols-1 gap-10">
         <InvitationList invitations={invitations} />
-        <Card className="max-w-3xl">
-          <h2 className="mb-2 text-h3">No contract to work under</h2>
-          <p className="mb-6 text-muted">
-            Subscribe to a plan, or ask the owner of a contract to invite your ID. Seats and devices are
-            managed here then.
-          </p>
+        <EmptyCard
+          title="No contract to work under"
+          text="Subscribe to a plan, or ask the owner of a contract to invite your ID. Seats and devices are managed here then."
+        >
           <ButtonLink to="/solutionplan">See the plans</ButtonLink>
-        </Card>
+        </EmptyCard>
       </div>
     );
   }

@@ -23,7 +23,7 @@ import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/mypage.ticket';
 
@@ -113,11 +113,12 @@ export default function Ticket({
       )}
       {rows.length > 0 && <UsageTable rows={rows} />}
       {rows.length === 0 && !contract && (
-        <Card className="max-w-3xl">
-          <h2 className="mb-2 text-h3">No subscriptions yet</h2>
-          <p className="mb-6 text-muted">Your plan and its periods are listed here once you subscribe.</p>
+        <EmptyCard
+          title="No subscriptions yet"
+          text="Your plan and its periods are listed here once you subscribe."
+        >
           <ButtonLink to="/solutionplan">See the plans</ButtonLink>
-        </Card>
+        </EmptyCard>
       )}
     </div>
   );

@@ -20,6 +20,7 @@ import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/order-detail';
 
@@ -57,10 +58,22 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
 }
 
 function Orders({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> }) {
+  if (orders.length === 0) {
+    return (
+      <>
+        <PageHeader title="Orders" />
+        <EmptyCard
+          title="You have no orders yet."
+          text="Each order and its documents are listed here once you subscribe."
+        >
+          <ButtonLink to="/solutionplan">See the plans</ButtonLink>
+        </EmptyCard>
+      </>
+    );
+  }
   return (
     <>
       <PageHeader title="Orders" />
-      {orders.length === 0 && <p className="mb-6">You have no orders yet.</p>}
       <ul className="mb-8 grid max-w-3xl gap-3">
         {orders.map((order) => (
           <li key={order.number}>

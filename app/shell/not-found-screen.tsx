@@ -71,7 +71,7 @@ export function NotFoundScreen({ reason }: { reason: string }) {
           )}
         </div>
       </div>
-      <img className="hidden md:block" src={art.src} width={art.width} height={art.height} alt="" />
+      <img className="w-60 md:w-full" src={art.src} width={art.width} height={art.height} alt="" />
     </div>
   );
 }

@@ -4,7 +4,7 @@ alter table payment_attempts
   -- A job charged the card on file, nobody asked for it.
   add column by_job boolean not null default false;
 -- Nobody knows of those until now: counted as the job's, which is the careful reading.
-update payment_attempts set by_job = on_file;
+update payment_attempts set by_job = true where on_file;
 alter table payment_attempts add constraint payment_attempts_by_job check (on_file or not by_job);
 
 -- What other rooms may ask of contracts in their own SQL: whose an invoice is.

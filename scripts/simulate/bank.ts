@@ -25,7 +25,7 @@ type Awaited = {
 };
 
 /** The bank takes a deposit back some days after it came, now and then; half of those pay again after that. */
-function reversalDays(chance: Chance, name: string): { back: number; again: number | null } | null {
+export function reversalDays(chance: Chance, name: string): { back: number; again: number | null } | null {
   if (chance('deposit reversed', name) >= 0.15) return null;
   const [first = null] = depositDays(chance, name);
   if (first === null) return null;
@@ -34,7 +34,7 @@ function reversalDays(chance: Chance, name: string): { back: number; again: numb
 }
 
 /** Days after the order on which its deposits come: none, one, or two; a late one pays what has expired. */
-function depositDays(chance: Chance, name: string): number[] {
+export function depositDays(chance: Chance, name: string): number[] {
   const habit = pick(chance('deposit', name), [
     [0.82, 'in time'],
     [0.05, 'last day'],

@@ -17,11 +17,12 @@ export type Calendar = Members & {
   /** Days on which something is begun or announced by the calendar, or the end nears: they are lived through in any case. */
   days: ReadonlySet<KstDate>;
   last: KstDate;
+  /** Nothing is jumped over, which takes longer and changes nothing. */
+  everyTick: boolean;
 };
 
 /**
- * Whether anything may happen at a tick: somebody begins or does something, something is on its way, or is tried by then. A day
- * begins with its midnight, whatever it brings.
+ * Whether anything may happen at a tick: somebody begins or does something, something is on its way, or is due by then.
  */
 export async function isNeeded(
   world: World,
@@ -30,7 +31,8 @@ export async function isNeeded(
   tick: Tick,
 ): Promise<boolean> {
   if (IN_DOUBT.includes(tick)) return isInDoubt(world);
-  if (tick === 'midnight' || begins(calendar, today, tick)) return true;
+  if (calendar.everyTick || begins(calendar, today, tick)) return true;
+  if (tick === 'midnight' && (await nextDue(world, calendar, addDays(today, -1))) === today) return true;
   if (await isMoving(world, momentOf(today, tick))) return true;
   return (
     tick === 'noon' && (calendar.days.has(today) || (await isBusy(world, calendar, today, today)) !== null)
@@ -43,11 +45,21 @@ export async function isNeeded(
  */
 export async function nextDay(world: World, calendar: Calendar, today: KstDate): Promise<KstDate> {
   const tomorrow = addDays(today, 1);
-  if (tomorrow >= calendar.last || (await isMoving(world, momentOf(tomorrow, 'midnight')))) return tomorrow;
-  let due = (await findNextContractDay(world.site.platform(), today)) ?? calendar.last;
-  for (const day of [await nextDeadline(world, today), nextFixed(world, calendar, today)])
-    if (day !== null && day < due) due = day;
+  if (
+    calendar.everyTick ||
+    tomorrow >= calendar.last ||
+    (await isMoving(world, momentOf(tomorrow, 'midnight')))
+  )
+    return tomorrow;
+  const due = await nextDue(world, calendar, today);
   return (await isBusy(world, calendar, tomorrow, due)) ?? due;
+}
+
+/** The first day after one that brings something by itself. */
+async function nextDue(world: World, calendar: Calendar, today: KstDate): Promise<KstDate> {
+  const ofContracts = await findNextContractDay(world.site.platform(), today);
+  const days = [ofContracts, await nextDeadline(world, today), nextFixed(world, calendar, today)];
+  return days.reduce<KstDate>((first, day) => (day !== null && day < first ? day : first), calendar.last);
 }
 
 function begins({ people, from }: Calendar, today: KstDate, tick: Tick): boolean {

@@ -12,7 +12,7 @@ import { followHistory } from './history.ts';
 import { type Breach, findBreaches } from './invariants.ts';
 import { makeRefundsByHand } from './manual-refunds.ts';
 import { act } from './members.ts';
-import { personOf } from './people.ts';
+import { type Person, personOf } from './people.ts';
 import { announcePrices } from './prices.ts';
 import { type Calendar, isNeeded, nextDay } from './quiet.ts';
 import { tellStory } from './story.ts';
@@ -24,6 +24,8 @@ export type YearOptions = {
   /** Migrated, the sandbox's tables too, and empty. */
   databaseUrl: string;
   contracts: number;
+  /** What is fixed of the first people; chance decides the rest. */
+  cast?: readonly Partial<Person>[];
   /** How many days are watched, after those in which the contracts begin. */
   days: number;
   /** Within how many days they begin; each sees the end of its year, where so many more than 365 are watched. */
@@ -36,6 +38,8 @@ export type YearOptions = {
   jobs: readonly Job[];
   /** Breaches are looked for every so many days, and at the end. */
   checkEvery: number;
+  /** Also where nothing is due. */
+  everyTick?: boolean;
   /** To the end, whatever breaks on the way. */
   keepGoing?: boolean;
   onBreach?(breach: Breach, today: KstDate): void;
@@ -72,9 +76,10 @@ export async function liveYear(options: YearOptions): Promise<YearOutcome> {
 }
 
 async function live(world: World, options: YearOptions): Promise<YearOutcome> {
-  const people = Array.from({ length: options.contracts }, (_, no) =>
-    personOf(world.chance, no, options.beginnings),
-  );
+  const people = Array.from({ length: options.contracts }, (_, no) => ({
+    ...personOf(world.chance, no, options.beginnings),
+    ...options.cast?.[no],
+  }));
   const holders = new Map<number, Holder>();
   const staff: Member = { ...(await makeMember(world.site.platform())), role: 'admin' };
   const history = followHistory();
@@ -90,6 +95,7 @@ async function live(world: World, options: YearOptions): Promise<YearOutcome> {
       ...Array.from({ length: REST_DAYS }, (_, rest) => dayAfter(end + rest)),
     ]),
     last: dayAfter(end + REST_DAYS),
+    everyTick: options.everyTick ?? false,
   };
   const breaches: Breach[] = [];
   let before = new Date(world.clock.now().getTime() - 60_000);

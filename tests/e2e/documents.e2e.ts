@@ -75,7 +75,10 @@ for (const code of ['routiai', 'routiar']) {
       ['.getting', '.closing > .note'],
     ];
     for (const [above = '', below = ''] of stacked) {
-      const [upper, lower] = [await page.locator(above).boundingBox(), await page.locator(below).boundingBox()];
+      const [upper, lower] = [
+        await page.locator(above).boundingBox(),
+        await page.locator(below).boundingBox(),
+      ];
       const room = (lower?.y ?? 0) - (upper ? upper.y + upper.height : Number.NaN);
       expect(room, `${above} over ${below}`).toBeGreaterThan(0);
     }

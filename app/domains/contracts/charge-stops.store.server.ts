@@ -34,7 +34,7 @@ export async function resumeChargeStop(
   return numUpdatedRows === 1n;
 }
 
-/** What jobs would charge and do not because of a stop, and whose days were not given back up to `today`. */
+/** What jobs would charge and do not because of a stop of an earlier day, and whose days were not given back up to `today`. */
 export function listHeldInvoices(
   db: Queryable,
   today: KstDate,
@@ -46,9 +46,15 @@ export function listHeldInvoices(
     .select(['invoices.id', 'invoices.order_id', 'subscriptions.account_id'])
     .where('invoices.next_try_at', 'is not', null)
     .where('invoices.state', 'in', [...UNPAID_INVOICES])
+    .where('invoices.due_on', '<', today)
     .where(({ or, eb }) => or([eb('invoices.held_until', 'is', null), eb('invoices.held_until', '<', today)]))
     .where(({ exists, selectFrom }) =>
-      exists(selectFrom('charge_stops').select('charge_stops.id').where('resumed_at', 'is', null)),
+      exists(
+        selectFrom('charge_stops')
+          .select('charge_stops.id')
+          .where('resumed_at', 'is', null)
+          .where('stopped_at', '<', new Date(`${today}T00:00:00+09:00`)),
+      ),
     )
     .$if(after !== null, (query) => query.where('invoices.id', '>', after))
     .orderBy('invoices.id')

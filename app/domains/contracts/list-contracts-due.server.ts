@@ -1,13 +1,10 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { CORRECTION_DAYS, GRACE_DAYS } from './dunning.ts';
-import {
-  listFinishedSubscriptions,
-  listFinishedTrials,
-  listToTerminate,
-} from './subscriptions.store.server.ts';
+import { listFinishedSubscriptions, listToTerminate } from './subscriptions.store.server.ts';
 import type { ContractRow } from './tables.ts';
 import { listScheduledToEnd } from './terms.store.server.ts';
+import { listFinishedTrials } from './trials.store.server.ts';
 
 const LISTS = {
   /** Suspended for as long as a contract may be, by what it still owes. */

@@ -1,9 +1,9 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
-import { listTrialsToRemind } from './subscriptions.store.server.ts';
 import type { ContractRow } from './tables.ts';
 import { TRIAL_REMINDER_DAYS } from './trial-reminder-days.ts';
+import { listTrialsToRemind } from './trials.store.server.ts';
 
 /** Trials with a reminder to be told today, in Korea: the newest that is due, where earlier ones were missed. */
 export async function listTrialsEnding(

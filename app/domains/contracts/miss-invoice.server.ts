@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { markInvoiceOverdue } from './dunning.store.server.ts';
-import { terminationDay } from './dunning.ts';
+import { suspensionDay, terminationDay } from './dunning.ts';
 import { findInvoiceOfOrder } from './invoices.store.server.ts';
 import { moveContract } from './move-contract.server.ts';
 import { moveSubscription } from './subscription.ts';
@@ -15,10 +15,12 @@ import type { ContractRow, InvoiceRow } from './tables.ts';
  * The time in which a period could be paid with access is over: it is OVERDUE, nothing is charged by itself any more, and
  * the contract is suspended, which its member is told (payments.md §2.2, Dunning). Within the caller's transaction and under
  * the customer's lock; the caller knows that no money for it is on its way. `orderId`: the order that pays it at
- * present; nothing for what is owed no more, or is paid by another order by now.
+ * present; nothing for what is owed no more, or is paid by another order by now. Nor within the days of grace, which begin
+ * anew with a deposit that was taken back, and may last longer than the account that it came by: it can be ordered anew.
  */
 export async function missInvoice(platform: Platform, tx: Queryable, orderId: string): Promise<void> {
   const invoice = await findInvoiceOfOrder(tx, orderId);
+  if (invoice?.kind === 'period' && kstDate(platform.clock.now()) < suspensionDay(invoice.due_on)) return;
   if (!invoice || !(await markInvoiceOverdue(tx, invoice.id)) || invoice.kind !== 'period') return;
   const contract = await findSubscription(tx, invoice.subscription_id);
   if (!contract) throw new Error(`Invoice ${invoice.id} has no contract.`);

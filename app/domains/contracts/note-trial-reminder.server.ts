@@ -1,9 +1,10 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
-import { findSubscription, setTrialReminders } from './subscriptions.store.server.ts';
+import { findSubscription } from './subscriptions.store.server.ts';
 import type { ContractRow } from './tables.ts';
 import { TRIAL_REMINDER_DAYS } from './trial-reminder-days.ts';
+import { setTrialReminders } from './trials.store.server.ts';
 
 /** Writes down that the reminder of today is told; false where it was, or where the trial is over. Under the customer's lock. */
 export async function noteTrialReminder(

@@ -24,9 +24,9 @@ export async function openTrial(
 ): Promise<Result<ContractRow, 'account-used' | 'company-used' | 'was-customer'>> {
   const now = platform.clock.now();
   const companyHash = platform.secrets.hash('trial-company', comparableCompany(trial.company));
-  if (await hasPaidContract(tx, trial.accountId)) return err('was-customer');
   const used = await findTrialOf(tx, trial.accountId, companyHash);
   if (used) return err(used === 'account' ? 'account-used' : 'company-used');
+  if (await hasPaidContract(tx, trial.accountId)) return err('was-customer');
 
   const plan = catalogue.basic;
   const startsOn = kstDate(now);

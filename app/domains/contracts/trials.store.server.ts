@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { ContractTables } from './tables.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import type { ContractRow, ContractTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
 
@@ -66,4 +67,54 @@ export async function forgetCompany(db: Queryable, accountId: string): Promise<v
     .set({ company_hash: sql<string>`'forgotten ' || account_id` })
     .where('account_id', '=', accountId)
     .execute();
+}
+
+/** Trials whose last day has passed by `today`. */
+export function listFinishedTrials(
+  db: Queryable,
+  today: KstDate,
+  after: string | null,
+): Promise<ContractRow[]> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('state', '=', 'TRIALING')
+    .where('trial_ends_on', '<', today)
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
+/** Trials that end within `days` days from `today` and were told of fewer than `reminders` reminders. */
+export function listTrialsToRemind(
+  db: Queryable,
+  { from, until, reminders }: { from: KstDate; until: KstDate; reminders: number },
+): Promise<ContractRow[]> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('state', '=', 'TRIALING')
+    .where('trial_ends_on', '>=', from)
+    .where('trial_ends_on', '<=', until)
+    .where('trial_reminders', '<', reminders)
+    .orderBy('trial_ends_on')
+    .limit(200)
+    .execute();
+}
+
+/** False where the reminder was told before, or the trial is over. */
+export async function setTrialReminders(
+  tx: Queryable,
+  contract: Pick<ContractRow, 'id' | 'trial_reminders'>,
+  reminders: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('subscriptions')
+    .set({ trial_reminders: reminders })
+    .where('id', '=', contract.id)
+    .where('state', '=', 'TRIALING')
+    .where('trial_reminders', '<', reminders)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

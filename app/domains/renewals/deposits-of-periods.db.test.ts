@@ -65,6 +65,27 @@ test('a deposit that does not come is reminded of the day before, and its contra
   expect(told).toEqual(expect.arrayContaining(['mail deposit-reminder', 'mail suspended', 'sms suspended']));
 });
 
+test('a deposit that the bank takes back leaves access its days of grace, also where the account ends before them', async () => {
+  const member = await byAccount();
+  await liveOn(site, DUE);
+  const { number } = await lastOrder(member);
+  await site.sandbox.control.deposit({ orderId: `${number}-A1`, amount: MONTHLY });
+  await site.hear();
+  const reversedOn = addDays(DUE, 5);
+  await liveOn(site, reversedOn);
+  await site.sandbox.control.reverseDeposit(`${number}-A1`);
+  await site.hear();
+  // The account takes no money after the seventh day, two days from now.
+  await liveOn(site, addDays(DUE, 8), '00:00:00');
+  expect((await lastOrder(member)).state).toBe('EXPIRED');
+  expect((await look(member)).state).toBe('PAST_DUE');
+  expect(await payByDeposit(site.platform, member, TRANSFER, REQUEST)).toMatchObject({ ok: true });
+  await liveOn(site, addDays(reversedOn, 7), '23:59:59');
+  expect((await look(member)).state).toBe('PAST_DUE');
+  await liveOn(site, addDays(reversedOn, 8), '00:00:00');
+  expect((await look(member)).state).toBe('SUSPENDED');
+});
+
 test('a deposit that comes in the last second keeps access, although its webhook is lost', async () => {
   const member = await byAccount();
   await liveOn(site, DUE);

@@ -4,6 +4,9 @@ export type Orbit = { azimuth: number; elevation: number; zoom: number };
 /** From the south-east and above, as the illustrations show their rooms. */
 export const FIRST_ORBIT: Orbit = { azimuth: 38, elevation: 30, zoom: 1 };
 
+/** From higher: a hall full of lines is seen best. */
+export const HALL_ORBIT: Orbit = { azimuth: 30, elevation: 46, zoom: 1.1 };
+
 const LOWEST = 6;
 const HIGHEST = 86;
 const ZOOM = { least: 0.6, most: 3 } as const;

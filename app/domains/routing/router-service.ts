@@ -1,6 +1,6 @@
 import { type DemoPlant, plantOf } from './demo-plant.ts';
 import { manyLines } from './many-lines.ts';
-import { eachRouted, type Plant, type Route, tryRoutePipes } from './route-pipes.ts';
+import { type Block, type Cell, eachRouted, type Plant, type Route, tryRoutePipes } from './route-pipes.ts';
 import type { Point } from './space.ts';
 import { cornersBetween, type Survey, surveyOf } from './survey.ts';
 
@@ -24,6 +24,9 @@ export type Answer =
   | {
       kind: 'lines';
       turn: number;
+      /** The hall: the page need not know how it is made. */
+      size: Cell;
+      blocks: readonly Block[];
       lines: readonly (readonly Point[])[];
       without: number;
       survey: Survey;
@@ -88,7 +91,17 @@ export function routerService({ post, now, rest }: Surroundings): (ask: Ask) => 
       const request = byName.get(name);
       return request ? [cornersBetween(request, cells)] : [];
     });
-    post({ kind: 'lines', turn, lines, without: done - routes.length, survey: surveyOf(plant, routes), ms });
+    const { size, blocks } = plant;
+    post({
+      kind: 'lines',
+      turn,
+      size,
+      blocks,
+      lines,
+      without: done - routes.length,
+      survey: surveyOf(plant, routes),
+      ms,
+    });
   }
 }
 

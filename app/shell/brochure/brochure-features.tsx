@@ -4,7 +4,7 @@ import { Feature } from './feature.tsx';
 import { CROSSING, MARGIN, Sheet } from './sheet.tsx';
 
 /** Where the pipe passes the heading, mm. */
-const HEADING = 40.5;
+const HEADING = 45.5;
 
 /** The second page: the first features, the third of them large. */
 export function BrochureFeatures({ product, rows }: { product: Product; rows: ProductCopy['rows'] }) {

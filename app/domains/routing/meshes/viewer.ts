@@ -37,6 +37,8 @@ export type Viewer = {
 
 const SHARPEST = 2;
 const LENS = 24;
+/** Pixels along a side of the shadow map. */
+const SHADOW = 1024;
 
 /** @throws when the browser gives no WebGL 2 for the canvas. */
 export function openViewer(canvas: HTMLCanvasElement, paper: Paper): Viewer {
@@ -69,11 +71,11 @@ export function openViewer(canvas: HTMLCanvasElement, paper: Paper): Viewer {
   const stand = () => {
     if (!orbit) return;
     const [a, e] = [(orbit.azimuth * Math.PI) / 180, (orbit.elevation * Math.PI) / 180];
-    const middle = placeOf([room[0] / 2, room[1] / 2, room[2] * 0.36]);
+    const middle = placeOf([room[0] / 2, room[1] / 2, room[2] * 0.18]);
     // A ball around the room fits into the narrower side of the canvas.
     const reach = Math.hypot(room[0], room[1], room[2]) / 2;
     const narrow = Math.min(1, (width / height) * 0.72);
-    const far = (reach * 0.94) / Math.sin((LENS * Math.PI) / 360) / narrow / 1.32 / orbit.zoom;
+    const far = (reach * 0.94) / Math.sin((LENS * Math.PI) / 360) / narrow / 1.26 / orbit.zoom;
     camera.position
       .copy(middle)
       .add(
@@ -107,7 +109,7 @@ export function openViewer(canvas: HTMLCanvasElement, paper: Paper): Viewer {
     refresh,
     stage: (size, content) => {
       scene.remove(...staged);
-      staged = [...lightsOf(paper, size, 2048), content];
+      staged = [...lightsOf(paper, size, SHADOW), content];
       scene.add(...staged);
       room = size;
       stand();

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCalm } from '#app/ui/use-calm.ts';
 import { useDark } from '#app/ui/use-dark.ts';
-import { DEMO_RUN } from '../many-lines.ts';
 import { giveHands } from './canvas-hands.ts';
 import { type DemoView, openDemoView } from './demo-view.ts';
 import type { Demo } from './use-demo.ts';
@@ -54,16 +53,16 @@ export function DemoCanvas({ demo, describedBy, onLost }: Props) {
   }, [paper]);
 
   const { plant, found, hidden, ends, orbit, run } = demo;
-  const lines = run?.is === 'finished' ? run.ran.lines : null;
+  const hall = run?.is === 'finished' ? run.ran : null;
   useEffect(() => view?.look(orbit), [view, orbit]);
   useEffect(() => {
-    if (lines) view?.showLines(lines, DEMO_RUN.seed);
-  }, [view, lines]);
+    if (hall) view?.showLines(hall);
+  }, [view, hall]);
   useEffect(() => {
-    if (lines) return;
+    if (hall) return;
     const chosen = [ends.from, ends.to].filter((end) => end !== null);
     view?.showRoom({ plant: found?.plant ?? plant, routes: found?.answer.routes ?? [], hidden, chosen });
-  }, [view, lines, plant, found, hidden, ends]);
+  }, [view, hall, plant, found, hidden, ends]);
 
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: keys go to the view, not to a reader's own cursor

@@ -1,20 +1,19 @@
 import { Box3, Group, Plane, type Ray, Vector3 } from 'three';
 import { type DemoPipe, type DemoPlant, freePorts, lineOf, pipeName, requestOf } from '../demo-plant.ts';
 import { DEMO_PORTS, demoRoom, obstacleAt, type PortId } from '../demo-room.ts';
-import { spaceOf } from '../equipment.ts';
-import { manyLines } from '../many-lines.ts';
+import { type Equipment, spaceOf } from '../equipment.ts';
 import { equipmentBody } from '../meshes/equipment-body.ts';
-import type { Paper } from '../meshes/finish.ts';
+import type { Finish, Paper } from '../meshes/finish.ts';
 import { blocksBody, linesBody } from '../meshes/lines-body.ts';
 import { middleOf, nozzleBody } from '../meshes/nozzle-body.ts';
 import { type PipeBody, pipeBody } from '../meshes/pipe-body.ts';
 import { floorBody, roomBody } from '../meshes/room-body.ts';
-import { placeOf } from '../meshes/solid.ts';
+import { box, placeOf } from '../meshes/solid.ts';
 import { emptied, openViewer } from '../meshes/viewer.ts';
 import type { Orbit } from '../orbit.ts';
 import { wayOf } from '../plant-room.ts';
 import type { Route } from '../route-pipes.ts';
-import type { Point } from '../space.ts';
+import type { Answer } from '../router-service.ts';
 
 /** What is seen of the room: the plant, the ways that were found for it, the ports that are chosen. */
 export type RoomPicture = {
@@ -24,9 +23,12 @@ export type RoomPicture = {
   chosen: readonly PortId[];
 };
 
+/** What a run came to. */
+export type Hall = Extract<Answer, { kind: 'lines' }>;
+
 export type DemoView = {
   showRoom: (picture: RoomPicture) => void;
-  showLines: (lines: readonly (readonly Point[])[], seed: number) => void;
+  showLines: (hall: Hall) => void;
   look: (orbit: Orbit) => void;
   /** The port nearest to a place of the canvas, if a finger there means it. */
   portAt: (x: number, y: number) => PortId | null;
@@ -47,7 +49,8 @@ export function openDemoView(canvas: HTMLCanvasElement, paper: Paper, calm: () =
   const { finish } = viewer;
   const room = demoRoom();
   const [content, pipes, nozzles] = [new Group(), new Group(), new Group()];
-  const obstacle = equipmentBody(finish, obstacleAt([0, 0]));
+  const obstacle = new Group();
+  obstacle.add(equipmentBody(finish, obstacleAt([0, 0])), footprint(finish, obstacleAt([0, 0])));
   content.add(roomBody(finish, room), obstacle, pipes, nozzles);
   const hall = new Group();
   const drawn = new Map<string, { key: string; body: PipeBody }>();
@@ -114,8 +117,7 @@ export function openDemoView(canvas: HTMLCanvasElement, paper: Paper, calm: () =
       staged = 'room';
       viewer.refresh(true);
     },
-    showLines: (lines, seed) => {
-      const { size, blocks } = manyLines(0, seed);
+    showLines: ({ size, blocks, lines }) => {
       emptied(hall).add(floorBody(finish, size, 10), blocksBody(finish, blocks), linesBody(finish, lines));
       viewer.stage(size, hall);
       staged = 'hall';
@@ -144,6 +146,23 @@ export function openDemoView(canvas: HTMLCanvasElement, paper: Paper, calm: () =
       viewer.dispose();
     },
   };
+}
+
+/** A green frame on the floor around what can be moved. */
+function footprint(finish: Finish, thing: Equipment): Group {
+  const { min, max } = spaceOf(thing);
+  const [x0, y0, x1, y1] = [min[0] - 0.45, min[1] - 0.45, max[0] + 0.45, max[1] + 0.45];
+  const wide = 0.2;
+  const strip = (fromX: number, fromY: number, toX: number, toY: number) =>
+    box(finish, [fromX, fromY, 0], [toX, toY, 0.05], 'live', false);
+  const frame = new Group();
+  frame.add(
+    strip(x0, y0, x1, y0 + wide),
+    strip(x0, y1 - wide, x1, y1),
+    strip(x0, y0, x0 + wide, y1),
+    strip(x1 - wide, y0, x1, y1),
+  );
+  return frame;
 }
 
 function onFloor(ray: Ray): readonly [x: number, y: number] | null {

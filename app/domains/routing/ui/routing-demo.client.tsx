@@ -22,7 +22,7 @@ export function RoutingDemo({ onLost, onClose }: { onLost: () => void; onClose: 
         </p>
         <p id={`${id}-help`} className="text-muted text-small">
           Drag or use the arrow keys to turn the view, plus and minus to come nearer. Press two dark ports to
-          join them; drag the unit in the middle to move it. Every action has a button too.
+          join them; drag the framed unit to move it. Every action has a button too.
         </p>
         <p className="mt-2 font-medium text-small">An illustration of the idea, not the product.</p>
       </div>

@@ -13,7 +13,7 @@ import {
 import type { PortId } from '../demo-room.ts';
 import { count, REFUSALS, sayRoom, sayRun } from '../demo-words.ts';
 import { DEMO_RUN } from '../many-lines.ts';
-import { FIRST_ORBIT, type Orbit } from '../orbit.ts';
+import { FIRST_ORBIT, HALL_ORBIT, type Orbit } from '../orbit.ts';
 import { useRouter } from './use-router.ts';
 
 export type Ends = { from: PortId | null; to: PortId | null };
@@ -32,16 +32,19 @@ export function useDemo() {
   const router = useRouter(plant);
   const { found, run } = router;
 
-  // The hall is another room: it is first seen whole.
+  // The hall is another room: it is first seen whole, and from higher.
   const isHall = run?.is === 'finished';
-  useEffect(() => {
-    if (isHall) setOrbit(FIRST_ORBIT);
-  }, [isHall]);
+  useEffect(() => setOrbit(isHall ? HALL_ORBIT : FIRST_ORBIT), [isHall]);
+
+  /** What is changed in the room is seen in the room. */
+  function leaveHall() {
+    if (run?.is === 'finished' || run?.is === 'stopped') router.forgetRun();
+  }
 
   function take(changed: Result<DemoPlant, AddRefusal | MoveRefusal>): boolean {
     setRefusal(changed.ok ? null : REFUSALS[changed.error]);
     if (changed.ok) setPlant(changed.value);
-    if (run?.is === 'finished' || run?.is === 'stopped') router.forgetRun();
+    leaveHall();
     return changed.ok;
   }
 
@@ -70,12 +73,17 @@ export function useDemo() {
       else setEnds({ from: port, to: null });
     },
     moveTo: (obstacle: DemoPlant['obstacle']) => take(moveObstacle(plant, obstacle)),
-    setElbows: (elbows: Elbows) => setPlant({ ...plant, elbows }),
+    setElbows: (elbows: Elbows) => {
+      setPlant({ ...plant, elbows });
+      setRefusal(null);
+      leaveHall();
+    },
     setShown: (system: DemoSystem, shown: boolean) => {
       const next = new Set(hidden);
       if (shown) next.delete(system);
       else next.add(system);
       setHidden(next);
+      leaveHall();
     },
     startRun: () => router.startRun(DEMO_RUN.lines, DEMO_RUN.seed),
     stopRun: router.stopRun,

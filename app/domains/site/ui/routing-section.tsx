@@ -8,7 +8,7 @@ export function RoutingSection({ children }: { children: ReactNode }) {
       <PipeHeading id="try-routing">Try the routing</PipeHeading>
       <p className="mb-10 max-w-measure text-lead text-muted">
         A router in your browser finds the ways of pipes around whatever stands in the room. Add a pipe, move
-        the unit in the middle, and see all of them routed anew.
+        the unit that stands in the way, and see all of them routed anew.
       </p>
       {children}
     </section>

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+
+type Props = { title: string; text: string; children: ReactNode };
+
+/** A place where something will stand: two supports that wait for their pipe, what will be here, and the way to it. */
+export function EmptyCard({ title, text, children }: Props) {
+  return (
+    <Card className="flex max-w-3xl flex-wrap items-center gap-6">
+      <img className="h-auto w-40 shrink-0" src="/media/nothing-yet.svg" width="360" height="260" alt="" />
+      <div className="min-w-64 flex-1">
+        <h2 className="mb-2 text-h3">{title}</h2>
+        <p className="mb-6 text-muted">{text}</p>
+        {children}
+      </div>
+    </Card>
+  );
+}

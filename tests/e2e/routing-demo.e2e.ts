@@ -1,0 +1,134 @@
+import AxeBuilder from '@axe-core/playwright';
+import { chromium, type Page } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS, findChromium } from './support/chromium.ts';
+import { expect, test as site } from './support/site.ts';
+
+/** WebGL without a graphics card: a browser of its own, as all others go without. */
+const WEBGL = [
+  ...CHROMIUM_ARGUMENTS.filter((argument) => argument !== '--disable-gpu'),
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
+
+const section = (page: Page) => page.getByRole('region', { name: 'Try the routing' });
+const start = (page: Page) => section(page).getByRole('button', { name: 'Try the routing' });
+const status = (page: Page) => section(page).getByRole('status');
+/** Which files of the demo the page has fetched. */
+const demoFiles = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /routing-demo|router\.worker/.test(name)),
+  );
+
+const test = site.extend<object, { webgl: Awaited<ReturnType<typeof chromium.launch>> }>({
+  webgl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const browser = await chromium.launch({ executablePath: findChromium(), args: WEBGL });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ webgl, baseURL }, use) => {
+    const context = await webgl.newContext({ baseURL, locale: 'en-US', reducedMotion: 'reduce' });
+    await use(context);
+    await context.close();
+  },
+});
+
+/** A browser that has no WebGL 2, whatever the machine gives. */
+const withoutWebGl2 = (page: Page) =>
+  page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
+      value(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+        return kind === 'webgl2' ? null : Reflect.apply(getContext, this, [kind, ...rest]);
+      },
+    });
+  });
+
+test.describe('a visitor who tries the routing', () => {
+  test('works with keys alone: opens it, turns it, adds a pipe, moves the unit, runs 1,000 lines', async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await page.goto('/solution/routiai');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(await demoFiles(page)).toEqual([]);
+    await start(page).focus();
+    await page.keyboard.press('Enter');
+    const view = section(page).getByRole('application', { name: 'Plant room in 3D' });
+    await expect(view).toBeFocused({ timeout: 60_000 });
+    await expect(status(page)).toHaveText(/^4 pipes, \d+ elbows, 0 clashes, routed in /, { timeout: 30_000 });
+    expect(await demoFiles(page)).toHaveLength(2);
+    for (const key of ['ArrowLeft', 'ArrowUp', '+', 'Home']) await page.keyboard.press(key);
+
+    for (const [label, port] of [
+      ['From', 'Tank, east side, high'],
+      ['To', 'Vessel, top, west'],
+    ] as const) {
+      await section(page).getByLabel(label, { exact: true }).focus();
+      await page.keyboard.type(port);
+    }
+    await section(page).getByRole('button', { name: 'Add pipe' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(status(page)).toHaveText(/^5 pipes, \d+ elbows, 0 clashes/);
+    await page.keyboard.press('Enter');
+    await expect(status(page)).toHaveText(/^Choose two free ports first\./);
+
+    const unit = section(page).getByRole('group', { name: 'Move the unit' });
+    await unit.getByRole('button', { name: 'X −' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(unit).toContainText('It stands at X 11, Y 5.');
+    await unit.getByRole('button', { name: 'X −' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(status(page)).toHaveText(/^5 pipes, \d+ elbows, 0 clashes|^The unit cannot stand there/);
+
+    await section(page)
+      .getByRole('radio', { name: /Smart Elbow/ })
+      .focus();
+    await page.keyboard.press('Space');
+    await expect(section(page).getByRole('radio', { name: /Smart Elbow/ })).toBeChecked();
+    await section(page).getByRole('checkbox', { name: 'Drain' }).focus();
+    await page.keyboard.press('Space');
+    await expect(status(page)).toHaveText(/Hidden: Drain\.$/);
+
+    const axe = await new AxeBuilder({ page }).include('.routing-demo').analyze();
+    expect(axe.violations).toEqual([]);
+
+    await section(page).getByRole('button', { name: 'Route 1,000 lines' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(section(page).getByRole('progressbar')).toBeVisible();
+    await expect(status(page)).toHaveText(/^1,000 lines, [\d,]+ elbows, 0 clashes, routed in [\d,]+ ms\.$/, {
+      timeout: 120_000,
+    });
+    await section(page).getByRole('button', { name: 'Back to the room' }).press('Enter');
+    await expect(status(page)).toHaveText(/^5 pipes/);
+
+    await section(page).getByRole('button', { name: 'Close the demo' }).press('Enter');
+    await expect(start(page)).toBeFocused();
+  });
+
+  test('stops a run', async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto('/solution/routiai');
+    await start(page).click();
+    await section(page).getByRole('button', { name: 'Route 1,000 lines' }).click({ timeout: 60_000 });
+    await section(page).getByRole('button', { name: 'Stop the run' }).click();
+    await expect(status(page)).toHaveText(/^The run was stopped after \d+ lines\./, { timeout: 30_000 });
+  });
+
+  test('is told that there is no WebGL 2, and keeps the clip', async ({ page }) => {
+    await withoutWebGl2(page);
+    await page.goto('/solution/routiai');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await start(page).click();
+    await expect(status(page)).toHaveText(/^This browser has no WebGL 2/);
+    await expect(section(page).locator('.loop-video')).toBeVisible();
+    expect(await demoFiles(page)).toEqual([]);
+  });
+});
