@@ -10,6 +10,7 @@ import {
   posterFile,
 } from '#app/ui/picture-files.ts';
 import { ENCODERS, FPS } from './encode.ts';
+import { filmRooms } from './films/rooms.ts';
 import { films } from './films.ts';
 import type { Film } from './stage/film.ts';
 import { scriptOf } from './stage/studio.ts';
@@ -40,17 +41,21 @@ export function filesOf(film: Film): string[] {
     .map((path) => path.slice(1));
 }
 
-/** What decides how the files of each clip look: its own bundled code and the projector's, without comments, and what renders it. */
+/**
+ * What decides how the files of each clip look: its own bundled code and the projector's, without comments, the ways of the
+ * pipes as the router found them, and what renders it all.
+ */
 export async function filmInputs(): Promise<{ film: Film; input: string }[]> {
   const three = readFileSync(new URL('../node_modules/three/package.json', import.meta.url), 'utf8');
   const { version } = JSON.parse(three) as { version: string };
+  const ways = JSON.stringify(filmRooms().map(({ pipes }) => pipes));
   const projector = await scriptOf('./projector.ts', true);
   return Promise.all(
     films.map(async (film) => {
       const code = await scriptOf(`../films/${basename(film.name)}.ts`, true);
       return {
         film,
-        input: JSON.stringify([version, FPS, ENCODERS, POSTERS, POSTER_WIDTHS]) + projector + code,
+        input: JSON.stringify([version, FPS, ENCODERS, POSTERS, POSTER_WIDTHS]) + ways + projector + code,
       };
     }),
   );

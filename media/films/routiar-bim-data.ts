@@ -1,13 +1,13 @@
-import { pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
+import { type PipeBody, pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
 import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
-import { routed } from '#app/domains/routing/plant-room.ts';
+import { type Routed, routed } from '#app/domains/routing/plant-room.ts';
 import type { Point } from '#app/domains/routing/space.ts';
 import { rackRoom } from '../scenes/ar-bim-data.ts';
 import type { Film } from '../stage/film.ts';
 import { INK, mark, word } from '../stage/marks.ts';
 import { between, since } from '../stage/motion.ts';
 import type { Stage } from '../stage/stage.ts';
-import { holdTablets } from '../stage/tablets.ts';
+import { holdTablets, LAYER, lookThrough } from '../stage/tablets.ts';
 import { tinted } from '../stage/tint.ts';
 
 const SCREEN = { x: 46, y: 30, width: 708, height: 390 } as const;
@@ -31,12 +31,11 @@ export const routiArBimData: Film = {
     const pipes = routed(room).map((pipe) => ({ pipe, body: pipeBody(stage.finish, pipe) }));
     for (const { body } of pipes) stage.scene.add(body.object);
     const live = pipes.find(({ pipe }) => pipe.system === 'live');
-    const rest = `#${stage.finish.of('pale').color.getHexString()}`;
-    const calm = live ? tinted(live.body.object, rest) : () => {};
-    stage.look({ at: [12.6, 4.6, 3.3], azimuth: 38, elevation: 24, far: 27 });
+    const calm = live ? onlyOnTablet(stage, live) : () => {};
+    const view = lookThrough(stage, SCREEN, { at: [12.6, 4.6, 3.1], azimuth: 38, elevation: 24, far: 28 });
     holdTablets(stage, [SCREEN], 0.34);
-    const touch = touchAt(stage);
-    const tag = tagAt(stage);
+    const touch = touchAt(stage, view.project(TOUCHED));
+    const tag = tagAt(stage, view.project(TOUCHED));
     return (now) => {
       const held = between(now, TOUCHES, LETS_GO, 0.35);
       calm(1 - held);
@@ -46,10 +45,26 @@ export const routiArBimData: Film = {
   },
 };
 
+/** The pipe in the colour of the others, and on the tablet in its own; answers how calm it is there, 0 to 1. */
+function onlyOnTablet(
+  stage: Stage,
+  { pipe, body }: { pipe: Routed; body: PipeBody },
+): (calm: number) => void {
+  const beside = pipeBody(stage.finish, { ...pipe, system: 'pale' });
+  stage.scene.add(beside.object);
+  for (const [object, layer] of [
+    [body.object, LAYER.within],
+    [beside.object, LAYER.beside],
+  ] as const)
+    object.traverse((part) => {
+      part.layers.set(layer);
+    });
+  return tinted(body.object, `#${stage.finish.of('pale').color.getHexString()}`);
+}
+
 /** A ring that closes on the touched place, and goes out from it again. */
-function touchAt(stage: Stage): (now: number) => void {
+function touchAt(stage: Stage, [cx, cy]: readonly [number, number]): (now: number) => void {
   const ink = INK[stage.paper];
-  const [cx, cy] = stage.project(TOUCHED);
   const ring = mark(stage, 'circle', { cx, cy, r: 20, fill: 'none', stroke: ink.text, 'stroke-width': '2' });
   const finger = mark(stage, 'circle', { cx, cy, r: 13, fill: ink.text, 'fill-opacity': '0.28' });
   return (now) => {
@@ -61,9 +76,8 @@ function touchAt(stage: Stage): (now: number) => void {
 }
 
 /** The tag of the pipe, tied to the place that was touched. */
-function tagAt(stage: Stage): (shown: number) => void {
+function tagAt(stage: Stage, [x, y]: readonly [number, number]): (shown: number) => void {
   const ink = INK[stage.paper];
-  const [x, y] = stage.project(TOUCHED);
   const lead = mark(stage, 'path', { d: '', fill: 'none', stroke: ink.live, 'stroke-width': '2' });
   const spot = mark(stage, 'circle', {
     cx: x,

@@ -37,9 +37,9 @@ export const routiArCommunication: Film = {
     const [first, last] = [placeOn(run, 0.3), placeOn(run, 0.72)];
     const seen = SCREENS.map((screen) => {
       const view = stage.addView(screen);
-      frame(view, { azimuth: screen.azimuth, elevation: 26 }, boxCorners([1.5, 2, 0], [18, 14.5, 6.6]), {
+      frame(view, { azimuth: screen.azimuth, elevation: 26 }, boxCorners([2.6, 3, 0], [17.4, 13.4, 6.4]), {
         side: 10,
-        top: 40,
+        top: 56,
         bottom: 16,
       });
       return (point: Point): [number, number] => {

@@ -34,8 +34,8 @@ export const routiArElbows: Film = {
     stage.scene.add(roomBody(stage.finish, elbowRoom(), 2));
     const views = [0, 400].map((x) => {
       const view = stage.addView({ x, y: 0, ...HALF });
-      frame(view, { azimuth: 40, elevation: 27 }, boxCorners([0, 0, -0.4], [13, 10, 6]), {
-        side: 14,
+      frame(view, { azimuth: 40, elevation: 27 }, boxCorners([0, 0, -0.4], [12.5, 9.4, 6]), {
+        side: 8,
         top: 56,
         bottom: 22,
       });

@@ -10,7 +10,7 @@ import { type Stage, viewOf } from '../stage/stage.ts';
 import { holdTablets } from '../stage/tablets.ts';
 
 const SCREEN = { x: 36, y: 66, width: 328, height: 318 } as const;
-const MODEL = { x: 452, y: 92, width: 330, height: 290 } as const;
+const MODEL = { x: 432, y: 62, width: 352, height: 330 } as const;
 /** When the pipe has been generated, its nodes leave for the model, and its lines are drawn there, seconds. */
 const GROWS = { from: 0.2, takes: 1.6 };
 const NODES_AT = 1.9;
@@ -68,7 +68,7 @@ export const routiArExtraction: Film = {
     });
     const drops = corners.map(([x, y, z]) => dropOf(stage, there([x, y, z]), there([x, y, 0])));
     const nodes = corners.map((corner) => nodeOf(stage, here(corner), there(corner)));
-    const title = word(stage, 'BIM data', { at: [MODEL.x + 8, 64], size: 15, weight: 600 });
+    const title = word(stage, 'BIM data', { at: [MODEL.x + 16, 36], size: 15, weight: 600 });
     word(stage, 'Piping in AR', { at: [SCREEN.x - 8, 36], size: 15, weight: 600 });
     return (now) => {
       plan?.body.grow(since(now, GROWS.from, GROWS.takes));

@@ -34,19 +34,21 @@ export const routiArReview: Film = {
       ? pipeBody(stage.finish, { ...plan, system: 'live', radius: plan.radius * 1.01 })
       : null;
     if (checked) stage.scene.add(checked.object);
-    stage.look({ at: [13.2, 8.4, 3.4], azimuth: 43, elevation: 25, far: 46 });
+    stage.look({ at: [13.2, 8.6, 2.9], azimuth: 43, elevation: 25, far: 49 });
     anchor(stage, [12, 13.5, 0])(1, 1);
     holdTablets(stage, [SCREEN], 0.34);
-    const places = cornersOf(plan?.points ?? []);
+    const ends = cornersOf(plan?.points ?? []);
+    // The nozzle and the elbow above it would lie one on the other.
+    const places = ends.slice(1);
     const ticks = places.map((place) => tickAt(stage, place));
-    const shares = sharesOf(places);
-    const said = chip(stage, '', { at: [SCREEN.x + 28, SCREEN.y + 28], width: 178 });
+    const shares = sharesOf(ends).slice(1);
+    const said = chip(stage, '', { at: [SCREEN.x + 28, SCREEN.y + SCREEN.height - 62], width: 178 });
     const end = STARTS + NEXT * places.length;
     return (now) => {
       // To the next place while its turn lasts.
       const turn = Math.min(places.length - 1, Math.max(0, (now - STARTS) / NEXT));
       const [from, to] = [shares[Math.floor(turn)] ?? 0, shares[Math.ceil(turn)] ?? 1];
-      checked?.grow(from + (to - from) * since(turn % 1, 0.25, 0.75));
+      checked?.grow((from + (to - from) * since(turn % 1, 0.25, 0.75)) * since(now, STARTS - 0.5, 0.5));
       ticks.forEach((tick, index) => {
         tick(since(now, STARTS + NEXT * index - 0.1, 0.25));
       });

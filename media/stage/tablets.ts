@@ -1,10 +1,26 @@
 import { PAPER } from '#app/domains/routing/meshes/finish.ts';
 import { INK, mark } from './marks.ts';
-import type { Rect, Stage } from './stage.ts';
+import type { Look, Rect, Stage, View } from './stage.ts';
 
 /** A rectangle with round corners, as a path. */
 function rounded({ x, y, width, height }: Rect, r: number): string {
   return `M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - width}a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - height}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
+}
+
+/** What is seen beside a tablet only, and on it only: layers of a scene's bodies. */
+export const LAYER = { beside: 1, within: 2 } as const;
+
+/** Looks at the scene through a tablet: the room is the same within its screen and beside it, but for bodies on a layer. */
+export function lookThrough(stage: Stage, screen: Rect, look: Look): View {
+  const { width, height } = stage;
+  const whole = stage.addView({ x: 0, y: 0, width, height });
+  const within = stage.addView(screen);
+  within.camera.aspect = width / height;
+  within.camera.setViewOffset(width, height, screen.x, screen.y, screen.width, screen.height);
+  for (const view of [whole, within]) view.look(look);
+  whole.camera.layers.enable(LAYER.beside);
+  within.camera.layers.enable(LAYER.within);
+  return whole;
 }
 
 function grown({ x, y, width, height }: Rect, by: number): Rect {
@@ -26,7 +42,7 @@ export function holdTablets(stage: Stage, screens: readonly Rect[], beside: numb
   });
   mark(stage, 'path', {
     d: screens.map((screen) => rounded(grown(screen, 14), 22)).join('') + holes,
-    fill: light ? '#17211d' : '#2a3832',
+    fill: light ? '#17211d' : '#3a4d44',
     stroke: light ? '#0f1a16' : '#4a5c53',
     'stroke-width': '1',
     'fill-rule': 'evenodd',
