@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Paper } from '#app/domains/routing/meshes/finish.ts';
+import { pictures } from '#app/domains/site/pictures.ts';
+import {
+  onPaper,
+  type PictureFile,
+  POSTER_WIDTHS,
+  type PosterType,
+  posterFile,
+} from '#app/ui/picture-files.ts';
 import { ENCODERS, FPS } from './encode.ts';
 import { filmRooms } from './films/rooms.ts';
 import { films } from './films.ts';
@@ -9,29 +17,28 @@ import { scriptOf } from './stage/studio.ts';
 
 export const PAPERS: readonly Paper[] = ['light', 'dark'];
 
-/** Widths of a poster, px. */
-export const WIDTHS = [640, 960, 1280] as const;
-
 /** How posters are written; part of their fingerprint. */
 export const POSTERS = {
   avif: { quality: 50, effort: 7 },
   webp: { quality: 72, effort: 6 },
   jpg: { quality: 66, mozjpeg: true },
-} as const;
+} as const satisfies Record<PosterType, unknown>;
 
-/** `routiai-intro` on light paper, `routiai-intro-dark` on dark. */
-export function stem({ name }: Film, paper: Paper): string {
-  return paper === 'dark' ? `${name}-dark` : name;
+const TYPES = Object.keys(POSTERS) as PosterType[];
+
+/** What the files of a clip begin with. */
+export function fileOf({ name }: Film, paper: Paper): PictureFile {
+  return onPaper(pictures[name].file, paper === 'dark');
 }
 
 /** Every file of a clip below `public`. */
 export function filesOf(film: Film): string[] {
-  return PAPERS.flatMap((paper) => [
-    ...Object.keys(ENCODERS).map((ending) => `media/${stem(film, paper)}.${ending}`),
-    ...WIDTHS.flatMap((width) =>
-      Object.keys(POSTERS).map((ending) => `media/${stem(film, paper)}-${width}.${ending}`),
-    ),
-  ]);
+  return PAPERS.map((paper) => fileOf(film, paper))
+    .flatMap((file) => [
+      ...Object.keys(ENCODERS).map((ending) => `${file}.${ending}`),
+      ...POSTER_WIDTHS.flatMap((width) => TYPES.map((type) => posterFile(file, type, width))),
+    ])
+    .map((path) => path.slice(1));
 }
 
 /**
@@ -48,7 +55,7 @@ export async function filmInputs(): Promise<{ film: Film; input: string }[]> {
       const code = await scriptOf(`../films/${basename(film.name)}.ts`, true);
       return {
         film,
-        input: JSON.stringify([version, FPS, ENCODERS, POSTERS, WIDTHS]) + ways + projector + code,
+        input: JSON.stringify([version, FPS, ENCODERS, POSTERS, POSTER_WIDTHS]) + ways + projector + code,
       };
     }),
   );

@@ -1,10 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { drawings } from '#app/domains/site/drawings.ts';
+import { drawings, featureDrawings } from '#app/domains/site/drawings.ts';
 import { pictures } from '#app/domains/site/pictures.ts';
 import { joined, layersOf, order } from './draw/depth-order.ts';
 import { type Layer, svgOf } from './draw/svg.ts';
+import { films } from './films.ts';
 import { fingerprint, OUT, PUBLIC, readManifest, wanted } from './manifest.ts';
 import { stills } from './stills.ts';
 
@@ -33,16 +34,18 @@ describe('the committed pictures', () => {
   });
 
   it('have the sizes of their slots', () => {
-    for (const [name, picture] of Object.entries({ ...pictures, ...drawings })) {
-      const { width, height } = stills[name]?.() ?? {};
-      expect({ name, width, height }).toEqual({ name, width: picture.width, height: picture.height });
-    }
+    const drawn = Object.entries({ ...drawings, ...featureDrawings });
+    for (const [name, { width, height }] of drawn)
+      expect({ name, ...stills[name]?.() }).toMatchObject({ width, height });
+    const filmed = films.map(({ name, width, height }) => [name, `${width} × ${height}`]);
+    const slots = Object.entries(pictures).map(([name, { width, height }]) => [name, `${width} × ${height}`]);
+    expect(filmed.sort()).toEqual(slots.sort());
   });
 
   it('stay small', async () => {
     for (const name of Object.keys(stills)) {
       expect(sizeOf(`media/${name}.svg`), name).toBeLessThan(
-        (name === 'plant' || name === 'routiai-intro' ? 46 : name.startsWith('plan-') ? 10 : 30) * KB,
+        (name === 'plant' ? 46 : name.startsWith('plan-') ? 10 : 30) * KB,
       );
     }
     const files = (await wanted()).map(({ path }) => path);

@@ -60,7 +60,7 @@ async function renderFilms(list: readonly Film[]): Promise<void> {
   await withChromium(STUDIO_ARGUMENTS, async (browser) => {
     for (const film of list) {
       console.log(`${film.name} …`);
-      await shootFilm(browser, script, film, OUT);
+      await shootFilm(browser, script, film, PUBLIC);
       for (const path of filesOf(film)) record(path, readFileSync(join(PUBLIC, path)));
     }
   });

@@ -2,26 +2,28 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Paper } from '#app/domains/routing/meshes/finish.ts';
+import { POSTER_WIDTHS, type PosterType, posterFile } from '#app/ui/picture-files.ts';
 import { ENCODERS, encoder, FPS } from './encode.ts';
-import { PAPERS, POSTERS, stem, WIDTHS } from './film-files.ts';
+import { fileOf, PAPERS, POSTERS } from './film-files.ts';
 import type { Film } from './stage/film.ts';
 import { openFilm, shoot } from './stage/studio.ts';
 
-/** Films a clip on both papers and writes its clips and posters into a folder. */
+/** Films a clip on both papers and writes its clips and posters below a folder. */
 export async function shootFilm(browser: Browser, script: string, film: Film, folder: string): Promise<void> {
   for (const paper of PAPERS) {
-    await shootClip(browser, script, film, paper, join(folder, stem(film, paper)));
-    await shootPosters(browser, script, film, paper, join(folder, stem(film, paper)));
+    await shootClip(browser, script, film, paper, folder);
+    await shootPosters(browser, script, film, paper, folder);
   }
 }
 
 /** The file begins at the moment of the poster: the poster turns into the clip without a jump. */
-async function shootClip(browser: Browser, script: string, film: Film, paper: Paper, path: string) {
+async function shootClip(browser: Browser, script: string, film: Film, paper: Paper, folder: string) {
   const { seconds, posterAt, width, height } = film;
   const frames = Math.round(seconds * FPS);
+  const file = fileOf(film, paper);
   const page = await openFilm(browser, script, film, paper);
   const encoders = Object.entries(ENCODERS).map(([ending, options]) =>
-    encoder(options, { width, height, file: `${path}.${ending}` }),
+    encoder(options, { width, height, file: join(folder, `${file}.${ending}`) }),
   );
   const start = await pixels(page, 0);
   const rests = Math.round((film.stillFrom ?? seconds) * FPS);
@@ -36,15 +38,17 @@ async function shootClip(browser: Browser, script: string, film: Film, paper: Pa
   for (const each of encoders) await each.end();
 }
 
-async function shootPosters(browser: Browser, script: string, film: Film, paper: Paper, path: string) {
-  const page = await openFilm(browser, script, film, paper, Math.max(...WIDTHS) / film.width);
+async function shootPosters(browser: Browser, script: string, film: Film, paper: Paper, folder: string) {
+  const page = await openFilm(browser, script, film, paper, Math.max(...POSTER_WIDTHS) / film.width);
   const picture = sharp(await shoot(page, film.posterAt)).removeAlpha();
   await page.close();
-  for (const width of WIDTHS) {
+  const file = fileOf(film, paper);
+  for (const width of POSTER_WIDTHS) {
     const sized = picture.clone().resize({ width });
-    await sized.clone().avif(POSTERS.avif).toFile(`${path}-${width}.avif`);
-    await sized.clone().webp(POSTERS.webp).toFile(`${path}-${width}.webp`);
-    await sized.clone().jpeg(POSTERS.jpg).toFile(`${path}-${width}.jpg`);
+    const path = (type: PosterType) => join(folder, posterFile(file, type, width));
+    await sized.clone().avif(POSTERS.avif).toFile(path('avif'));
+    await sized.clone().webp(POSTERS.webp).toFile(path('webp'));
+    await sized.clone().jpeg(POSTERS.jpg).toFile(path('jpg'));
   }
 }
 

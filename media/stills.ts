@@ -8,19 +8,18 @@ import { review } from './scenes/ar-review.ts';
 import { missingElbow } from './scenes/missing-elbow.ts';
 import { nothingYet } from './scenes/nothing-yet.ts';
 import { planBasic, planCustom, planStandard } from './scenes/plan-racks.ts';
-import { plant, plantIntro } from './scenes/plant.ts';
+import { plant } from './scenes/plant.ts';
 import { bim, hookup, routing, sync, viewer } from './scenes/routi-ai.ts';
 
 /** Every drawing by the name of its file in `public/media`. */
 export const stills: Readonly<Record<string, () => Picture>> = {
   plant,
-  'routiai-intro': () => plantIntro(),
   'routiai-bim': bim,
   'routiai-viewer': viewer,
   'routiai-routing': routing,
   'routiai-hookup': hookup,
   'routiai-sync': sync,
-  'routiar-intro': () => arIntro(),
+  'routiar-intro': arIntro,
   'routiar-review': review,
   'routiar-bim-data': bimData,
   'routiar-extraction': extraction,

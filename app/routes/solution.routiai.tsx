@@ -32,7 +32,13 @@ export default function RoutiAi({ loaderData: { answers, awards } }: Route.Compo
     >
       <RoutingSection>
         <TryRouting
-          clip={<LoopVideo picture={pictures['routiai-routing']} label="Automatic pipe routing, in short" />}
+          clip={
+            <LoopVideo
+              picture={pictures['routiai-routing']}
+              label="Automatic pipe routing, in short"
+              sizes="(min-width: 64rem) 52rem, calc(100vw - 2.5rem)"
+            />
+          }
         />
       </RoutingSection>
     </ProductPage>

@@ -1,15 +1,14 @@
-/** A clip in both formats. */
-export type Film = { webm: string; mp4: string };
+import type { PictureFile } from './picture-files.ts';
 
 /**
  * The files of a `video`, the smaller one first. Its codecs are named, so that a browser without AV1 takes the second one
  * without asking for the first. `onBroken`: neither can be had.
  */
-export function FilmSources({ film, onBroken }: { film: Film; onBroken?: () => void }) {
+export function FilmSources({ file, onBroken }: { file: PictureFile; onBroken?: () => void }) {
   return (
     <>
-      <source src={film.webm} type='video/webm; codecs="av01.0.05M.08"' />
-      <source src={film.mp4} type="video/mp4" onError={onBroken} />
+      <source src={`${file}.webm`} type='video/webm; codecs="av01.0.05M.10"' />
+      <source src={`${file}.mp4`} type="video/mp4" onError={onBroken} />
     </>
   );
 }

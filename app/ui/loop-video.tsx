@@ -1,55 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Film, FilmSources } from './film-sources.tsx';
+import { FilmSources } from './film-sources.tsx';
 import { Icon } from './icon.tsx';
+import { onPaper, type PictureFile } from './picture-files.ts';
+import { Poster, type PosterPicture } from './poster.tsx';
 import { useCalm } from './use-calm.ts';
 import { useDark } from './use-dark.ts';
 
-/** A still picture in a slot of a fixed size, and the same scene in motion where there is a clip. */
-export type LoopPicture = {
-  src: string;
-  width: number;
-  height: number;
-  alt: string;
-  /** `dark`: the same film on dark paper. */
-  clip: (Film & { dark: Film }) | null;
-};
-
 type Props = {
-  picture: LoopPicture;
+  picture: PosterPicture;
   /** What the Pause button names. */
   label: string;
-  /** It is the largest thing that the first window shows: the picture is fetched at once, and first. */
+  /** How wide it is shown, in the words of `<img sizes>`. */
+  sizes: string;
+  /** It is the largest thing that the first window shows: the poster is fetched at once, and first. */
   first?: boolean;
 };
 
 /**
  * A clip without sound that plays while a quarter of it is in the window, and may be paused by its button (WCAG 2.2.2).
- * Reduced motion and Save-Data leave it still until it is started by hand. The picture below is its poster: it is fetched
- * when it is near, follows light and dark, and no byte of the clip is asked for before it plays. Without scripts the
- * browser's own controls stand on it (ux §1.3).
+ * Reduced motion and Save-Data leave it still until it is started by hand. The picture below is its poster, whose moment
+ * the clip begins with: it is fetched when it is near, follows light and dark, and no byte of the clip is asked for before
+ * it plays. Without scripts the browser's own controls stand on it (ux §1.3).
  */
-export function LoopVideo({ picture, label, first = false }: Props) {
-  const { src, width, height, alt, clip } = picture;
+export function LoopVideo({ picture, label, sizes, first = false }: Props) {
+  const { file, width, height } = picture;
   const [broken, setBroken] = useState(false);
-  const film = useDark() ? clip?.dark : clip;
+  const film = onPaper(file, useDark());
   return (
     <div className="loop-video">
-      <img
-        src={src}
-        alt={alt}
-        width={width}
-        height={height}
-        decoding="async"
-        loading={first ? undefined : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
-      />
-      {film && !broken && (
+      <Poster picture={picture} sizes={sizes} first={first} />
+      {!broken && (
         <Clip
-          key={film.webm}
+          key={film}
           film={film}
           label={label}
           size={{ width, height }}
-          poster={first ? src : undefined}
           onBroken={() => setBroken(true)}
         />
       )}
@@ -58,14 +43,13 @@ export function LoopVideo({ picture, label, first = false }: Props) {
 }
 
 type ClipProps = {
-  film: Film;
+  film: PictureFile;
   label: string;
   size: { width: number; height: number };
-  poster: string | undefined;
   onBroken: () => void;
 };
 
-function Clip({ film, label, size, poster, onBroken }: ClipProps) {
+function Clip({ film, label, size, onBroken }: ClipProps) {
   const calm = useCalm();
   // What the visitor chose by the button; until then it plays unless motion or data are to be spared.
   const [choice, setChoice] = useState<boolean>();
@@ -87,11 +71,10 @@ function Clip({ film, label, size, poster, onBroken }: ClipProps) {
         playsInline
         loop
         preload="none"
-        poster={poster}
         controls={!scripted}
         {...size}
       >
-        <FilmSources film={film} onBroken={onBroken} />
+        <FilmSources file={film} onBroken={onBroken} />
       </video>
       {scripted && (
         <button

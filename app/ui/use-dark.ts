@@ -7,6 +7,11 @@ export function useDark(): boolean {
   return useSyncExternalStore(subscribe, isDark, () => false);
 }
 
+/** The paper that the visitor chose for this site; null where the system's choice counts, and until scripts run. */
+export function useChosenPaper(): 'light' | 'dark' | null {
+  return useSyncExternalStore(subscribe, chosenPaper, () => null);
+}
+
 /** The system's choice may change, and the visitor's own, which stands on the root element. */
 function subscribe(onChange: () => void): () => void {
   const query = matchMedia(DARK);
@@ -20,6 +25,12 @@ function subscribe(onChange: () => void): () => void {
 }
 
 function isDark(): boolean {
+  const chosen = chosenPaper();
+  return chosen === null ? matchMedia(DARK).matches : chosen === 'dark';
+}
+
+/** The style sheet turns the choice into `color-scheme`, which otherwise names both. */
+function chosenPaper(): 'light' | 'dark' | null {
   const scheme = getComputedStyle(document.documentElement).colorScheme;
-  return scheme === 'dark' || (scheme !== 'light' && matchMedia(DARK).matches);
+  return scheme === 'light' || scheme === 'dark' ? scheme : null;
 }

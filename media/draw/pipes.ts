@@ -147,25 +147,6 @@ function cutEnd(
   ];
 }
 
-/** The first part of a way, `share` of its length from 0 to 1: pipes grow in the clips. */
-export function grown(points: readonly Point[], share: number): Point[] {
-  const corners = cornersOf(points);
-  const whole = corners.reduce((sum, point, index) => {
-    const before = corners[index - 1];
-    return before ? sum + distance(before, point) : sum;
-  }, 0);
-  let left = whole * share;
-  const kept: Point[] = corners.slice(0, 1);
-  for (let index = 1; index < corners.length && left > 0.001; index++) {
-    const [from, to] = [corners[index - 1], corners[index]];
-    if (!from || !to) break;
-    const length = distance(from, to);
-    kept.push(length <= left ? to : towards(from, to, left));
-    left -= length;
-  }
-  return kept;
-}
-
 function spaceAround(ends: readonly Point[], radius: number): { min: Point; max: Point } {
   const axes = [0, 1, 2] as const;
   const axis = ends.length === 2 && ends[0] && ends[1] ? axisOf(ends[0], ends[1]) : null;

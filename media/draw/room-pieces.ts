@@ -3,7 +3,7 @@ import type { PlantRoom, Routed } from '#app/domains/routing/plant-room.ts';
 import type { Camera } from './camera.ts';
 import { airUnit, beam, block, column, drum, duct, pump, shadow, tank } from './equipment.ts';
 import type { Piece } from './piece.ts';
-import { grown, pipePieces } from './pipes.ts';
+import { pipePieces } from './pipes.ts';
 import { boxMarks, line } from './solids.ts';
 import type { Layer } from './svg.ts';
 
@@ -28,30 +28,16 @@ function pieceOf(camera: Camera, thing: Equipment): Piece {
   }
 }
 
-/** How much of a pipe there is, 0 to 1. */
-export type Growth = (pipe: Routed, index: number) => number;
-
 /** Everything that stands in a room, as pieces for one camera. */
-export function roomPieces(
-  camera: Camera,
-  room: PlantRoom,
-  pipes: readonly Routed[],
-  growth: Growth = () => 1,
-): Piece[] {
+export function roomPieces(camera: Camera, room: PlantRoom, pipes: readonly Routed[]): Piece[] {
   return [
     ...room.equipment.map((thing) => pieceOf(camera, thing)),
-    ...pipes.flatMap((pipe, index) => {
-      const share = growth(pipe, index);
-      if (share <= 0) return [];
-      return pipePieces(camera, {
+    ...pipes.flatMap((pipe) =>
+      pipePieces(camera, {
         ...pipe,
-        points: share < 1 ? grown(pipe.points, share) : pipe.points,
-        flanges: [
-          pipe.open !== 'from' && pipe.open !== 'both',
-          share >= 1 && pipe.open !== 'to' && pipe.open !== 'both',
-        ],
-      });
-    }),
+        flanges: [pipe.open !== 'from' && pipe.open !== 'both', pipe.open !== 'to' && pipe.open !== 'both'],
+      }),
+    ),
   ];
 }
 

@@ -9,7 +9,7 @@ import {
   type System,
 } from '#app/domains/routing/plant-room.ts';
 import { cameraFor, type View } from '../draw/camera.ts';
-import { floor, type Growth, roomPieces } from '../draw/room-pieces.ts';
+import { floor, roomPieces } from '../draw/room-pieces.ts';
 import type { Layer, Picture } from '../draw/svg.ts';
 
 const look = (system: System, radius = 0.25) => ({ system, radius });
@@ -80,12 +80,12 @@ export function plantPipes(room: PlantRoom): Routed[] {
   return routed(room, { levelCost: (z) => (z === 9 ? 0.8 : 1), bendCost: 5 });
 }
 
-function plantLayers(view: View, growth?: Growth): Layer[] {
+function plantLayers(view: View): Layer[] {
   const camera = cameraFor(view);
   const room = plantRoom();
   return [
     floor(camera, room),
-    { kind: 'pieces', camera, pieces: roomPieces(camera, room, plantPipes(room), growth) },
+    { kind: 'pieces', camera, pieces: roomPieces(camera, room, plantPipes(room)) },
   ];
 }
 
@@ -93,17 +93,6 @@ function plantLayers(view: View, growth?: Growth): Layer[] {
 export function plant(): Picture {
   const view: View = { azimuth: 45, elevation: 32, scale: 22, origin: [450, 250] };
   return { width: 1120, height: 880, scale: view.scale, layers: plantLayers(view) };
-}
-
-/** The introduction of Routi-AI: the same plant, wide; `growth` draws its pipes while they are being routed. */
-export function plantIntro(growth?: Growth): Picture {
-  const view: View = { azimuth: 47, elevation: 25, scale: 15.8, origin: [415, 203] };
-  return {
-    width: 960,
-    height: 540,
-    scale: view.scale,
-    layers: [paper(960, 540), ...plantLayers(view, growth)],
-  };
 }
 
 /** The paper that a picture lies on. */

@@ -2,7 +2,7 @@ import { once, type PlantRoom, port, type Routed, roomOf, routed } from '#app/do
 import type { Point } from '#app/domains/routing/space.ts';
 import type { Camera } from '../draw/camera.ts';
 import type { Mark } from '../draw/piece.ts';
-import { floor, type Growth, roomPieces } from '../draw/room-pieces.ts';
+import { floor, roomPieces } from '../draw/room-pieces.ts';
 import { disc } from '../draw/solids.ts';
 import type { Layer } from '../draw/svg.ts';
 
@@ -51,19 +51,15 @@ export function sitePipes(planned: 'ghost' | 'live'): Routed[] {
   return routed(siteRooms[planned](), { bendCost: 5 });
 }
 
-/** The room on site with its planned pipe; `growth`: how far each pipe has grown. */
+/** The room on site with its planned pipe. */
 export function site(
   camera: Camera,
   planned: 'ghost' | 'live',
-  growth?: Growth,
 ): { layers: Layer[]; plan: Routed | undefined } {
   const room = siteRooms[planned]();
   const pipes = sitePipes(planned);
   return {
-    layers: [
-      floor(camera, room, 2),
-      { kind: 'pieces', camera, pieces: roomPieces(camera, room, pipes, growth) },
-    ],
+    layers: [floor(camera, room, 2), { kind: 'pieces', camera, pieces: roomPieces(camera, room, pipes) }],
     plan: pipes.find(({ name }) => name === 'plan'),
   };
 }

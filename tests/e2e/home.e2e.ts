@@ -8,7 +8,6 @@ import { seededPostgres } from './support/seeded-data.ts';
 import { expect, test } from './support/site.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
-const POSTER = join(import.meta.dirname, '../../public/logo.svg');
 const CLIP = readFileSync(join(FIXTURES, 'clip.webm'));
 
 const card = (page: Page, name: string) =>
@@ -50,7 +49,6 @@ test.describe('a product card', () => {
     const asked: string[] = [];
     await page.route('**/media/film.*', (route) => {
       const { pathname } = new URL(route.request().url());
-      if (pathname.endsWith('.svg')) return route.fulfill({ path: POSTER });
       asked.push(pathname);
       return route.fulfill({ contentType: 'video/webm', body: CLIP });
     });
@@ -75,7 +73,6 @@ test.describe('a product card', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.route('**/media/film*', (route) => {
       const { pathname } = new URL(route.request().url());
-      if (pathname.endsWith('.svg')) return route.fulfill({ path: POSTER });
       asked.push(pathname);
       return route.fulfill({ contentType: 'video/webm', body: CLIP });
     });

@@ -6,6 +6,7 @@ import { expect, test } from './support/site.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const CLIP = readFileSync(join(FIXTURES, 'clip.webm'));
+const STILL = join(import.meta.dirname, '../../public/logo.svg');
 /** What the kit's style sheet does for it, and a window's height between the clips. */
 const CSS = `
   #gap { height: 3000px }
@@ -13,12 +14,14 @@ const CSS = `
   :is(img, video) { position: absolute; inset: 0; width: 100%; height: 100% }
   button { position: absolute; right: 0; bottom: 0; z-index: 1 }`;
 
-/** Which clips were asked for, in order. */
-async function openClips(page: Page): Promise<string[]> {
+/** Which clips were asked for, in order, and which posters. */
+async function openClips(page: Page, posters: string[] = []): Promise<string[]> {
   const asked: string[] = [];
   await page.route('**/media/*', (route) => {
     const name = new URL(route.request().url()).pathname.replace('/media/', '');
-    asked.push(name);
+    const isClip = /\.(webm|mp4)$/.test(name);
+    (isClip ? asked : posters).push(name);
+    if (!isClip) return route.fulfill({ path: STILL });
     return name.startsWith('gone')
       ? route.fulfill({ status: 404 })
       : route.fulfill({ contentType: 'video/webm', body: CLIP });
@@ -90,14 +93,42 @@ test.describe('a clip', () => {
     expect(asked).toEqual([]);
   });
 
-  test('leaves the picture where there is none, or its files are gone', async ({ page, expectStatus }) => {
+  test('leaves the poster where its files are gone', async ({ page, expectStatus }) => {
     expectStatus(404);
     await openClips(page);
-    await expect(page.locator('#still').getByRole('img', { name: 'A still' })).toHaveCount(1);
-    await expect(page.locator('#still :is(video, button)')).toHaveCount(0);
     await page.locator('#gone').scrollIntoViewIfNeeded();
     await expect(page.locator('#gone video')).toHaveCount(0);
-    await expect(page.locator('#gone').getByRole('img')).toBeVisible();
+    await expect(page.locator('#gone').getByRole('img', { name: 'A still of gone' })).toBeVisible();
+  });
+
+  test('has the smallest poster that is wide enough, on the paper of the system or of the visitor', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    const posters: string[] = [];
+    await openClips(page, posters);
+    // The one below is far from the window.
+    expect(posters).toEqual(['top-dark-640.avif']);
+    const shown = () =>
+      page
+        .getByRole('img')
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).currentSrc);
+
+    await page.evaluate(() => {
+      document.documentElement.style.colorScheme = 'light';
+      document.documentElement.dataset.theme = 'light';
+    });
+    await expect.poll(shown).toMatch(/\/top-640\.avif$/);
+    await expect(clip(page, 'Top').locator('source').first()).toHaveAttribute('src', '/media/top.webm');
+
+    await page.evaluate(() => {
+      document.documentElement.style.colorScheme = 'light dark';
+      delete document.documentElement.dataset.theme;
+    });
+    await expect.poll(shown).toMatch(/\/top-dark-640\.avif$/);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(shown).toMatch(/\/top-640\.avif$/);
   });
 
   test('has the attributes of its contract', async ({ page }) => {
@@ -107,7 +138,6 @@ test.describe('a clip', () => {
       ['preload', 'none'],
       ['width', '800'],
       ['height', '450'],
-      ['poster', '/logo.svg'],
     ] as const) {
       await expect(top).toHaveAttribute(name, value);
     }

@@ -1,4 +1,4 @@
-import type { PictureName } from './pictures.ts';
+import type { FeatureName, PictureName } from './pictures.ts';
 
 /** What a requirement is about; decides what a browser can say of it (requirement-check.ts). */
 export type RequirementSubject = 'os' | 'memory' | 'bim' | 'graphics' | 'disk' | 'device';
@@ -10,7 +10,7 @@ export type ProductCopy = {
   facts: readonly { figure: string; unit: string; text: string }[];
   /** One row for each feature of spec §2, in its order. */
   rows: readonly {
-    picture: PictureName;
+    picture: FeatureName;
     title: string;
     does: string;
     give: string;

@@ -1,5 +1,4 @@
-import { drawings } from '#app/domains/site/drawings.ts';
-import { pictures } from '#app/domains/site/pictures.ts';
+import { drawings, featureDrawings } from '#app/domains/site/drawings.ts';
 import type { Product } from '#app/domains/site/product.ts';
 import { Logo } from '#app/shell/logo.tsx';
 import { pipePath } from '#app/ui/pipe-path.ts';
@@ -11,7 +10,7 @@ export function BrochureCover({
 }: {
   product: Product;
 }) {
-  const alt = code === 'routiai' ? drawings.plant.alt : pictures['routiar-intro'].alt;
+  const { src, alt } = code === 'routiai' ? drawings.plant : featureDrawings['routiar-intro'];
   return (
     <section className={`sheet cover cover-${code}`}>
       {code === 'routiai' && (
@@ -36,7 +35,7 @@ export function BrochureCover({
       </div>
       <h1>{title}</h1>
       <p className="cover-lead">{description}</p>
-      <img src={code === 'routiai' ? '/media/plant.svg' : '/media/routiar-intro.svg'} alt={alt} />
+      <img src={src} alt={alt} />
       <div className="cover-claims">
         {claims.map(({ figure, unit, text }) => (
           <p key={text} className="claim">

@@ -23,7 +23,9 @@ const MOVING: readonly { name: string; draw: (of: (name: string) => string) => R
   },
   {
     name: 'Loop: plays while it is seen',
-    draw: () => <LoopVideo picture={pictures['routiar-intro']} label="A room on a tablet" />,
+    draw: () => (
+      <LoopVideo picture={pictures['routiar-intro']} label="A room on a tablet" sizes="min(100vw, 40rem)" />
+    ),
   },
 ];
 

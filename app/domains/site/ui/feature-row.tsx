@@ -3,13 +3,16 @@ import { Reveal } from '#app/ui/reveal.tsx';
 import { pictures } from '../pictures.ts';
 import type { ProductCopy } from '../product-copy.ts';
 
+/** Seven of twelve columns, or the width of the page. */
+const BESIDE_TEXT = '(min-width: 48rem) min(54vw, 40rem), calc(100vw - 2.5rem)';
+
 /** One feature: picture or clip, what it does, what goes in and what comes out. CSS sets every other one the other way round. */
 export function FeatureRow({ row, of }: { row: ProductCopy['rows'][number]; of: string }) {
   const { picture, title, does, give, get } = row;
   return (
     <li>
       <Reveal className="feature-row">
-        <LoopVideo picture={pictures[picture]} label={title} />
+        <LoopVideo picture={pictures[picture]} label={title} sizes={BESIDE_TEXT} />
         <div className="feature-text">
           <p className="mb-3 font-medium text-muted text-small tabular-nums" aria-hidden="true">
             {of}

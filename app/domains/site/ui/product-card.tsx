@@ -1,26 +1,21 @@
 import { Link } from 'react-router';
 import { ExternalLink } from '#app/ui/external-link.tsx';
+import { Poster } from '#app/ui/poster.tsx';
 import type { Solution } from '../home-content.ts';
 import type { Picture } from '../pictures.ts';
 import { ComingSoonButton } from './coming-soon-button.tsx';
 import { ProductFilm } from './product-film.tsx';
 import { ProductIcon } from './product-icon.tsx';
 
+/** Two cards side by side, or one below the other. */
+const CARD = '(min-width: 48rem) min(48vw, 35.5rem), calc(100vw - 2.5rem)';
+
 /** A product on the home page: icon, title, subtitle, link, video, download (spec §2, Home). */
 export function ProductCard({ solution, picture }: { solution: Solution; picture: Picture | null }) {
   const { title, subTitle, icon, file, url } = solution;
   return (
     <article className="product-card">
-      {picture && (
-        <img
-          className="product-card-picture"
-          src={picture.src}
-          width={picture.width}
-          height={picture.height}
-          alt=""
-          loading="lazy"
-        />
-      )}
+      {picture && <Poster picture={picture} sizes={CARD} decorative />}
       <div className="product-card-text">
         <ProductIcon code={icon} />
         <div className="min-w-0">

@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { FilmSources } from '#app/ui/film-sources.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { onPaper } from '#app/ui/picture-files.ts';
 import { useDark } from '#app/ui/use-dark.ts';
 import type { Picture } from '../pictures.ts';
 
@@ -22,43 +23,28 @@ export function ProductFilm({ product, picture }: { product: string; picture: Pi
         </span>
       </summary>
       <div className="film-player">
-        <Player product={product} picture={picture} />
+        <Player picture={picture} />
       </div>
     </details>
   );
 }
 
-function Player({
-  product,
-  picture: { src, clip, width, height, alt },
-}: {
-  product: string;
-  picture: Picture;
-}) {
-  const dark = useDark();
-  if (clip === null) {
-    return (
-      <>
-        <img src={src} width={width} height={height} alt={alt} loading="lazy" />
-        <p className="film-note">The film of {product} will follow.</p>
-      </>
-    );
-  }
-  const film = dark ? clip.dark : clip;
+/** It begins with the moment of the card's picture, which is seen through it until it plays. */
+function Player({ picture: { file, width, height, alt } }: { picture: Picture }) {
+  const film = onPaper(file, useDark());
   return (
     // Other sources in the same element would not be looked at.
     <video
-      key={film.webm}
+      key={film}
       controls
       muted
       playsInline
       preload="none"
-      poster={src}
       width={width}
       height={height}
       aria-label={alt}
     >
-      <FilmSources film={film} />
+      <FilmSources file={film} />
     </video>
   );
 }

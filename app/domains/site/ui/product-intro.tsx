@@ -7,6 +7,9 @@ import { BrochureLink } from './brochure-link.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { MeasuredClaim } from './measured-claim.tsx';
 
+/** Seven of twelve columns, or the width of the page. */
+const BESIDE_TITLE = '(min-width: 64rem) min(54vw, 40.5rem), calc(100vw - 2.5rem)';
+
 /** Title, description, Brochure, Download and the looping introduction (spec §2, Product pages). */
 export function ProductIntro({ product, copy }: { product: Product; copy: ProductCopy }) {
   const { code, name, kind, title, description, claims } = product;
@@ -22,7 +25,12 @@ export function ProductIntro({ product, copy }: { product: Product; copy: Produc
           <BrochureLink code={code} name={name} />
         </div>
       </div>
-      <LoopVideo picture={pictures[copy.intro]} label={`Introduction of ${name}`} first />
+      <LoopVideo
+        picture={pictures[copy.intro]}
+        label={`Introduction of ${name}`}
+        sizes={BESIDE_TITLE}
+        first
+      />
       <div className="product-claims">
         {[...claims, ...copy.facts].map((claim) => (
           <MeasuredClaim key={claim.text} {...claim} />
