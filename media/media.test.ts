@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { drawings, featureDrawings } from '#app/domains/site/drawings.ts';
+import { drawings } from '#app/domains/site/drawings.ts';
+import { featureDrawings } from '#app/domains/site/feature-drawings.ts';
 import { pictures } from '#app/domains/site/pictures.ts';
 import { joined, layersOf, order } from './draw/depth-order.ts';
 import { type Layer, svgOf } from './draw/svg.ts';

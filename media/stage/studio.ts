@@ -42,9 +42,7 @@ export async function openFilm(
   scale = 1,
 ): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale });
-  // A busy desk draws slowly.
-  page.setDefaultTimeout(300_000);
-  // A first picture takes long where a processor draws it.
+  // A first picture takes long where a busy processor draws it.
   page.setDefaultTimeout(0);
   page.on('pageerror', (error) => {
     throw error;

@@ -1,4 +1,5 @@
-import { drawings, featureDrawings } from '#app/domains/site/drawings.ts';
+import { drawings } from '#app/domains/site/drawings.ts';
+import { featureDrawings } from '#app/domains/site/feature-drawings.ts';
 import type { Product } from '#app/domains/site/product.ts';
 import { Logo } from '#app/shell/logo.tsx';
 import { pipePath } from '#app/ui/pipe-path.ts';

@@ -1,4 +1,4 @@
-import { featureDrawings } from '#app/domains/site/drawings.ts';
+import { featureDrawings } from '#app/domains/site/feature-drawings.ts';
 import type { ProductCopy } from '#app/domains/site/product-copy.ts';
 
 /** A feature of spec §2 with its illustration; a wide one has the whole page's width. */
