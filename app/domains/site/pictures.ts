@@ -51,12 +51,12 @@ export const pictures = {
   'routiar-review': {
     file: '/media/routiar-review',
     ...FEATURE,
-    alt: 'Illustration: a tablet shows a planned green pipe in the room; its elbows are checked one by one until it is ready for the site.',
+    alt: 'Illustration: a tablet shows a planned green pipe in the room; its four corners are checked one by one.',
   },
   'routiar-bim-data': {
     file: '/media/routiar-bim-data',
     ...FEATURE,
-    alt: 'Illustration: a tablet moves along a rack of pipes; the blue one is picked, and a tag names its line.',
+    alt: 'Illustration: a tablet held before a rack of pipes; the one that is touched turns green on it, and a tag reads L-101, DN 80.',
   },
   'routiar-extraction': {
     file: '/media/routiar-extraction',
