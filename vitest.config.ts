@@ -12,7 +12,7 @@ const common = {
   hookTimeout: 60_000,
 };
 
-/** Rules and the embedded database in one project; everything that touches a database again on a real PostgreSQL. */
+/** Rules and the embedded database in one project; everything that touches a database again on a real PostgreSQL; pictures in processes of their own. */
 export default defineConfig({
   test: {
     // Tests wait for their databases about half of the time.
@@ -22,8 +22,17 @@ export default defineConfig({
         test: {
           ...common,
           name: 'embedded',
-          include: ['{app,server,tests,scripts,media}/**/*.test.ts'],
+          include: ['{app,server,tests,scripts}/**/*.test.ts'],
           exclude: ['**/*.race.test.ts', 'node_modules/**'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'pictures',
+          // The site forbids its process to read images from files and of other formats; these draw and read them.
+          isolate: true,
+          include: ['media/**/*.test.ts'],
         },
       },
       {
