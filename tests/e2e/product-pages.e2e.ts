@@ -243,7 +243,7 @@ test.describe('the clips of a product page', () => {
   test('are on the paper that the visitor chose against the system', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     await page.goto(PAGES[0]);
-    await page.getByRole('button', { name: 'Dark', exact: true }).click();
+    await page.getByRole('button', { name: 'Dark', exact: true }).press('Enter');
     const poster = page.locator('.product-intro').getByRole('img', { name: /^Illustration: / });
     await expect
       .poll(() => poster.evaluate((image) => (image as HTMLImageElement).currentSrc))
