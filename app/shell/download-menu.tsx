@@ -40,7 +40,8 @@ function Disclosure() {
     clearTimeout(leaving.current);
     setOpen(next);
   };
-  const onPointerEnter = ({ pointerType }: PointerEvent) => {
+  // Not `enter`: a pointer that Esc left on the closed menu has not left the entry when it comes back to the link.
+  const onPointerOver = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') change(true);
   };
   const onPointerLeave = ({ pointerType }: PointerEvent) => {
@@ -62,7 +63,7 @@ function Disclosure() {
     <li
       className="nav-download relative flex items-center"
       data-open={open}
-      onPointerEnter={onPointerEnter}
+      onPointerOver={onPointerOver}
       onPointerLeave={onPointerLeave}
       onFocus={onFocus}
       onBlur={onBlur}
