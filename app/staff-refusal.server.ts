@@ -18,7 +18,7 @@ export function refuseStaff(form: FormData, error: Refusal) {
     case 'not-open':
     case 'not-told':
     case 'still-unknown':
-    case 'nothing-unknown':
+    case 'nothing-to-ask':
     case 'own-request':
     case 'nothing-to-refund':
     case 'refund-under-way':

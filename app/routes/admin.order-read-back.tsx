@@ -1,10 +1,10 @@
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { listUnknown } from '#app/domains/admin/list-unknown.server.ts';
+import { listAskable } from '#app/domains/admin/list-askable.server.ts';
 import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
 import { ReadBackForm } from '#app/domains/admin/staff-schema.ts';
+import { StaffAskable } from '#app/domains/admin/ui/staff-askable.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
-import { StaffUnknown } from '#app/domains/admin/ui/staff-unknown.tsx';
 import { readBackOrder } from '#app/domains/billing/read-back-order.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
@@ -23,9 +23,9 @@ export const shouldRevalidate = () => true;
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = await staffWhoMay({ request, context }, 'staff.orders');
   if (!staff) return null;
-  const unknown = await listUnknown(context.get(platformContext), params.number);
-  if (!unknown.ok) throw data('There is no such order.', { status: 404 });
-  return { unknown: unknown.value, number: params.number };
+  const askable = await listAskable(context.get(platformContext), params.number);
+  if (!askable.ok) throw data('There is no such order.', { status: 404 });
+  return { askable: askable.value, number: params.number };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -40,10 +40,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(staffAnswer(form, { problem: STAFF_PROBLEMS[told.error] }), { status });
 }
 
-/** A payment or a refund that was sent and never answered: a person has the gateway asked now (payments.md §2.2). */
+/** A payment or a refund about which the gateway may know more than we do: a person has it asked now (payments.md §2.2). */
 export default function AdminOrderReadBack({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
-  const { unknown, number } = loaderData;
+  const { askable, number } = loaderData;
   return (
     <>
       <StaffProblem answer={actionData} />
@@ -59,7 +59,7 @@ export default function AdminOrderReadBack({ loaderData, actionData }: Route.Com
           </>
         }
       />
-      <StaffUnknown {...unknown} answer={actionData} />
+      <StaffAskable {...askable} answer={actionData} />
     </>
   );
 }

@@ -114,6 +114,9 @@ export default function AdminWork({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Items whose subject is a refund. */
+/** The gateway may tell what became of it. */
+const ASKABLE_ITEMS: readonly WorkItem['kind'][] = ['unknown-for-a-day', 'reconciliation-difference'];
+
 const REFUND_ITEMS: readonly WorkItem['kind'][] = [
   'refund-by-hand',
   'refund-overdue',
@@ -151,7 +154,7 @@ function factsOf(item: WorkItem) {
           },
         ]
       : []),
-    ...(item.kind === 'unknown-for-a-day' && item.orderNumber && !item.closedAt
+    ...(ASKABLE_ITEMS.includes(item.kind) && item.orderNumber && !item.closedAt
       ? [
           {
             term: 'What to do',

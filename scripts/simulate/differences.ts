@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { closeWorkItem } from '#app/domains/billing/close-work-item.server.ts';
+import { readBackOrder } from '#app/domains/billing/read-back-order.server.ts';
+import { CALLER } from './begin.ts';
 import type { World } from './world.ts';
 
-/**
- * What the comparison of both books put before a person: where the gateway's word was lost for good, staff have it told again,
- * which its console offers.
- */
-export async function settleDifferences(world: World): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select w.id from sandbox_toss_webhooks w
-    join payment_attempts t on t.order_ref = w.order_id
-    join work_items i on i.order_id = t.order_id and i.kind = 'reconciliation-difference' and i.closed_at is null
-    where w.state in ('DROPPED', 'GIVEN_UP') order by w.id`.execute(world.db);
-  for (const { id } of rows) await world.sandbox.resendWebhook(id);
-  if (rows.length > 0) await world.sandbox.deliverWebhooks();
+/** What the comparison of both books put before a person: staff ask the gateway how the order stands, and close the item once it tells. */
+export async function settleDifferences(world: World, staff: Member): Promise<void> {
+  const { rows } = await sql<{ id: string; orderNumber: string }>`
+    select i.id, o.number as "orderNumber" from work_items i join orders o on o.id = i.order_id
+    where i.kind = 'reconciliation-difference' and i.closed_at is null order by o.number, i.id`.execute(
+    world.db,
+  );
+  const platform = world.site.platform();
+  for (const { id, orderNumber } of rows) {
+    const told = await readBackOrder(platform, staff, { orderNumber, reason: 'The books differ.' }, CALLER);
+    if (!told.ok) continue;
+    await closeWorkItem(platform, staff, { id, resolution: 'The gateway has told how it stands.' }, CALLER);
+  }
 }

@@ -118,7 +118,7 @@ async function live(world: World, options: YearOptions): Promise<YearOutcome> {
       if (tick === 'noon') {
         await resumeCharges(world, staff, today);
         await makeRefundsByHand(world, staff);
-        await settleDifferences(world);
+        await settleDifferences(world, staff);
       }
       if (tick === 'noon' && !resting) {
         if (day === options.beginnings + NEW_PRICES_AFTER_DAYS)

@@ -8,6 +8,7 @@ import {
   expectSound,
   field,
   fill,
+  letMailArrive,
   type Message,
   newAddress,
   newMember,
@@ -107,14 +108,13 @@ test('a password is set again by a code, also after another one was asked for @n
   await press(page, 'Send code');
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
   const first = await passwordCode(site, person.Email);
-  const wait = () => (javaScriptEnabled ? page.clock.fastForward(30_000) : undefined);
   for (let sent = 2; sent <= 3; sent += 1) {
-    await wait();
+    if (javaScriptEnabled) await letMailArrive(page);
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await press(page, 'Send a new code');
     expect((await answered).ok()).toBe(true);
   }
-  await wait();
+  if (javaScriptEnabled) await letMailArrive(page);
   await press(page, 'Send a new code');
   await expect(summary(page)).toContainText(/Too many tries\. Please try again in (10|9) minutes\./);
   const codes = (await mailsTo(site, person.Email)).flatMap(
@@ -259,9 +259,11 @@ test('nobody learns from an answer whether an account exists (security B12)', as
       const body = await response.text();
       const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers);
       const policy = headers['content-security-policy']?.replace(/nonce-[^']+/g, 'nonce');
+      // Its seconds run on between the two.
+      const minutes = Math.round(Number(headers['retry-after'] ?? 0) / 60);
       told.push({
         status: response.status,
-        headers: { ...headers, 'content-security-policy': policy },
+        headers: { ...headers, 'content-security-policy': policy, 'retry-after': minutes },
         length: body.length,
       });
       return body;

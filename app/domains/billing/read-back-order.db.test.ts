@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { listWorkItems } from './list-work-items.server.ts';
 import { readBackOrder } from './read-back-order.server.ts';
+import { reconcileDay } from './reconcile.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
 import { withdrawOrder } from './withdraw-order.server.ts';
 
@@ -44,9 +47,45 @@ test('a payment whose answer was lost is settled when staff ask, and who asked w
   expect(await ask(order)).toEqual({ ok: true, value: null });
   expect(await site.look(order)).toMatchObject({ order: 'PAID', attempts: ['SUCCEEDED'] });
   expect(await asked(order)).toEqual([{ actor: staff.accountId, reason: REASON }]);
+});
 
-  expect(await ask(order)).toEqual({ ok: false, error: 'nothing-unknown' });
-  expect(await asked(order), 'nobody was asked').toHaveLength(1);
+test('of an order that was never sent to a gateway nobody is asked', async () => {
+  const order = await site.place();
+  expect(await ask(order)).toEqual({ ok: false, error: 'nothing-to-ask' });
+  expect(await asked(order)).toEqual([]);
+});
+
+test('a payment that stands as it was booked is not changed by the question', async () => {
+  const order = await site.paidByCard();
+  const before = await site.look(order);
+  expect(await ask(order)).toEqual({ ok: true, value: null });
+  expect(await site.look(order)).toEqual(before);
+});
+
+test('a deposit that the bank took back, and no webhook told of, is found from the difference of the books', async () => {
+  const { control } = site.sandbox;
+  const order = await site.paidByDeposit();
+  await control.addWebhookRule({ match: order.ref, kind: 'drop', times: 10 });
+  await control.reverseDeposit(order.ref);
+  await site.hear();
+  const day = kstDate(site.clock.now());
+  expect(await reconcileDay(site.platform, day)).toBe(1);
+  const differing = await listWorkItems(site.platform, { open: true, limit: 10 });
+  expect(differing).toMatchObject([
+    {
+      kind: 'reconciliation-difference',
+      orderNumber: order.orderNumber,
+      details: { found: 'missing-in-ledger' },
+    },
+  ]);
+  expect((await site.look(order)).order, 'the comparison books nothing').toBe('PAID');
+
+  expect(await ask(order)).toEqual({ ok: true, value: null });
+  expect(await site.look(order)).toMatchObject({
+    order: 'AWAITING_DEPOSIT',
+    attempts: ['WAITING_FOR_DEPOSIT'],
+  });
+  expect(await reconcileDay(site.platform, day)).toBe(0);
 });
 
 test('what the gateway does not tell stays as it is', async () => {

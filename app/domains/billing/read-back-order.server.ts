@@ -3,31 +3,31 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { listAttempts } from './attempts.store.server.ts';
+import { isUnknownRefund, mayBeAsked } from './may-be-asked.ts';
 import { ORDER_NUMBER } from './order.ts';
 import { findOrderByNumber } from './orders.store.server.ts';
 import { readBackAttempt } from './read-back-payments.server.ts';
 import { readBackRefund } from './read-back-refund.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
 import { postponeRefund, selectRefundsOfOrder } from './refunds.store.server.ts';
-import { isUnknownRefund, mayBeAsked } from './unknown-outcome.ts';
 
 /**
  * A member of staff has the gateway asked now how the payments and refunds of an order stand, instead of when their turn
  * comes (payments.md §2.2). What it tells is settled as ever; nothing is guessed. That it was asked is in the audit log
- * before it is asked. `nothing-unknown`: all of it is known. `still-unknown`: some of it was not told now either.
+ * before it is asked. `nothing-to-ask`: no gateway has anything of it. `still-unknown`: some of it was not told now either.
  */
 export async function readBackOrder(
   platform: Platform,
   staff: Member,
   { orderNumber, reason }: { orderNumber: string; reason: string },
   caller: Caller,
-): Promise<Result<null, 'not-found' | 'nothing-unknown' | 'still-unknown'>> {
+): Promise<Result<null, 'not-found' | 'nothing-to-ask' | 'still-unknown'>> {
   const { db, clock } = platform;
   const order = ORDER_NUMBER.test(orderNumber) ? await findOrderByNumber(db, orderNumber) : undefined;
   if (!order) return err('not-found');
   const attempts = (await listAttempts(db, order.id)).filter(mayBeAsked);
   const refunds = (await selectRefundsOfOrder(db, order.id)).filter(isUnknownRefund);
-  if (attempts.length + refunds.length === 0) return err('nothing-unknown');
+  if (attempts.length + refunds.length === 0) return err('nothing-to-ask');
   await recordAudit(db, {
     at: clock.now(),
     actor: staff.accountId,

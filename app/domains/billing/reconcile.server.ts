@@ -1,5 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, DAY_MS, type KstDate, kstDate } from '#app/shared/dates.ts';
+import { findAttemptByRef } from './attempts.store.server.ts';
 import { type Difference, differences, HEARD_LATE_MS } from './differences.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import { listComparedDays, listMovements, listMovementsOf, putRun } from './reconciliation.store.server.ts';
@@ -66,7 +67,9 @@ async function put(platform: Platform, day: KstDate, difference: Difference): Pr
   await raiseWorkItem(platform, platform.db, {
     kind: 'reconciliation-difference',
     subject: difference.transactionKey,
-    orderId: difference.orderId,
+    // What the ledger does not have is of one of our orders all the same, where the gateway names one.
+    orderId:
+      difference.orderId ?? (await findAttemptByRef(platform.db, difference.orderRef))?.orderId ?? null,
     details: {
       found: difference.found,
       day,

@@ -119,6 +119,12 @@ export async function expectSaid(of: Locator, sentence: string): Promise<void> {
   await expect(of).toHaveAttribute('aria-invalid', 'true');
 }
 
+/** Lets the time go by that a mail is given to arrive, once a page whose clock is installed has begun to count it. */
+export async function letMailArrive(page: Page): Promise<void> {
+  await expect(page.getByText(/^in \d+ s$/)).toBeVisible();
+  await page.clock.fastForward(30_000);
+}
+
 /**
  * In light and dark nothing bars anybody, and at 320 px nothing runs out of the window. Without scripts the width
  * alone is looked at: axe waits on timers, which then never ring.

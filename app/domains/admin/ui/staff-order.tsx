@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isUnknownRefund, mayBeAsked } from '#app/domains/billing/may-be-asked.ts';
 import { methodLabel } from '#app/domains/billing/method-names.ts';
 import { orderVat } from '#app/domains/billing/order-vat.ts';
 import { isDeposit } from '#app/domains/billing/payment-method.ts';
-import { isUnknownRefund, mayBeAsked } from '#app/domains/billing/unknown-outcome.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -30,7 +30,7 @@ export function StaffOrder({ found, badge, account, proof, answer }: Props) {
   const { order, held, loginId, items } = found;
   const { contractor } = order;
   const { supply, vat } = orderVat(order.kind, order.total);
-  const unknown = found.attempts.some(mayBeAsked) || found.refunds.some(isUnknownRefund);
+  const askable = found.attempts.some(mayBeAsked) || found.refunds.some(isUnknownRefund);
   return (
     <>
       <PageHeader title={order.number} aside={badge} />
@@ -38,7 +38,7 @@ export function StaffOrder({ found, badge, account, proof, answer }: Props) {
         <Link className="link inline-block py-1" to={`/admin/orders/${order.number}/documents`}>
           Documents of this order
         </Link>
-        {unknown && (
+        {askable && (
           <Link className="link inline-block py-1" to={`/admin/orders/${order.number}/readback`}>
             Ask the gateway how it stands
           </Link>

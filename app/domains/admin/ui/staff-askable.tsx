@@ -12,15 +12,15 @@ type Props = {
   answer: StaffAnswer | undefined;
 };
 
-/** What of an order the gateway has not told, and the question. */
-export function StaffUnknown({ attempts, refunds, answer }: Props) {
+/** What of an order the gateway may know more of, and the question. */
+export function StaffAskable({ attempts, refunds, answer }: Props) {
   if (attempts.length + refunds.length === 0) {
-    return <p>Nothing of this order is unknown: its page shows how it stands.</p>;
+    return <p>The gateway holds nothing of this order: its page shows how it stands.</p>;
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card>
-        <h2 className="mb-4 text-h3">Not told yet</h2>
+        <h2 className="mb-4 text-h3">As the site has it</h2>
         <div className="grid gap-6">
           {attempts.map(({ orderRef, state, amount, at }) => (
             <DefinitionList
@@ -57,7 +57,7 @@ export function StaffUnknown({ attempts, refunds, answer }: Props) {
         <DecisionForm
           intent="read-back"
           title="Ask now"
-          lead="The site asks by itself, later and later. What the gateway tells is booked as ever; what it does not tell stays as it is."
+          lead="About what is not answered the site asks by itself, later and later. What the gateway tells is booked as ever; what it does not tell stays as it is."
           submit="Ask the gateway"
           answer={answer}
         />
@@ -69,4 +69,6 @@ export function StaffUnknown({ attempts, refunds, answer }: Props) {
 const STATES: Readonly<Record<string, string>> = {
   UNKNOWN: 'Sent, and not answered',
   WAITING_FOR_DEPOSIT: 'Waits for its deposit',
+  SUCCEEDED: 'Paid',
+  PARTIALLY_CANCELED: 'Paid, and a part went back',
 };

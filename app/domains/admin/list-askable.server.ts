@@ -1,11 +1,11 @@
 import { listRefunds } from '#app/domains/billing/list-refunds.server.ts';
+import { isUnknownRefund, mayBeAsked } from '#app/domains/billing/may-be-asked.ts';
 import { readAnyOrder } from '#app/domains/billing/read-any-order.server.ts';
-import { isUnknownRefund, mayBeAsked } from '#app/domains/billing/unknown-outcome.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
 
-/** What the gateway can be asked about an order: payments and refunds whose outcome is not known, and awaited accounts. */
-export async function listUnknown(platform: Platform, orderNumber: string) {
+/** What the gateway can be asked about an order: its payments, booked or not known yet, and refunds whose outcome is not known. */
+export async function listAskable(platform: Platform, orderNumber: string) {
   const found = await readAnyOrder(platform, orderNumber);
   if (!found.ok) return found;
   const refunds = await listRefunds(platform, { orderId: found.value.order.id });
