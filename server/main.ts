@@ -5,6 +5,7 @@ import { recoverPayments } from '#app/domains/billing/recover-payments.server.ts
 import { type Composed, compose, DatabaseTakenError } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { developmentBuild } from './development.ts';
+import { giveWay } from './give-way.ts';
 import { type Assets, builtAssets } from './http/assets.ts';
 import { createListener, type Listener } from './http/listener.ts';
 import { createPages, type PagesSource } from './http/pages.ts';
@@ -19,6 +20,7 @@ const STOP_WITHIN_MS = 15_000;
 
 /** Starts the site and returns what stops it. The server listens before the seed, which buys through the gateway. */
 async function start(config: Config, development: boolean): Promise<() => Promise<void>> {
+  if (config.role === 'worker') giveWay();
   const composed = await compose(config);
   const startedAt = composed.platform.clock.now();
   let accepting = false;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startSite } from '#tests/support/site-process.ts';
+import { SECRET_KEY } from '../../scripts/simulate/keys.ts';
 import { arrive, byStatus, p95 } from '../arrivals.ts';
 import { anyDue, openSettling } from './measure.ts';
 
@@ -14,7 +15,8 @@ export async function pagesBeside(
   const settling = await openSettling(serverUrl, { size, workers: 2, folder });
   const site = await startSite({
     dataDir: join(folder, 'site'),
-    env: { DATABASE_URL: settling.url, ROLE: 'web' },
+    // Its demo's contracts are due as well, and the workers must be able to read them.
+    env: { DATABASE_URL: settling.url, ROLE: 'web', SECRET_KEY },
   });
   try {
     // With a search of its own each, or a finished page would answer.

@@ -6,12 +6,15 @@ import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import { calmNetwork } from '../../scripts/simulate/network.ts';
 import { hireWorker } from '../../scripts/simulate/worker.ts';
+import { giveWay } from '../../server/give-way.ts';
 
 /**
  * A worker process: told `open` it opens every period that is due and says `done`; told `charge` it charges, over and over,
  * until it is ended. Arguments: the database, the gateway, a folder for files, and the time that stands still, ISO.
  */
 const [databaseUrl = '', sandboxUrl = '', folder = '', at = ''] = process.argv.slice(2);
+// As a worker of the site does.
+giveWay();
 const admin = openPostgres(databaseUrl, { max: 1, patient: true, onError: () => {} });
 const worker = hireWorker({
   databaseUrl,

@@ -4,6 +4,7 @@ import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { createPaypalSandbox } from '#app/platform/payments/sandbox/paypal-sandbox.server.ts';
 import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
 import { SANDBOX_KEYS } from '#tests/support/local-sandbox.ts';
+import { giveWay } from '../../server/give-way.ts';
 import { PAYPAL_KEYS, SITE_ORIGIN } from './keys.ts';
 
 /**
@@ -11,6 +12,8 @@ import { PAYPAL_KEYS, SITE_ORIGIN } from './keys.ts';
  * `{ at }` in ms is answered with `{ at }` once it holds. Arguments: the database, and where webhooks go.
  */
 const [databaseUrl = '', webhookUrl = ''] = process.argv.slice(2);
+// In life it is another machine's work: here it takes what the site leaves.
+giveWay();
 const connection = openPostgres(databaseUrl, { max: 8, patient: true, prepared: true, onError: () => {} });
 let at = 0;
 const here = {

@@ -12,11 +12,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { createSigner } from '#app/platform/signer.server.ts';
 import { SANDBOX_KEYS } from '#tests/support/local-sandbox.ts';
-import { PAYPAL_KEYS, PAYPAL_PRICES, SITE_ORIGIN } from './keys.ts';
+import { PAYPAL_KEYS, PAYPAL_PRICES, SECRET_KEY, SITE_ORIGIN } from './keys.ts';
 import type { Network } from './network.ts';
-
-/** Sealed alike by all workers of a year. */
-const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
 
 /** So many looks in a row find a worker at rest that is; one that holds a transaction open for ever never is. */
 const CALM_LOOKS = 4;

@@ -243,7 +243,7 @@ test.describe('the clips of a product page', () => {
   test('are on the paper that the visitor chose against the system', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     await page.goto(PAGES[0]);
-    await page.getByRole('button', { name: 'Dark', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Dark', exact: true }).click();
     const poster = page.locator('.product-intro').getByRole('img', { name: /^Illustration: / });
     await expect
       .poll(() => poster.evaluate((image) => (image as HTMLImageElement).currentSrc))
@@ -291,6 +291,24 @@ test.describe('the floating panel', () => {
     await page.evaluate(() => scrollTo(0, innerHeight - 1));
     await expect(panel(page)).toHaveCount(0);
   });
+
+  for (const width of [320, 1280]) {
+    test(`lies on nothing that can be pressed at the end of the page, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto('/solution/routiai');
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect(panel(page)).toBeVisible();
+      const covered = await page.evaluate(() => {
+        const over = document.querySelector('.floating-panel')?.getBoundingClientRect();
+        if (!over) throw new Error('The panel is not there.');
+        return [...document.querySelectorAll('footer a, footer button')]
+          .map((part) => ({ part, box: part.getBoundingClientRect() }))
+          .filter(({ box }) => box.bottom > over.top && box.right > over.left)
+          .map(({ part }) => part.textContent);
+      });
+      expect(covered).toEqual([]);
+    });
+  }
 
   test('steps aside for what has the focus', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 600 });

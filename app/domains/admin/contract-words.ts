@@ -93,5 +93,7 @@ export function nextStepText(next: NonNullable<ContractClock['next']>): string {
         : 'The contract ends, as its member has chosen.';
     case 'ends':
       return 'The contract ends.';
+    case 'renews':
+      return `Another year begins, as its member has agreed, at ${formatKrw(next.monthly)} for each period.`;
   }
 }

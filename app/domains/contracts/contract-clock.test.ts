@@ -25,6 +25,7 @@ const FACTS: ClockFacts = {
   paid: [{ periodNo: 1, monthly: 3_750_000 }],
   setup: [],
   agreed: [],
+  nextYear: null,
   today: '2026-11-20',
   consented: false,
   cardOnFile: true,
@@ -173,6 +174,15 @@ test('a chosen end comes before a period that would begin after it', () => {
 test('after the twelfth period nothing is charged, and the contract ends on its last day', () => {
   const last = { ...RUNNING, next_period_no: null, next_period_on: null };
   expect(contractClock(last, FACTS).next).toEqual({ kind: 'ends', on: '2027-10-31' });
+});
+
+test('where another year is agreed to, it begins on the day after, at its own price', () => {
+  const last = { ...RUNNING, next_period_no: null, next_period_on: null };
+  expect(contractClock(last, { ...FACTS, nextYear: 3_900_000 }).next).toEqual({
+    kind: 'renews',
+    on: '2027-11-01',
+    monthly: 3_900_000,
+  });
 });
 
 test('a plan that changes with the next period costs its own price there', () => {

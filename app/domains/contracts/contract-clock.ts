@@ -6,6 +6,7 @@ import { earliestDue, type InvoiceKind, isUnpaid } from './invoice.ts';
 import { type MissedDay, missedDays } from './missed-days.ts';
 import { canBecomePaid, type PaidBy, paidNext, paidOwed } from './paid-by.ts';
 import type { PaymentMethodCode } from './payment-method-code.ts';
+import { renewalTerms } from './renewal-terms.ts';
 import { OVER } from './subscription.ts';
 import type { ContractRow, InvoiceRow } from './tables.ts';
 
@@ -41,6 +42,8 @@ export type ClockFacts = {
   setup: readonly PeriodSetup[];
   /** What was agreed to cost from a day on: another plan or another price. */
   agreed: readonly { monthly: Krw; starts_on: KstDate }[];
+  /** The price of another year, where it was agreed to, KRW. */
+  nextYear: Krw | null;
   today: KstDate;
   /** Whether the paid plan after the trial was agreed to. */
   consented: boolean;
@@ -67,7 +70,9 @@ export type NextStep =
   /** Nobody agreed to the paid plan, or there is nothing to pay it with. */
   | { kind: 'trial-ends'; on: KstDate; why: 'silence' | 'no-way-to-pay' }
   | ChosenEnd
-  | { kind: 'ends'; on: KstDate };
+  | { kind: 'ends'; on: KstDate }
+  /** Another year begins, as its member agreed; `monthly` is what each of its periods costs. */
+  | { kind: 'renews'; on: KstDate; monthly: Krw };
 
 /** An end that its member chose, and what is charged for it, KRW, on the day after the last one (decisions M7). */
 export type ChosenEnd = {
@@ -139,10 +144,7 @@ function nextStep(contract: ClockContract, facts: ClockFacts): NextStep {
   }
   const lastDay = contract.scheduled_end ?? contract.ends_on;
   const { next_period_on: on, next_period_no: periodNo } = contract;
-  if (on === null || periodNo === null || on > lastDay)
-    return contract.scheduled_end === null
-      ? { kind: 'ends', on: lastDay }
-      : chosenEnd(contract, facts, contract.scheduled_end);
+  if (on === null || periodNo === null || on > lastDay) return lastStep(contract, facts);
   return {
     kind: 'pay',
     on,
@@ -153,6 +155,14 @@ function nextStep(contract: ClockContract, facts: ClockFacts): NextStep {
     invoice: 'period',
     periodNo,
   };
+}
+
+/** After the last period there is the end, or another year. */
+function lastStep(contract: ClockContract, facts: ClockFacts): NextStep {
+  const { scheduled_end, ends_on } = contract;
+  if (scheduled_end !== null) return chosenEnd(contract, facts, scheduled_end);
+  if (facts.nextYear === null) return { kind: 'ends', on: ends_on };
+  return { kind: 'renews', on: renewalTerms(ends_on).startsOn, monthly: facts.nextYear };
 }
 
 /** What the end will cost, by the engine that bills it the day after. */

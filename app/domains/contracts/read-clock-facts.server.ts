@@ -2,19 +2,25 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { ClockFacts } from './contract-clock.ts';
 import { listContractConsents } from './contract-consents.store.server.ts';
 import { listPaidMonths, listSetups } from './contract-payment.store.server.ts';
+import { findAgreement } from './find-agreement.server.ts';
 import { listInvoicesOf } from './invoices.store.server.ts';
+import { renewalTerms } from './renewal-terms.ts';
 import type { ContractRow, InvoiceRow } from './tables.ts';
 
 /** What the contract clock asks of a contract besides its own row. */
 export async function readClockFacts(
   db: Queryable,
-  contract: Pick<ContractRow, 'id'>,
-): Promise<Pick<ClockFacts, 'paid' | 'setup' | 'agreed' | 'consented'> & { invoices: InvoiceRow[] }> {
+  contract: Pick<ContractRow, 'id' | 'ends_on'>,
+): Promise<
+  Pick<ClockFacts, 'paid' | 'setup' | 'agreed' | 'nextYear' | 'consented'> & { invoices: InvoiceRow[] }
+> {
+  const renewed = await findAgreement(db, contract.id, 'renew', renewalTerms(contract.ends_on).startsOn);
   return {
     invoices: await listInvoicesOf(db, contract.id),
     paid: await listPaidMonths(db, contract.id),
     setup: await listSetups(db, contract.id),
     agreed: await listContractConsents(db, contract.id, 'price'),
+    nextYear: renewed?.monthly ?? null,
     consented: (await listContractConsents(db, contract.id, 'convert')).length > 0,
   };
 }

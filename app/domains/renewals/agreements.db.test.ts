@@ -46,7 +46,10 @@ describe('another year', () => {
     expect(await told(order, 'ends in 30 days')).toBe(1);
     await passDays(site, 23);
     expect(await told(order, 'ends in 7 days')).toBe(1);
+    expect((await readOwnContract(site.platform, order.member))?.clock.next).toMatchObject({ kind: 'ends' });
     expect(await agree(order)).toEqual({ ok: true, value: null });
+    const own = await readOwnContract(site.platform, order.member);
+    expect(own?.clock.next).toMatchObject({ kind: 'renews', monthly: BASIC });
     await passDays(site, 7);
     expect(await lookAtContract(site, order)).toMatchObject({ state: 'ACTIVE', held: 12 * BASIC });
     await passDays(site, 1);

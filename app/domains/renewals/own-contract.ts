@@ -25,6 +25,8 @@ export type OwnContract = {
   card: CardOnFile | null;
   /** Whether the paid plan after the trial was agreed to. */
   consented: boolean;
+  /** Whether another year was agreed to. */
+  yearAgreed: boolean;
   /** Oldest first. */
   owed: {
     kind: InvoiceKind;

@@ -37,6 +37,7 @@ export async function readOwnContract(platform: Platform, actor: Member): Promis
     autoPay: contract.auto_pay,
     card,
     consented: facts.consented,
+    yearAgreed: facts.nextYear !== null,
     owed: facts.invoices
       .filter(({ state }) => state === 'OPEN' || state === 'OVERDUE')
       .map((invoice) => ({

@@ -1,7 +1,7 @@
 import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { findCard } from '#app/domains/billing/find-card.server.ts';
 import { METHOD_NAMES } from '#app/domains/billing/method-names.ts';
-import { contractClock } from '#app/domains/contracts/contract-clock.ts';
+import { contractClock, type NextStep } from '#app/domains/contracts/contract-clock.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { readClockFacts } from '#app/domains/contracts/read-clock-facts.server.ts';
 import type { ContractRow } from '#app/domains/contracts/tables.ts';
@@ -12,7 +12,8 @@ import {
 } from '#app/domains/notifications/messages/payment-method-changed.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { kstDate } from '#app/shared/dates.ts';
+import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
 
 /** What changed about how a contract is paid. `card`: company and masked number. */
 export type PaymentChange =
@@ -46,7 +47,7 @@ export async function tellPaymentChange(
         name,
         planName: contract.plan_name,
         contractNumber: contract.number,
-        next: next?.kind === 'pay' ? { on: next.on, amount: next.amount } : null,
+        next: nextPayment(next),
         origin: platform.origin,
       };
       switch (change.kind) {
@@ -59,4 +60,10 @@ export async function tellPaymentChange(
       }
     },
   );
+}
+
+/** The first period of another year is a payment, too. */
+function nextPayment(next: NextStep | null): { on: KstDate; amount: Krw } | null {
+  if (next?.kind === 'pay') return { on: next.on, amount: next.amount };
+  return next?.kind === 'renews' ? { on: next.on, amount: next.monthly } : null;
 }

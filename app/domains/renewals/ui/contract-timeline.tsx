@@ -2,6 +2,7 @@ import type { NextStep } from '#app/domains/contracts/contract-clock.ts';
 import type { MissedDay } from '#app/domains/contracts/missed-days.ts';
 import { PERIODS } from '#app/domains/plans/periods.ts';
 import type { KstDate } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { endCostWords, paymentWords } from '../next-payment-words.ts';
 import type { OwnContract } from '../own-contract.ts';
@@ -32,7 +33,9 @@ export function ContractTimeline({ contract }: { contract: OwnContract }) {
             <p>
               Last day of the contract.{' '}
               {contract.scheduledEnd === null &&
-                'It goes on for another year only if you agree to it before.'}
+                (contract.yearAgreed
+                  ? 'Another year follows, as you agreed.'
+                  : 'It goes on for another year only if you agree to it before.')}
             </p>
           </Day>
         )}
@@ -62,6 +65,13 @@ function NextWords({ contract, next }: { contract: OwnContract; next: NextStep }
       return (
         <p>
           <strong>The contract ends.</strong> It goes on for another year only if you agree to it before.
+        </p>
+      );
+    case 'renews':
+      return (
+        <p>
+          <strong>Another year begins, as you agreed.</strong> Each of its periods costs{' '}
+          {formatKrw(next.monthly)}.
         </p>
       );
     case 'pay':
