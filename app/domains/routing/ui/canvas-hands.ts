@@ -55,7 +55,6 @@ export function giveHands(canvas: HTMLCanvasElement, view: DemoView, hands: Hand
       const floor = view.floorAt(x, y);
       if (floor)
         hands.onDrag([Math.round(floor[0] - hold.floor[0]), Math.round(floor[1] - hold.floor[1])], false);
-      return;
     } else {
       hands.onOrbit(turned(hands.orbit(), (hold.x - x) * DEGREES_PER_PX, (y - hold.y) * DEGREES_PER_PX));
     }
