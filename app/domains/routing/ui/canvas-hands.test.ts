@@ -23,7 +23,7 @@ beforeEach(() => {
   orbit = FIRST_ORBIT;
   pressed = [];
   dragged = [];
-  giveHands(canvas as HTMLCanvasElement, VIEW as Parameters<typeof giveHands>[1], {
+  giveHands(canvas as HTMLCanvasElement, VIEW, {
     orbit: () => orbit,
     onOrbit: (next) => {
       orbit = next;

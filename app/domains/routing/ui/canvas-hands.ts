@@ -17,7 +17,11 @@ const DEGREES_PER_PX = 0.4;
 type Hold = { x: number; y: number; floor: readonly [x: number, y: number] | null; moved: boolean };
 
 /** Listens to mouse, touch, pen and keys on a canvas. Answers how to end it. */
-export function giveHands(canvas: HTMLCanvasElement, view: DemoView, hands: HandsOf): () => void {
+export function giveHands(
+  canvas: HTMLCanvasElement,
+  view: Pick<DemoView, 'portAt' | 'isObstacleAt' | 'floorAt'>,
+  hands: HandsOf,
+): () => void {
   const ended = new AbortController();
   const held = new Map<number, Hold>();
   const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
