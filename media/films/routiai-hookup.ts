@@ -12,6 +12,8 @@ const STARTS = 0.5;
 /** From one unit to the next, seconds. */
 const NEXT = 1;
 const TAKES = 0.85;
+/** From here on the picture fades into the first one, seconds; the counter has gone by then, as two would lie on each other. */
+const FADES = 5.8;
 
 /** Automatic hookup routing: one unit after another is joined to the mains above by short runs. */
 export const routiAiHookup: Film = {
@@ -20,7 +22,7 @@ export const routiAiHookup: Film = {
   width: 800,
   height: 450,
   posterAt: 3.1,
-  fadesAt: 5.8,
+  fadesAt: FADES,
   size: [26, 13, 10],
   build: (stage) => {
     const room = hookupRoom();
@@ -73,7 +75,7 @@ export const routiAiHookup: Film = {
       }
       const done = runs.filter(({ starts }) => now >= starts + TAKES).length;
       count.say(`${done} of ${runs.length}`);
-      said.show(1);
+      for (const each of [count, said]) each.show(between(now, 0, FADES, 0.3));
     };
   },
 };

@@ -1,21 +1,4 @@
-import {
-  BackSide,
-  CircleGeometry,
-  Color,
-  ConeGeometry,
-  DoubleSide,
-  Group,
-  LineSegments,
-  type Material,
-  Mesh,
-  MeshStandardMaterial,
-  type Object3D,
-  Plane,
-  PlaneGeometry,
-  TorusGeometry,
-  Vector3,
-} from 'three';
-import type { Equipment } from '#app/domains/routing/equipment.ts';
+import { ConeGeometry, Group, Mesh, type Object3D, TorusGeometry, Vector3 } from 'three';
 import { equipmentBody } from '#app/domains/routing/meshes/equipment-body.ts';
 import { pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
 import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
@@ -26,8 +9,9 @@ import type { Film } from '../stage/film.ts';
 import { boxCorners, frame, turntable } from '../stage/framing.ts';
 import { INK, mark, word } from '../stage/marks.ts';
 import { between, since } from '../stage/motion.ts';
+import { sectionBox } from '../stage/section-box.ts';
 import type { Stage } from '../stage/stage.ts';
-import { edges, linePaint } from '../stage/strips.ts';
+import { linePaint } from '../stage/strips.ts';
 import { tinted } from '../stage/tint.ts';
 
 /** Around the model, degrees: from where it is seen first, and how far it is turned. */
@@ -56,7 +40,7 @@ export const routiAiViewer: Film = {
     const pipes = modelPipes().map((routed) => ({ routed, body: pipeBody(stage.finish, routed) }));
     for (const { body } of pipes) model.add(body.object);
     const mute = muted(stage, model, pipes.find(({ routed }) => routed.name === PICKED)?.body.object);
-    const cut = cutter(stage, model);
+    const cut = sectionBox(stage, model, room, { ...BOX, cutAt: CUT_AT });
     const look = turntable(
       frame(
         stage,
@@ -122,76 +106,6 @@ function orbitRing(stage: Stage): (turn: number, shown: number) => void {
     label.say(`${Math.round(TURNED * turn)}°`);
   };
 }
-
-/** Cuts what is in the model at an east face that can be pushed in; what is cut shows a flat face. */
-function cutter(stage: Stage, model: Object3D): (pushed: number, shown: number) => void {
-  const ink = INK[stage.paper];
-  const plane = new Plane(new Vector3(-1, 0, 0), BOX.max[0]);
-  const face = new Color(stage.paper === 'light' ? '#6e8078' : '#9eb3a8');
-  const done = new Set<Material>();
-  const lines = stage.finish.edge.clone();
-  model.traverse((part) => {
-    if (!(part instanceof Mesh || part instanceof LineSegments)) return;
-    // The floor has the same lines, and is not cut.
-    if (part instanceof LineSegments) part.material = lines;
-    const material: Material = part.material;
-    if (done.has(material)) return;
-    done.add(material);
-    material.clippingPlanes = [plane];
-    material.clipShadows = true;
-    if (!(material instanceof MeshStandardMaterial)) return;
-    material.side = DoubleSide;
-    material.shadowSide = BackSide;
-    material.onBeforeCompile = (shader) => {
-      shader.fragmentShader = shader.fragmentShader.replace(
-        '#include <dithering_fragment>',
-        `if (!gl_FrontFacing) gl_FragColor = linearToOutputTexel(vec4(${[face.r, face.g, face.b].map((each) => each.toFixed(4)).join(', ')}, 1.0));`,
-      );
-    };
-  });
-  const discs = modelRoom().equipment.flatMap((thing) =>
-    thing.kind === 'drum' ? [discOf(thing, face)] : [],
-  );
-  stage.scene.add(...discs.map(({ object }) => object));
-  const paint = linePaint(ink.live, 0.99);
-  const glass = linePaint(ink.live, 0.1);
-  glass.side = DoubleSide;
-  const box = new Group();
-  stage.scene.add(box);
-  const wall = new Mesh(new PlaneGeometry(BOX.max[1] - BOX.min[1], BOX.max[2] - BOX.min[2]), glass);
-  wall.rotation.y = Math.PI / 2;
-  stage.scene.add(wall);
-  return (pushed, shown) => {
-    const x = BOX.max[0] + (CUT_AT - BOX.max[0]) * pushed;
-    plane.constant = pushed > 0 ? x : 1000;
-    for (const { cutAt } of discs) cutAt(x);
-    box.clear();
-    if (shown > 0) box.add(edges(BOX.min, [x, BOX.max[1], BOX.max[2]], 0.07, paint));
-    paint.opacity = shown;
-    glass.opacity = 0.1 * shown;
-    wall.visible = shown > 0;
-    wall.position.copy(placeOf([x + 0.02, (BOX.min[1] + BOX.max[1]) / 2, (BOX.min[2] + BOX.max[2]) / 2]));
-  };
-}
-
-/** The face of a lying vessel where it is cut: its saddles and bands reach into it, and would show there. */
-function discOf({ at: [x0, y, z], length, radius }: Drum, colour: Color): Disc {
-  const object = new Mesh(new CircleGeometry(radius, 64), linePaint(`#${colour.getHexString()}`));
-  object.rotation.y = Math.PI / 2;
-  const head = radius * 0.35;
-  return {
-    object,
-    cutAt: (x) => {
-      const into = Math.max(x0 - x, x - x0 - length, 0) / head;
-      object.visible = into < 1;
-      object.scale.setScalar(Math.sqrt(Math.max(1e-6, 1 - into * into)));
-      object.position.copy(placeOf([x, y, z]));
-    },
-  };
-}
-
-type Drum = Extract<Equipment, { kind: 'drum' }>;
-type Disc = { object: Mesh; cutAt: (x: number) => void };
 
 /** Lets all but one thing of a model step back. */
 function muted(stage: Stage, model: Object3D, picked: Object3D | undefined): (share: number) => void {

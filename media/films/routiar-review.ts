@@ -27,7 +27,11 @@ export const routiArReview: Film = {
   build: (stage) => {
     stage.scene.add(roomBody(stage.finish, siteRooms.ghost(), 2));
     const pipes = sitePipes('ghost');
-    for (const routed of pipes) stage.scene.add(pipeBody(stage.finish, routed).object);
+    for (const routed of pipes) {
+      // The parts of a flange lie in each other: seen through one another, they would shine.
+      const shown = routed.system === 'ghost' ? { ...routed, open: 'both' as const } : routed;
+      stage.scene.add(pipeBody(stage.finish, shown).object);
+    }
     const plan = pipes.find(({ name }) => name === 'plan');
     // What was gone through already shows as the pipe that it will be.
     const checked = plan

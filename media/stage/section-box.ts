@@ -1,0 +1,120 @@
+import {
+  BackSide,
+  CircleGeometry,
+  Color,
+  DoubleSide,
+  Group,
+  LineSegments,
+  type Material,
+  Mesh,
+  MeshStandardMaterial,
+  type Object3D,
+  Plane,
+  PlaneGeometry,
+  Vector3,
+} from 'three';
+import type { Equipment } from '#app/domains/routing/equipment.ts';
+import { placeOf } from '#app/domains/routing/meshes/solid.ts';
+import type { PlantRoom } from '#app/domains/routing/plant-room.ts';
+import type { Point } from '#app/domains/routing/space.ts';
+import { INK } from './marks.ts';
+import { since } from './motion.ts';
+import type { Stage } from './stage.ts';
+import { edges, linePaint } from './strips.ts';
+
+/** What a section box encloses, and where its east face cuts when it is pushed in, cells. */
+export type Section = { min: Point; max: Point; cutAt: number };
+
+/** The colour of what is cut, on each paper: apart from that of every body. */
+const FACE = { light: '#6e8078', dark: '#8ba197' } as const;
+/** From which share of its way on the box comes to rest. */
+const RESTS_FROM = 0.75;
+
+/**
+ * A box whose east face is pushed into a model and cuts it. What is cut shows a flat face: in the colour of its body while
+ * the box moves, as a pipe that lies in the cut would flash for one picture; in a colour of its own when the box rests.
+ */
+export function sectionBox(
+  stage: Stage,
+  model: Object3D,
+  room: PlantRoom,
+  { min, max, cutAt }: Section,
+): (pushed: number, shown: number) => void {
+  const plane = new Plane(new Vector3(-1, 0, 0), max[0]);
+  const face = new Color(FACE[stage.paper]);
+  const rests = { value: 0 };
+  cutOpen(stage, model, plane, { cutColour: { value: face }, rests });
+  const discs = room.equipment.flatMap((thing) =>
+    thing.kind === 'drum' ? [discOf(stage, thing, face)] : [],
+  );
+  const ink = INK[stage.paper];
+  const paint = linePaint(ink.live, 0.99);
+  const glass = linePaint(ink.live, 0.1);
+  glass.side = DoubleSide;
+  const box = new Group();
+  const wall = new Mesh(new PlaneGeometry(max[1] - min[1], max[2] - min[2]), glass);
+  wall.rotation.y = Math.PI / 2;
+  stage.scene.add(...discs.map(({ object }) => object), box, wall);
+  return (pushed, shown) => {
+    const x = max[0] + (cutAt - max[0]) * pushed;
+    plane.constant = pushed > 0 ? x : 1000;
+    rests.value = since(pushed, RESTS_FROM, 1 - RESTS_FROM);
+    for (const disc of discs) disc.cut(x, rests.value);
+    box.clear();
+    if (shown > 0) box.add(edges(min, [x, max[1], max[2]], 0.07, paint));
+    paint.opacity = shown;
+    glass.opacity = 0.1 * shown;
+    wall.visible = shown > 0;
+    wall.position.copy(placeOf([x + 0.02, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2]));
+  };
+}
+
+type Uniforms = { cutColour: { value: Color }; rests: { value: number } };
+
+/** Lets a plane cut every body of a model, and gives what is seen from within the look of a flat face. */
+function cutOpen(stage: Stage, model: Object3D, plane: Plane, uniforms: Uniforms): void {
+  const done = new Set<Material>();
+  const lines = stage.finish.edge.clone();
+  model.traverse((part) => {
+    if (!(part instanceof Mesh || part instanceof LineSegments)) return;
+    // The floor has the same lines, and is not cut.
+    if (part instanceof LineSegments) part.material = lines;
+    const material: Material = part.material;
+    if (done.has(material)) return;
+    done.add(material);
+    material.clippingPlanes = [plane];
+    material.clipShadows = true;
+    if (!(material instanceof MeshStandardMaterial)) return;
+    material.side = DoubleSide;
+    material.shadowSide = BackSide;
+    material.onBeforeCompile = (shader) => {
+      Object.assign(shader.uniforms, uniforms);
+      shader.fragmentShader = `uniform vec3 cutColour;\nuniform float rests;\n${shader.fragmentShader.replace(
+        '#include <dithering_fragment>',
+        'if (!gl_FrontFacing) gl_FragColor = linearToOutputTexel(vec4(mix(diffuse, cutColour, rests), 1.0));',
+      )}`;
+    };
+  });
+}
+
+/** The face of a lying vessel where it is cut: its saddles and bands reach into it, and would show there. */
+function discOf(stage: Stage, { at: [x0, y, z], length, radius }: Drum, face: Color): Disc {
+  const paint = linePaint('#000000');
+  const own = stage.finish.of('vessel').color.clone();
+  const object = new Mesh(new CircleGeometry(radius, 64), paint);
+  object.rotation.y = Math.PI / 2;
+  const head = radius * 0.35;
+  return {
+    object,
+    cut: (x, rests) => {
+      const into = Math.max(x0 - x, x - x0 - length, 0) / head;
+      object.visible = into < 1;
+      object.scale.setScalar(Math.sqrt(Math.max(1e-6, 1 - into * into)));
+      object.position.copy(placeOf([x, y, z]));
+      paint.color.lerpColors(own, face, rests);
+    },
+  };
+}
+
+type Drum = Extract<Equipment, { kind: 'drum' }>;
+type Disc = { object: Mesh; cut: (x: number, rests: number) => void };
