@@ -67,7 +67,7 @@ export async function openDepositSite() {
         ledger.reduce((sum, { amount }) => sum + amount, 0),
         'the ledger',
       ).toBe(held);
-      return [order.state, held];
+      return [order.state, held] as const;
     },
     match: (depositId: string, orderNumber: string, reason = 'Called the buyer') =>
       matchDeposit(platform, staff, { depositId, orderNumber, reason }, CALLER),
