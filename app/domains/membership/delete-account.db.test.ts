@@ -31,7 +31,7 @@ import { startTrial } from '#app/domains/renewals/start-trial.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { checkoutInput } from '#tests/support/factories.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
-import { startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
+import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
@@ -76,6 +76,22 @@ async function enter(member: Member): Promise<SignedInBrowser> {
 const leaveFrom = (browser: SignedInBrowser, input = leaving) =>
   deleteAccount(site.platform, caller(), browser, input, lightHasher);
 const leave = async (member: Member, input = leaving) => leaveFrom(await enter(member), input);
+
+/** A contract whose first period is paid by card. */
+async function payYear(member: Member): Promise<SandboxGateway> {
+  const { platform, clock } = site;
+  const sandbox = await startSandboxGateway(platform, clock);
+  platform.gateways.domestic = sandbox.gateway;
+  const placed = await placeOrder(platform, member, checkoutInput(), caller());
+  if (!placed.ok) throw new Error(placed.error);
+  const { orderNumber } = placed.value;
+  const opened = await openCardWindow(platform, member, orderNumber);
+  if (!opened.ok) throw new Error(opened.error);
+  const { customerKey } = opened.value;
+  const authKey = await sandbox.control.authoriseCard(customerKey);
+  await payOrder(platform, member, { orderNumber, authKey, customerKey });
+  return sandbox;
+}
 
 async function mailTo(address: string) {
   const shown = await listOutbox(site.platform);
@@ -242,6 +258,25 @@ describe('who leaves', () => {
     expect(await again()).toEqual({ ok: true, value: null });
   });
 
+  test('leaves its company a customer for three years, and its record for five', async () => {
+    const { platform, clock } = site;
+    const member = await join();
+    const sandbox = await payYear(member);
+    clock.advance(365 * DAY_MS);
+    expect(await leave(member)).toEqual({ ok: true, value: undefined });
+    const colleague = await join({ tel: '010-2222-3333' });
+    const consents = { personalInfo: 'on', agreementPayment: 'on' } as const;
+    const again = () => startTrial(platform, colleague, { company: 'Routi Testers', ...consents }, caller());
+    clock.set('2030-11-20T02:59:59Z');
+    await forgetContractors(platform);
+    expect(await again()).toEqual({ ok: false, error: 'company-used' });
+    clock.set('2030-11-20T03:00:01Z');
+    await forgetContractors(platform);
+    expect(await again()).toEqual({ ok: true, value: null });
+    expect((await listOrders(platform, member))[0]?.contractor.company).toBe('Routi Testers Ltd');
+    await sandbox.close();
+  });
+
   test('leaves the proof of what was agreed to, and what the audit log says of the account', async () => {
     const member = await join();
     await leave(member);
@@ -349,17 +384,8 @@ describe('nobody leaves', () => {
 
   test('while a service period runs; after its last day they may, and five years later nobody knows who it was', async () => {
     const { platform, clock } = site;
-    const sandbox = await startSandboxGateway(platform, clock);
-    platform.gateways.domestic = sandbox.gateway;
     const member = await join();
-    const placed = await placeOrder(platform, member, checkoutInput(), caller());
-    if (!placed.ok) throw new Error(placed.error);
-    const { orderNumber } = placed.value;
-    const opened = await openCardWindow(platform, member, orderNumber);
-    if (!opened.ok) throw new Error(opened.error);
-    const { customerKey } = opened.value;
-    const authKey = await sandbox.control.authoriseCard(customerKey);
-    await payOrder(platform, member, { orderNumber, authKey, customerKey });
+    const sandbox = await payYear(member);
 
     const refused = { code: 'subscribed', planName: 'Standard', endsOn: '2027-11-19' };
     expect(await leave(member)).toEqual({ ok: false, error: refused });
