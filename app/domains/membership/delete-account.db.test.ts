@@ -5,6 +5,7 @@ import { ERASED_TABLES } from '#app/domains/accounts/erasure.store.server.ts';
 import { issueCode } from '#app/domains/accounts/issue-code.server.ts';
 import { resumeSession } from '#app/domains/accounts/resume-session.server.ts';
 import { signIn } from '#app/domains/accounts/sign-in.server.ts';
+import { forgetContractors } from '#app/domains/billing/forget-contractors.server.ts';
 import { listOrders } from '#app/domains/billing/list-orders.server.ts';
 import { openVirtualAccount } from '#app/domains/billing/open-virtual-account.server.ts';
 import { shownTerms } from '#app/domains/billing/paid-plan-terms.ts';
@@ -18,7 +19,7 @@ import { leaveTrial } from '#app/domains/renewals/leave-trial.server.ts';
 import { startTrial } from '#app/domains/renewals/start-trial.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { checkoutInput } from '#tests/support/factories.ts';
-import { enter, join, leave, leaveFrom } from '#tests/support/leaving-members.ts';
+import { enter, join, leave, leaveFrom, payByCard } from '#tests/support/leaving-members.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { messagesTo } from '#tests/support/mails-to.ts';
 import { startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
@@ -192,6 +193,26 @@ describe('who leaves', () => {
     clock.set('2029-11-20T03:00:01Z');
     await forget?.run(platform);
     expect(await again()).toEqual({ ok: true, value: null });
+  });
+
+  test('leaves its company a customer for three years, and its record for five', async () => {
+    const { platform, clock } = site;
+    const member = await join(site);
+    const sandbox = await payByCard(site, member);
+    clock.advance(365 * DAY_MS);
+    expect(await leave(site, member)).toEqual({ ok: true, value: undefined });
+    const colleague = await join(site, { tel: '010-2222-3333' });
+    const consents = { personalInfo: 'on', agreementPayment: 'on' } as const;
+    const again = () =>
+      startTrial(platform, colleague, { company: 'Routi Testers', ...consents }, newCaller());
+    clock.set('2030-11-20T02:59:59Z');
+    await forgetContractors(platform);
+    expect(await again()).toEqual({ ok: false, error: 'company-used' });
+    clock.set('2030-11-20T03:00:01Z');
+    await forgetContractors(platform);
+    expect(await again()).toEqual({ ok: true, value: null });
+    expect((await listOrders(platform, member))[0]?.contractor.company).toBe('Routi Testers Ltd');
+    await sandbox.close();
   });
 
   test('leaves the proof of what was agreed to, and what the audit log says of the account', async () => {

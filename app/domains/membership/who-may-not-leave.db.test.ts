@@ -7,14 +7,11 @@ import { signOut } from '#app/domains/accounts/sign-out.server.ts';
 import { forgetBillingKeys } from '#app/domains/billing/forget-billing-keys.server.ts';
 import { forgetContractors } from '#app/domains/billing/forget-contractors.server.ts';
 import { listOrders } from '#app/domains/billing/list-orders.server.ts';
-import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
-import { payOrder } from '#app/domains/billing/pay-order.server.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { checkoutInput } from '#tests/support/factories.ts';
-import { enter, join, LEAVING, leave, leaveFrom } from '#tests/support/leaving-members.ts';
+import { enter, join, LEAVING, leave, leaveFrom, payByCard } from '#tests/support/leaving-members.ts';
 import { messagesTo } from '#tests/support/mails-to.ts';
-import { startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { turnTwoFactorOn } from '#tests/support/two-factor.ts';
@@ -89,17 +86,8 @@ describe('nobody leaves', () => {
 
   test('while a service period runs; after its last day they may, and five years later nobody knows who it was', async () => {
     const { platform, clock } = site;
-    const sandbox = await startSandboxGateway(platform, clock);
-    platform.gateways.domestic = sandbox.gateway;
     const member = await join(site);
-    const placed = await placeOrder(platform, member, checkoutInput(), newCaller());
-    if (!placed.ok) throw new Error(placed.error);
-    const { orderNumber } = placed.value;
-    const opened = await openCardWindow(platform, member, orderNumber);
-    if (!opened.ok) throw new Error(opened.error);
-    const { customerKey } = opened.value;
-    const authKey = await sandbox.control.authoriseCard(customerKey);
-    await payOrder(platform, member, { orderNumber, authKey, customerKey });
+    const sandbox = await payByCard(site, member);
 
     const refused = { code: 'subscribed', planName: 'Standard', endsOn: '2027-11-19' };
     expect(await leave(site, member)).toEqual({ ok: false, error: refused });
