@@ -182,6 +182,8 @@ test('where another year is agreed to, it begins on the day after, at its own pr
     kind: 'renews',
     on: '2027-11-01',
     monthly: 3_900_000,
+    by: 'card-on-file',
+    method: 'card',
   });
 });
 
