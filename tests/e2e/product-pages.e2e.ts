@@ -30,6 +30,18 @@ test.describe('a visitor of a product page', () => {
     });
   }
 
+  test('is not asked without scripts to try what cannot be tried there @no-script', async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await page.goto('/solution/routiai');
+    const routing = page.getByRole('region', { name: 'Try the routing' });
+    const [offer, clip] = [routing.getByText(/Add a pipe/), routing.getByText(/^The clip shows/)];
+    const [said, unsaid] = javaScriptEnabled === false ? [clip, offer] : [offer, clip];
+    await expect(said).toBeVisible();
+    await expect(unsaid).toBeHidden();
+  });
+
   test('opens two questions and goes to all of them @no-script', async ({ page }) => {
     await page.goto('/solution/routiai');
     const faq = page.getByRole('region', { name: 'FAQ' });
