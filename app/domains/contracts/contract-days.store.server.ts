@@ -46,7 +46,7 @@ export async function selectChargeDays(
   { today, from, to, cards }: { today: KstDate; from: KstDate; to: KstDate; cards: Expression<unknown> },
 ): Promise<ChargeDay[]> {
   const { rows } = await sql<ChargeDay>`
-    with running as (
+    with running as not materialized (
       select *, payment_method_id in (${cards}) is true as has_card,
         method in ('virtual-account', 'bank-transfer') as by_deposit,
         next_period_on <= coalesce(scheduled_end, ends_on) is true as has_period
@@ -56,7 +56,7 @@ export async function selectChargeDays(
         i.next_try_at is not null and i.method not in ('virtual-account', 'bank-transfer') as tried
       from invoices i where i.state in ('OPEN', 'OVERDUE')
       order by i.subscription_id, i.starts_on, i.created_at
-    ), agreed as (
+    ), agreed as not materialized (
       select * from contract_consents where withdrawn_at is null
     ), ends as (
       -- Such an end comes with the last day of a period: nothing that was paid is unused.
