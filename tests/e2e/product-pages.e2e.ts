@@ -87,6 +87,8 @@ test.describe('a visitor of a product page', () => {
 
   test('is told at the top and at the bottom that Routi-AI comes soon', async ({ page }) => {
     await page.goto('/solution/routiai');
+    // A letter of another font is another width.
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
     const buttons = main(page).getByRole('button', { name: 'Download' });
     await expect(buttons).toHaveCount(2);
     for (const button of await buttons.all()) {
