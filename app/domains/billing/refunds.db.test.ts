@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#app/shared/dates.ts';
-import {
-  GOOD_ACCOUNT,
-  type MoneySite,
-  openMoneySite,
-  type PlacedOrder,
-  REQUEST,
-} from '#tests/support/money-site.ts';
+import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { paidByTransfer } from '#tests/support/own-account.ts';
 import { askRefund, finishByHand, refundOf, withdraw } from '#tests/support/refunds.ts';
 import { approveRefund } from './approve-refund.server.ts';
 import { noteOverdueRefunds } from './note-overdue-refunds.server.ts';
 import { refuseRefund } from './refuse-refund.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
-import { takeDeposit } from './take-deposit.server.ts';
 
 const TOTAL = 3_750_000;
 
@@ -93,26 +87,8 @@ describe('what staff decide', () => {
 });
 
 describe('our own account', () => {
-  async function paidByTransfer(): Promise<PlacedOrder> {
-    const order = await site.place({
-      method: 'bank-transfer',
-      transferBank: 'ibk',
-      transferCertificate: 'cash',
-      depositor: '홍길동',
-    });
-    await site.platform.transaction((tx) =>
-      takeDeposit(site.platform, tx, {
-        orderId: order.orderId,
-        amount: TOTAL,
-        transactionKey: `deposit-${order.orderId}`,
-        occurredAt: site.clock.now(),
-      }),
-    );
-    return order;
-  }
-
   test('is paid back by a person, who names the bank’s reference once', async () => {
-    const [order, other] = [await paidByTransfer(), await paidByTransfer()];
+    const [order, other] = [await paidByTransfer(site), await paidByTransfer(site)];
     await withdraw(site, order, GOOD_ACCOUNT);
     await withdraw(site, other, GOOD_ACCOUNT);
     expect(await site.look(order)).toMatchObject({
