@@ -17,7 +17,11 @@ const DEGREES_PER_PX = 0.4;
 type Hold = { x: number; y: number; floor: readonly [x: number, y: number] | null; moved: boolean };
 
 /** Listens to mouse, touch, pen and keys on a canvas. Answers how to end it. */
-export function giveHands(canvas: HTMLCanvasElement, view: DemoView, hands: HandsOf): () => void {
+export function giveHands(
+  canvas: HTMLCanvasElement,
+  view: Pick<DemoView, 'portAt' | 'isObstacleAt' | 'floorAt'>,
+  hands: HandsOf,
+): () => void {
   const ended = new AbortController();
   const held = new Map<number, Hold>();
   const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
@@ -55,7 +59,6 @@ export function giveHands(canvas: HTMLCanvasElement, view: DemoView, hands: Hand
       const floor = view.floorAt(x, y);
       if (floor)
         hands.onDrag([Math.round(floor[0] - hold.floor[0]), Math.round(floor[1] - hold.floor[1])], false);
-      return;
     } else {
       hands.onOrbit(turned(hands.orbit(), (hold.x - x) * DEGREES_PER_PX, (y - hold.y) * DEGREES_PER_PX));
     }
