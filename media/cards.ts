@@ -23,7 +23,9 @@ export function cards(): Card[] {
 
 function card(file: string, name: string, claim: string, drawing: string): Card {
   const framed = drawing === 'plant' ? 'whole' : 'framed';
-  return cardPage(file, name, claim, `<div class="art ${framed}">${drawn(drawing)}</div>`);
+  // A floor that ends within its paper needs no fading: the paper's faded edge would show.
+  const mask = drawing === 'routiai-routing' ? ' style="mask:none"' : '';
+  return cardPage(file, name, claim, `<div class="art ${framed}"${mask}>${drawn(drawing)}</div>`);
 }
 
 /** The page of the plans is Korean; they stand one behind the other, as much larger as they carry. */

@@ -10,10 +10,10 @@ import {
   posterFile,
 } from '#app/ui/picture-files.ts';
 import { ENCODERS, FPS } from './encode.ts';
-import { filmRooms } from './films/rooms.ts';
+import { type FilmRoom, filmRooms } from './films/rooms.ts';
 import { films } from './films.ts';
 import type { Film } from './stage/film.ts';
-import { scriptOf } from './stage/studio.ts';
+import { type Drawn, drawnIn } from './stage/studio.ts';
 
 export const PAPERS: readonly Paper[] = ['light', 'dark'];
 
@@ -43,20 +43,25 @@ export function filesOf(film: Film): string[] {
 
 /**
  * What decides how the files of each clip look: its own bundled code and the projector's, without comments, the ways of the
- * pipes as the router found them, and what renders it all.
+ * pipes of its own rooms as the router found them, and what renders it all. `rooms`, `draw`: others than those that there
+ * are, for tests.
+ * @throws when a film is set in no known room: what it shows would not be watched.
  */
-export async function filmInputs(): Promise<{ film: Film; input: string }[]> {
+export async function filmInputs(
+  rooms: readonly FilmRoom[] = filmRooms(),
+  draw: (file: string) => Promise<Drawn> = drawnIn,
+): Promise<{ film: Film; input: string }[]> {
   const three = readFileSync(new URL('../node_modules/three/package.json', import.meta.url), 'utf8');
   const { version } = JSON.parse(three) as { version: string };
-  const ways = JSON.stringify(filmRooms().map(({ pipes }) => pipes));
-  const projector = await scriptOf('./projector.ts', true);
+  const made = JSON.stringify([version, FPS, ENCODERS, POSTERS, POSTER_WIDTHS]);
+  const projector = await draw('./projector.ts');
   return Promise.all(
     films.map(async (film) => {
-      const code = await scriptOf(`../films/${basename(film.name)}.ts`, true);
-      return {
-        film,
-        input: JSON.stringify([version, FPS, ENCODERS, POSTERS, POSTER_WIDTHS]) + ways + projector + code,
-      };
+      const { code, scenes } = await draw(`../films/${basename(film.name)}.ts`);
+      const own = rooms.filter(({ from }) => scenes.includes(from));
+      if (own.length === 0) throw new Error(`${film.name} is set in no room of films/rooms.ts`);
+      const ways = JSON.stringify(own.map(({ pipes }) => pipes));
+      return { film, input: made + ways + projector.code + code };
     }),
   );
 }

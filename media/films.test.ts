@@ -6,7 +6,9 @@ import { filmRooms } from './films/rooms.ts';
 import { films } from './films.ts';
 import { clashes } from './scenes/clashes.ts';
 
-describe.each(filmRooms())('the room of films: $name', ({ room, pipes }) => {
+const asked = filmRooms().filter(({ room }) => room.requests.length > 0);
+
+describe.each(asked)('the room of films with pipes that the router found: $name', ({ room, pipes }) => {
   it('has no clash: no two pipes in one cell, and none in equipment', () => {
     expect(clashes(room, pipes)).toBe(0);
   });
@@ -23,7 +25,9 @@ describe.each(filmRooms())('the room of films: $name', ({ room, pipes }) => {
       expect(points.slice(-2)).toEqual(last);
     });
   });
+});
 
+describe.each(filmRooms())('the room of films: $name', ({ pipes }) => {
   it('bends every pipe by elbows of one radius', () => {
     const tight = pipes.flatMap(({ name, points, radius }) =>
       elbowsOf(points, radius)

@@ -1,6 +1,7 @@
 import { type PlantRoom, type Routed, routed } from '#app/domains/routing/plant-room.ts';
 import { rackRoom } from '../scenes/ar-bim-data.ts';
 import { cornerPipes, cornerRoom } from '../scenes/ar-communication.ts';
+import { elbowPipe, elbowRoom } from '../scenes/elbow-room.ts';
 import { plantPipes, plantRoom } from '../scenes/plant.ts';
 import {
   hookupPipes,
@@ -14,19 +15,25 @@ import {
 } from '../scenes/routi-ai-rooms.ts';
 import { sitePipes, siteRooms } from '../scenes/site-room.ts';
 
-/** A room that films show, and the pipes that they show in it. */
-export type FilmRoom = { name: string; room: PlantRoom; pipes: readonly Routed[] };
+/**
+ * A room that films show, and the pipes that they show in it. `from`: what of `scenes` a film takes when it shows the room;
+ * so its code tells which rooms it is made of (media/film-files.ts).
+ */
+export type FilmRoom = { name: string; from: string; room: PlantRoom; pipes: readonly Routed[] };
 
 /** Every room in which a film is set: what they promise is tested for each (media/films.test.ts). */
 export function filmRooms(): FilmRoom[] {
   return [
-    { name: 'plant', room: plantRoom(), pipes: plantPipes(plantRoom()) },
-    { name: 'model', room: modelRoom(), pipes: modelPipes() },
-    { name: 'routing', room: routingRoom(), pipes: routingPipes() },
-    { name: 'hookup', room: hookupRoom(), pipes: hookupPipes() },
-    { name: 'site', room: siteRooms.live(), pipes: sitePipes('live') },
-    { name: 'rack', room: rackRoom(), pipes: routed(rackRoom()) },
-    { name: 'corner', room: cornerRoom(), pipes: cornerPipes() },
-    { name: 'sync', room: syncRoom(), pipes: syncPipes() },
+    { name: 'plant', from: 'plantRoom', room: plantRoom(), pipes: plantPipes(plantRoom()) },
+    { name: 'model', from: 'modelRoom', room: modelRoom(), pipes: modelPipes() },
+    { name: 'routing', from: 'routingRoom', room: routingRoom(), pipes: routingPipes() },
+    { name: 'hookup', from: 'hookupRoom', room: hookupRoom(), pipes: hookupPipes() },
+    { name: 'site', from: 'siteRooms', room: siteRooms.live(), pipes: sitePipes('live') },
+    { name: 'rack', from: 'rackRoom', room: rackRoom(), pipes: routed(rackRoom()) },
+    { name: 'corner', from: 'cornerRoom', room: cornerRoom(), pipes: cornerPipes() },
+    { name: 'sync', from: 'syncRoom', room: syncRoom(), pipes: syncPipes() },
+    // One question, two answers: no view shows both pipes.
+    { name: 'elbows, over', from: 'elbowRoom', room: elbowRoom(), pipes: [elbowPipe('generative')] },
+    { name: 'elbows, round', from: 'elbowRoom', room: elbowRoom(), pipes: [elbowPipe('smart')] },
   ];
 }

@@ -5,7 +5,7 @@ import { routingPipes, routingRoom } from '../scenes/routi-ai-rooms.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';
 import { INK, word } from '../stage/marks.ts';
-import { since } from '../stage/motion.ts';
+import { between, since } from '../stage/motion.ts';
 import { tinted } from '../stage/tint.ts';
 
 const TAKES = 2.9;
@@ -13,6 +13,8 @@ const APART = 0.07;
 const STARTS = 0.35;
 /** How long a line that has arrived takes to step back into the colour of its system, seconds. */
 const SETTLES = 0.5;
+/** From here on the picture fades into the first one, seconds; the counter has gone by then, as two would lie on each other. */
+const FADES = 5.8;
 
 /** Automatic pipe routing: sixteen lines at once, side by side around whatever stands in the way. */
 export const routiAiRouting: Film = {
@@ -21,8 +23,8 @@ export const routiAiRouting: Film = {
   width: 800,
   height: 450,
   posterAt: 5.4,
-  fadesAt: 5.8,
-  stillFrom: 4.85,
+  fadesAt: FADES,
+  stillFrom: FADES,
   size: [32, 20, 5],
   build: (stage) => {
     const room = routingRoom();
@@ -59,7 +61,7 @@ export const routiAiRouting: Film = {
       }
       const done = lines.filter(({ starts }) => now >= starts + TAKES).length;
       count.say(`${done} of ${lines.length} lines`);
-      clash.show(1);
+      for (const each of [count, clash]) each.show(between(now, 0, FADES, 0.3));
     };
   },
 };

@@ -11,7 +11,7 @@ import type { Stage } from '../stage/stage.ts';
 const HALF = { width: 400, height: 450 } as const;
 const GROWS = { from: 0.3, takes: 1.5 };
 /** When a hand moves the elbow along each axis, by how much, cells, and how far its handle reaches. */
-const MOVES = [
+export const MOVES = [
   { axis: 'x', from: 2.2, by: 0.75 },
   { axis: 'y', from: 3.2, by: -0.55 },
   { axis: 'z', from: 4.2, by: 1.1 },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { build } from 'vite';
+import { build, type PluginOption } from 'vite';
 import type { Paper } from '#app/domains/routing/meshes/finish.ts';
 import type { Film } from './film.ts';
 
@@ -16,21 +16,38 @@ export const STUDIO_ARGUMENTS = [
 /** What a picture is drawn from, but is no picture: three by its version, the router by the ways it finds. */
 const NOT_DRAWN = [/^three/, /\/routing\/(route-pipes|find-way|state-queue)\.ts$/];
 
-/** A module of this folder as one script for a browser; `bare`: without three and the router, to tell what is drawn apart. */
-export async function scriptOf(file: string, bare = false): Promise<string> {
+/** A module of this folder as one script for a browser. */
+export async function scriptOf(file: string): Promise<string> {
+  return (await bundleOf(file)).code;
+}
+
+/** What is drawn in a module of this folder: its script without three and the router, and what it takes from `scenes`. */
+export type Drawn = { code: string; scenes: readonly string[] };
+
+/** Tells what a module draws from its script. `plugins`: of the bundler, for tests. */
+export async function drawnIn(file: string, plugins: PluginOption[] = []): Promise<Drawn> {
+  const { code, modules } = await bundleOf(file, NOT_DRAWN, plugins);
+  const scenes = Object.entries(modules).flatMap(([path, { renderedExports }]) =>
+    path.includes('/media/scenes/') ? renderedExports : [],
+  );
+  return { code, scenes };
+}
+
+async function bundleOf(file: string, external: RegExp[] = [], plugins: PluginOption[] = []) {
   const result = await build({
     configFile: false,
     logLevel: 'error',
+    plugins,
     build: {
       write: false,
       minify: true,
       lib: { entry: fileURLToPath(new URL(file, import.meta.url)), formats: ['es'], fileName: 'script' },
-      rolldownOptions: { external: bare ? NOT_DRAWN : [] },
+      rolldownOptions: { external },
     },
   });
   const [bundle] = Array.isArray(result) ? result : [result];
   if (!bundle || !('output' in bundle)) throw new Error(`no script of ${file}`);
-  return bundle.output[0].code;
+  return bundle.output[0];
 }
 
 /** A page on which a clip stands ready, `scale` pixels of the picture for each of the clip. */

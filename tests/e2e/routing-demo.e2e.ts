@@ -1,19 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { chromium, type Page } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, findChromium } from './support/chromium.ts';
-import { expect, test as site } from './support/site.ts';
+import type { Page } from '@playwright/test';
+import { section, start, status, test, view } from './support/routing-demo.ts';
+import { expect } from './support/site.ts';
 
-/** WebGL without a graphics card: a browser of its own, as all others go without. */
-const WEBGL = [
-  ...CHROMIUM_ARGUMENTS.filter((argument) => argument !== '--disable-gpu'),
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
-];
-
-const section = (page: Page) => page.getByRole('region', { name: 'Try the routing' });
-const start = (page: Page) => section(page).getByRole('button', { name: 'Try the routing' });
-const status = (page: Page) => section(page).getByRole('status');
 /** Which files of the demo the page has fetched. */
 const demoFiles = (page: Page) =>
   page.evaluate(() =>
@@ -22,23 +11,6 @@ const demoFiles = (page: Page) =>
       .map(({ name }) => name)
       .filter((name) => /routing-demo|router\.worker/.test(name)),
   );
-
-const test = site.extend<object, { webgl: Awaited<ReturnType<typeof chromium.launch>> }>({
-  webgl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const browser = await chromium.launch({ executablePath: findChromium(), args: WEBGL });
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'worker' },
-  ],
-  context: async ({ webgl, baseURL }, use) => {
-    const context = await webgl.newContext({ baseURL, locale: 'en-US', reducedMotion: 'reduce' });
-    await use(context);
-    await context.close();
-  },
-});
 
 /** A browser that has no WebGL 2, whatever the machine gives. */
 const withoutWebGl2 = (page: Page) =>
@@ -61,8 +33,7 @@ test.describe('a visitor who tries the routing', () => {
     expect(await demoFiles(page)).toEqual([]);
     await start(page).focus();
     await page.keyboard.press('Enter');
-    const view = section(page).getByRole('application', { name: 'Plant room in 3D' });
-    await expect(view).toBeFocused({ timeout: 60_000 });
+    await expect(view(page)).toBeFocused({ timeout: 60_000 });
     await expect(status(page)).toHaveText(/^4 pipes, \d+ elbows, 0 clashes, routed in /, { timeout: 30_000 });
     expect(await demoFiles(page)).toHaveLength(2);
     for (const key of ['ArrowLeft', 'ArrowUp', '+', 'Home']) await page.keyboard.press(key);

@@ -32,9 +32,11 @@ export function giveHands(canvas: HTMLCanvasElement, view: DemoView, hands: Hand
   on('pointerdown', (event) => {
     if (event.button !== 0) return;
     const [x, y] = placeOf(event);
-    const floor =
-      held.size === 0 && view.isObstacleAt(x, y) && !view.portAt(x, y) ? view.floorAt(x, y) : null;
-    held.set(event.pointerId, { x, y, floor, moved: false });
+    // A second finger makes a pinch of what the first began: neither taps or drags the unit any more.
+    const pinches = held.size > 0;
+    for (const hold of held.values()) Object.assign(hold, { floor: null, moved: true });
+    const floor = !pinches && view.isObstacleAt(x, y) && !view.portAt(x, y) ? view.floorAt(x, y) : null;
+    held.set(event.pointerId, { x, y, floor, moved: pinches });
     canvas.setPointerCapture(event.pointerId);
     if (floor) hands.onDrag([0, 0], true);
   });

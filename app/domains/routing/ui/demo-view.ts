@@ -32,7 +32,7 @@ export type DemoView = {
   look: (orbit: Orbit) => void;
   /** The port nearest to a place of the canvas, if a finger there means it. */
   portAt: (x: number, y: number) => PortId | null;
-  /** Whether the unit that can be moved is seen at a place of the canvas. */
+  /** Whether the unit that can be moved is seen at a place of the canvas, with no other equipment before it. */
   isObstacleAt: (x: number, y: number) => boolean;
   /** Where on the floor one looks through a place of the canvas, cells. */
   floorAt: (x: number, y: number) => readonly [x: number, y: number] | null;
@@ -124,19 +124,23 @@ export function openDemoView(canvas: HTMLCanvasElement, paper: Paper, calm: () =
     },
     look: viewer.look,
     portAt: (x, y) => {
-      if (staged !== 'room') return null;
-      const near = free
-        .map((id) => {
+      let [nearest, far]: [PortId | null, number] = [null, NEAR];
+      if (staged === 'room')
+        for (const id of free) {
           const [px, py] = viewer.project(middleOf(DEMO_PORTS[id].port));
-          return { id, far: Math.hypot(px - x, py - y) };
-        })
-        .sort((a, b) => a.far - b.far)[0];
-      return near && near.far <= NEAR ? near.id : null;
+          const away = Math.hypot(px - x, py - y);
+          if (away <= far) [nearest, far] = [id, away];
+        }
+      return nearest;
     },
     isObstacleAt: (x, y) => {
-      const { min, max } = spaceOf(obstacleAt(place));
-      const box = new Box3().setFromPoints([placeOf(min), placeOf(max)]);
-      return staged === 'room' && viewer.rayAt(x, y).intersectBox(box, new Vector3()) !== null;
+      const ray = viewer.rayAt(x, y);
+      const far = (thing: Equipment) => {
+        const { min, max } = spaceOf(thing);
+        const box = new Box3(placeOf(min), placeOf(max));
+        return ray.intersectBox(box, new Vector3())?.distanceTo(ray.origin) ?? Infinity;
+      };
+      return staged === 'room' && far(obstacleAt(place)) < Math.min(...room.equipment.map(far));
     },
     floorAt: (x, y) => onFloor(viewer.rayAt(x, y)),
     dispose: () => {

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import {
+  boxOf,
+  difference,
+  filled,
+  fingers,
+  type Place,
+  paperIn,
+  pictureOf,
+  placesOver,
+  section,
+  start,
+  status,
+  stroke,
+  test,
+  view,
+} from './support/routing-demo.ts';
+import { expect } from './support/site.ts';
+
+/** What one sees of a turn is more than this share of the picture, and of standing still less than the other. */
+const [TURNED, STILL] = [0.05, 0.002];
+
+const end = (page: Page) => section(page).getByLabel('From', { exact: true });
+const unit = (page: Page) => section(page).getByRole('group', { name: 'Move the unit' });
+
+/** The demo with its four pipes, its view in the middle of the window. */
+async function open(page: Page): Promise<void> {
+  test.setTimeout(180_000);
+  await page.goto('/solution/routiai');
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+  await start(page).click();
+  await expect(status(page)).toHaveText(/^4 pipes, \d+ elbows, 0 clashes/, { timeout: 60_000 });
+  await view(page).evaluate((canvas) => canvas.scrollIntoView({ block: 'center', behavior: 'instant' }));
+}
+
+/** Two ports far from each other. */
+async function twoPorts(page: Page): Promise<[Place, Place]> {
+  const ports = await placesOver(page, 'port');
+  const [first, last] = [ports[0], ports.at(-1)];
+  if (!first || !last || first === last) throw new Error('no two ports in sight');
+  return [first, last];
+}
+
+async function placeOfUnit(page: Page): Promise<Place> {
+  const places = await placesOver(page, 'unit', 16);
+  const place = places[Math.floor(places.length / 2)];
+  if (!place) throw new Error('no unit in sight');
+  return place;
+}
+
+async function drag(page: Page, places: readonly Place[]): Promise<void> {
+  const [first, ...others] = places as [Place, ...Place[]];
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  for (const { x, y } of others) await page.mouse.move(x, y);
+  await page.mouse.up();
+}
+
+test.describe('a visitor with a mouse', () => {
+  test('turns the view by dragging, and back, and comes nearer by the wheel with Ctrl', async ({ page }) => {
+    await open(page);
+    const first = await pictureOf(page);
+    const paper = await paperIn(page);
+    await drag(page, stroke(paper, 90, 30));
+    await expect.poll(async () => difference(first, await pictureOf(page))).toBeGreaterThan(TURNED);
+    await drag(page, stroke({ x: paper.x + 90, y: paper.y + 30 }, -90, -30));
+    await expect.poll(async () => difference(first, await pictureOf(page))).toBeLessThan(STILL);
+
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -120);
+    await page.keyboard.up('Control');
+    await expect.poll(async () => filled(await pictureOf(page))).toBeGreaterThan(filled(first) * 1.2);
+  });
+
+  test('joins two ports by pressing them, and lets one go by pressing it again', async ({ page }) => {
+    await open(page);
+    const [one, other] = await twoPorts(page);
+    await page.mouse.click(one.x, one.y);
+    await expect(end(page)).not.toHaveValue('');
+    await page.mouse.click(one.x, one.y);
+    await expect(end(page)).toHaveValue('');
+    await page.mouse.click(one.x, one.y);
+    await page.mouse.click(other.x, other.y);
+    await expect(status(page)).toHaveText(/^5 pipes, \d+ elbows, 0 clashes/);
+    await expect(end(page)).toHaveValue('');
+  });
+
+  test('drags the unit and not the view', async ({ page }) => {
+    await open(page);
+    const place = await placeOfUnit(page);
+    await drag(page, stroke(place, -30, 24));
+    await expect(unit(page)).not.toContainText('It stands at X 11, Y 4.');
+    await expect(status(page)).toHaveText(/^4 pipes, \d+ elbows, 0 clashes|^The unit/);
+    await expect(end(page)).toHaveValue('');
+  });
+});
+
+test.describe('a visitor with fingers', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  test('turns the view by one, and comes nearer by two', async ({ page }) => {
+    await open(page);
+    const first = await pictureOf(page);
+    const paper = await paperIn(page);
+    await fingers(page, stroke(paper, 120, 0));
+    await expect.poll(async () => difference(first, await pictureOf(page))).toBeGreaterThan(TURNED);
+    await fingers(page, stroke({ x: paper.x + 120, y: paper.y }, -120, 0));
+    await expect.poll(async () => difference(first, await pictureOf(page))).toBeLessThan(STILL);
+
+    const { x, y, width, height } = await boxOf(view(page));
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    await fingers(
+      page,
+      stroke({ ...middle, x: middle.x - 30 }, -60, 0),
+      stroke({ ...middle, x: middle.x + 30 }, 60, 0),
+    );
+    await expect.poll(async () => filled(await pictureOf(page))).toBeGreaterThan(filled(first) * 1.2);
+    // The unit was between the fingers, and stays.
+    await expect(unit(page)).toContainText('It stands at X 11, Y 4.');
+  });
+
+  test('presses no port and drags no unit by the finger of two that rests', async ({ page }) => {
+    await open(page);
+    const first = await pictureOf(page);
+    const [port] = await twoPorts(page);
+    await fingers(page, [port], stroke({ x: port.x + 60, y: port.y }, 60, 0));
+    await expect.poll(async () => filled(await pictureOf(page))).toBeGreaterThan(filled(first) * 1.1);
+    await expect(end(page)).toHaveValue('');
+  });
+
+  test('scrolls the page by a stroke upwards, and drags the unit without scrolling it', async ({ page }) => {
+    await open(page);
+    const scrolled = () => page.evaluate(() => scrollY);
+    const place = await placeOfUnit(page);
+    const before = await scrolled();
+    await fingers(page, stroke(place, -20, 30));
+    await expect(unit(page)).not.toContainText('It stands at X 11, Y 4.');
+    expect(await scrolled()).toBe(before);
+    const paper = await paperIn(page);
+    await fingers(page, stroke({ x: paper.x, y: paper.y + 120 }, 0, -120));
+    await expect.poll(scrolled).toBeGreaterThan(before);
+  });
+
+  test('joins two ports by tapping them', async ({ page }) => {
+    await open(page);
+    const [one, other] = await twoPorts(page);
+    await fingers(page, [one]);
+    await expect(end(page)).not.toHaveValue('');
+    await fingers(page, [other]);
+    await expect(status(page)).toHaveText(/^5 pipes, \d+ elbows, 0 clashes/);
+  });
+
+  test('sees the view while a run is started far below it', async ({ page }) => {
+    await open(page);
+    const run = section(page).getByRole('button', { name: 'Route 1,000 lines' });
+    await run.focus();
+    await expect(run).toBeInViewport();
+    await expect(view(page)).toBeInViewport({ ratio: 0.9 });
+    const box = await boxOf(run);
+    const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.textContent, [
+      box.x + box.width / 2,
+      box.y + box.height / 2,
+    ] as const);
+    expect(hit).toBe('Route 1,000 lines');
+  });
+});

@@ -1,0 +1,121 @@
+import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
+import { test as site } from './site.ts';
+
+/** WebGL without a graphics card: a browser of its own, as all others go without. */
+const WEBGL = [
+  ...CHROMIUM_ARGUMENTS.filter((argument) => argument !== '--disable-gpu'),
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
+
+/** A journey's `test` in a browser with WebGL 2; windows and touch are as the journey uses them. */
+export const test = site.extend<object, { webgl: Awaited<ReturnType<typeof chromium.launch>> }>({
+  webgl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const browser = await chromium.launch({ executablePath: findChromium(), args: WEBGL });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ webgl, baseURL, viewport, hasTouch, isMobile }, use) => {
+    const device = { viewport, hasTouch, isMobile };
+    const context = await webgl.newContext({ baseURL, locale: 'en-US', reducedMotion: 'reduce', ...device });
+    await use(context);
+    await context.close();
+  },
+});
+
+export const section = (page: Page) => page.getByRole('region', { name: 'Try the routing' });
+export const start = (page: Page) => section(page).getByRole('button', { name: 'Try the routing' });
+export const status = (page: Page) => section(page).getByRole('status');
+export const view = (page: Page) => section(page).getByRole('application', { name: 'Plant room in 3D' });
+
+/** A place in the window, CSS px. */
+export type Place = { x: number; y: number };
+
+/**
+ * Places of the window at which the pointer says that it is over a port or over the unit, from the view's top left; each
+ * with the same a few px around it. Of neighbours only the first.
+ */
+export function placesOver(page: Page, what: 'port' | 'unit', apart = 60): Promise<Place[]> {
+  return view(page).evaluate(
+    (canvas: HTMLElement, [wanted, distance]) => {
+      const { left, top, width, height } = canvas.getBoundingClientRect();
+      const isOver = (x: number, y: number) => {
+        canvas.dispatchEvent(new PointerEvent('pointermove', { clientX: x, clientY: y }));
+        return canvas.dataset.over === wanted;
+      };
+      const found: { x: number; y: number }[] = [];
+      for (let y = top + 8; y < top + height; y += 8)
+        for (let x = left + 8; x < left + width; x += 8) {
+          if (found.some((one) => Math.hypot(one.x - x, one.y - y) < distance)) continue;
+          if ([-6, 6].every((by) => isOver(x + by, y) && isOver(x, y + by))) found.push({ x, y });
+        }
+      return found;
+    },
+    [what, apart] as const,
+  );
+}
+
+/** A place of the view at which nothing but paper is: its upper left corner. */
+export async function paperIn(page: Page): Promise<Place> {
+  const box = await boxOf(view(page));
+  return { x: box.x + 30, y: box.y + 30 };
+}
+
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('not shown');
+  return box;
+}
+
+/** What the view shows, 200 px wide. */
+export async function pictureOf(page: Page): Promise<Buffer> {
+  const shot = await view(page).screenshot();
+  return sharp(shot).removeAlpha().resize({ width: 200 }).raw().toBuffer();
+}
+
+/** The share of pixels in which two pictures differ so that one sees it, 0 to 1. */
+export function difference(one: Buffer, other: Buffer): number {
+  let count = 0;
+  for (let at = 0; at < one.length; at += 3) {
+    const by = [0, 1, 2].map((part) => Math.abs((one[at + part] ?? 0) - (other[at + part] ?? 0)));
+    if (Math.max(...by) > 16) count++;
+  }
+  return count / (one.length / 3);
+}
+
+/** The share of a picture that is not paper, 0 to 1: how near the room is. */
+export function filled(picture: Buffer): number {
+  // Within the view's frame.
+  const paper = picture.subarray((200 * 8 + 8) * 3, (200 * 8 + 9) * 3);
+  const all = Buffer.alloc(picture.length);
+  for (let at = 0; at < all.length; at++) all[at] = paper[at % 3] ?? 0;
+  return difference(picture, all);
+}
+
+/** Fingers on the window, by the browser's own input: as many as there are lists of places, each through its places. */
+export async function fingers(page: Page, ...ways: readonly (readonly Place[])[]): Promise<void> {
+  const input = await page.context().newCDPSession(page);
+  const at = (step: number) =>
+    ways.map((way, id) => ({ ...(way[Math.min(step, way.length - 1)] as Place), id }));
+  for (const count of ways.keys()) await touch(input, 'touchStart', at(0).slice(0, count + 1));
+  const steps = Math.max(...ways.map(({ length }) => length));
+  for (let step = 1; step < steps; step++) await touch(input, 'touchMove', at(step));
+  await touch(input, 'touchEnd', []);
+  await input.detach();
+}
+
+function touch(input: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) {
+  return input.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as never });
+}
+
+/** The places of a stroke from one by so many px, in six steps. */
+export function stroke({ x, y }: Place, byX: number, byY: number): Place[] {
+  return [0, 1, 2, 3, 4, 5, 6].map((step) => ({ x: x + (byX * step) / 6, y: y + (byY * step) / 6 }));
+}
