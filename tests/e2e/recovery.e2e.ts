@@ -105,7 +105,7 @@ test('a password is set again by a code, also after another one was asked for @n
   const first = await passwordCode(site, person.Email);
   for (let sent = 2; sent <= 3; sent += 1) {
     if (javaScriptEnabled) await letMailArrive(page);
-    const answered = page.waitForResponse(isPostTo('/findpassword.data'));
+    const answered = page.waitForResponse(isPostTo('/findpassword'));
     await press(page, 'Send a new code');
     expect((await answered).ok()).toBe(true);
   }

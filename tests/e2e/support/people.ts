@@ -126,9 +126,9 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 60_000);
 }
 
-/** The answer to a form that was sent to this path, and to no other. */
+/** The answer to a form that was sent to this path, and to no other; with scripts its data are sent, without them it is. */
 export const isPostTo = (path: string) => (response: Response) =>
-  response.request().method() === 'POST' && new URL(response.url()).pathname === path;
+  response.request().method() === 'POST' && [path, `${path}.data`].includes(new URL(response.url()).pathname);
 
 /** Lets the time go by that a mail is given to arrive, once a page whose clock is installed has begun to count it. */
 export async function letMailArrive(page: Page): Promise<void> {
