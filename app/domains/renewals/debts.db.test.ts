@@ -82,7 +82,7 @@ test('a deposit that the bank takes back after the contract has ended is owed an
   expect(owed).toMatchObject({
     over: true,
     invoices: expect.arrayContaining([
-      { orderNumber: order.orderNumber, amount: 3_750_000, method: 'virtual-account' },
+      { orderNumber: order.orderNumber, kind: 'period', amount: 3_750_000, method: 'virtual-account' },
     ]),
   });
 
