@@ -176,7 +176,7 @@ const RULES: readonly Rule[] = [
       join subscriptions s on s.id = o.subscription_id and s.plan_code = o.plan_code
       join price_campaigns c on c.plan_code = o.plan_code
       join invoices i on i.subscription_id = s.id and i.kind = 'period' and i.created_at > c.announced_at
-      where not exists (select from invoices change where change.subscription_id = s.id and change.kind = 'change')
+      where not exists (select from contract_events e where e.subscription_id = s.id and e.event = 'change-plan')
         and i.total <> case when exists (
           select from contract_consents k where k.subscription_id = s.id and k.kind = 'price'
             and (k.withdrawn_at is null or k.withdrawn_at > i.created_at)
