@@ -7,6 +7,7 @@ import { METHOD_NAMES } from '#app/domains/billing/method-names.ts';
 import { isDeposit } from '#app/domains/billing/payment-method.ts';
 import { ChooseMethodForm } from '#app/domains/billing/ui/choose-method-form.tsx';
 import { METHOD_MESSAGES, NOT_PAID_MESSAGES } from '#app/domains/renewals/messages.ts';
+import { owedWords } from '#app/domains/renewals/owed-words.ts';
 import { payByDeposit } from '#app/domains/renewals/pay-by-deposit.server.ts';
 import { payOwed } from '#app/domains/renewals/pay-owed.server.ts';
 import { readOwed } from '#app/domains/renewals/read-owed.server.ts';
@@ -75,7 +76,7 @@ export default function TicketPay({ loaderData, actionData }: Route.ComponentPro
       <Card>
         <h2 className="mb-2 text-h3">Pay {amount}</h2>
         <p className="mb-6 text-muted">
-          Routi {planName}, VAT included.
+          {owedWords(owed.kind, { planName, over })}
           {over && ' The contract is over; nothing new is charged for it.'}
           {more > 0 && ` It is the oldest of ${more + 1} payments that are owed; the next one follows.`}
         </p>

@@ -88,7 +88,9 @@ export default function TicketTrial({ loaderData: { offer }, actionData }: Route
               every 30 days, VAT included, you agree to that during the trial; without it the trial ends.
             </li>
             <li>We remind you 7 days and 1 day before it ends. You may end it on one page at any time.</li>
-            <li>An account and a company have one trial.</li>
+            <li>
+              It is for new customers: an account and a company have one trial, and none after a contract.
+            </li>
           </ul>
           <TrialForm company={offer.company} terms={offer.terms} lastResult={actionData?.result} />
         </>

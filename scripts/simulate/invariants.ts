@@ -141,14 +141,19 @@ const RULES: readonly Rule[] = [
     broken: ({ today }) => sql`
       select s.number || ' is ' || s.state || ', period ' || i.period_no || ' of ' || i.starts_on || ' ' || i.state as what
       from invoices i join subscriptions s on s.id = i.subscription_id
-      where case i.state
-        when 'PAID' then false
-        when 'VOID' then i.kind = 'period' and s.state not in ('ENDED', 'TERMINATED')
-        when 'UNCOLLECTIBLE' then s.state <> 'TERMINATED' and not (s.state = 'ENDED' and i.kind = 'early-end')
-        when 'OPEN' then (i.kind <> 'early-end' and s.state in ('ENDED', 'TERMINATED'))
-          or (i.kind = 'period' and i.due_on < ${today}::date - 8
-            and not exists (select from payment_attempts t where t.order_id = i.order_id and t.state = 'UNKNOWN'))
-        when 'OVERDUE' then i.kind <> 'early-end' and s.state <> 'SUSPENDED'
+      cross join lateral (select s.state in ('ENDED', 'TERMINATED') as over, s.ended_at is not null and (
+        -- What the end itself cost, and a deposit that the bank took back after it.
+        i.created_at >= s.ended_at or exists (select from payment_transactions r
+          where r.order_id = i.order_id and r.kind = 'reversal' and r.recorded_at >= s.ended_at)) as a_debt) as "end"
+      where case
+        when i.state = 'PAID' then false
+        when i.state = 'VOID' then i.kind = 'period' and not "end".over
+        when i.state = 'UNCOLLECTIBLE' then s.state <> 'TERMINATED' and not ("end".over and "end".a_debt)
+        -- Given up after 38 days, and later where money may be on its way.
+        when "end".over then not "end".a_debt or i.due_on < ${today}::date - 47
+        when i.state = 'OPEN' then i.kind = 'period' and i.due_on < ${today}::date - 8
+          and not exists (select from payment_attempts t where t.order_id = i.order_id and t.state = 'UNKNOWN')
+        when i.state = 'OVERDUE' then i.kind <> 'early-end' and s.state <> 'SUSPENDED'
         else true end`,
   },
   {
@@ -171,7 +176,7 @@ const RULES: readonly Rule[] = [
       join subscriptions s on s.id = o.subscription_id and s.plan_code = o.plan_code
       join price_campaigns c on c.plan_code = o.plan_code
       join invoices i on i.subscription_id = s.id and i.kind = 'period' and i.created_at > c.announced_at
-      where not exists (select from invoices change where change.subscription_id = s.id and change.kind = 'change')
+      where not exists (select from contract_events e where e.subscription_id = s.id and e.event = 'change-plan')
         and i.total <> case when exists (
           select from contract_consents k where k.subscription_id = s.id and k.kind = 'price'
             and (k.withdrawn_at is null or k.withdrawn_at > i.created_at)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { stopClock } from './support/people.ts';
 import { expect, test } from './support/site.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Awards' });
@@ -14,7 +15,7 @@ async function reachAwards(page: Page): Promise<void> {
 
 test.describe('the awards', () => {
   test('turn every 2.5 seconds, and start again after the last', async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.goto('/');
     await reachAwards(page);
     for (const position of ['1 / 4', '2 / 4', '3 / 4', '4 / 4', '1 / 4']) {
@@ -24,7 +25,7 @@ test.describe('the awards', () => {
   });
 
   test('rest under the pointer and go on when it leaves', async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.goto('/');
     await reachAwards(page);
     await carousel(page).hover();
@@ -36,7 +37,7 @@ test.describe('the awards', () => {
   });
 
   test('rest while the focus is on a control, and turn by it', async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.goto('/');
     await reachAwards(page);
     await control(page, 'Next').focus();
@@ -52,7 +53,7 @@ test.describe('the awards', () => {
   });
 
   test('stay paused once paused, whatever the pointer does, until they are started', async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.goto('/');
     await reachAwards(page);
     const slides = carousel(page).locator('[aria-live]');
@@ -69,7 +70,7 @@ test.describe('the awards', () => {
   });
 
   test('rest while the tab is hidden', async ({ page }) => {
-    await page.clock.install();
+    await stopClock(page);
     await page.goto('/');
     await reachAwards(page);
     await setVisibility(page, 'hidden');
@@ -82,7 +83,7 @@ test.describe('the awards', () => {
 
   test('do not turn by themselves where motion is unwelcome', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
+    await stopClock(page);
     await page.goto('/');
     await reachAwards(page);
     await page.clock.runFor(10_000);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { logIn } from './support/log-in.ts';
+import { newMember, PASSWORD } from './support/people.ts';
 import { expect, test } from './support/site.ts';
 
-const PASSWORD = 'Correct-horse7';
 let made = 0;
 
 /** An ID that no other journey uses. */
@@ -49,7 +49,7 @@ test('a visitor becomes a paying member @postgres', async ({ page }) => {
 
   const id = freshId('buyer');
   await signUp(page, id);
-  await expect(page).toHaveURL(/\/login/, { timeout: 5_000 });
+  await expect(page).toHaveURL(/\/login/);
   await logIn(page, { id, password: PASSWORD }, '/payment?plan=standard');
   await expect(page).toHaveURL(/\/payment\?plan=standard/);
   await expect(page.getByTestId('total').filter({ visible: true })).toHaveText('₩3,750,000');
@@ -98,10 +98,9 @@ test('a visitor becomes a paying member @postgres', async ({ page }) => {
 
 test('a card that is declined, a window that is closed and one refused at the charge come back with the form as it was', async ({
   page,
+  site,
 }) => {
-  const id = freshId('unlucky');
-  await signUp(page, id);
-  await logIn(page, { id, password: PASSWORD }, '/payment?plan=standard');
+  await logIn(page, await newMember(site), '/payment?plan=standard');
   await fillContractor(page);
   await page.getByRole('checkbox', { name: 'I agree to all of the following' }).check();
   await pay(page).click();
@@ -137,10 +136,8 @@ test('a card that is declined, a window that is closed and one refused at the ch
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment complete');
 });
 
-test('a charge whose answer is lost ends as paid', async ({ page }) => {
-  const id = freshId('patient');
-  await signUp(page, id);
-  await logIn(page, { id, password: PASSWORD }, '/payment?plan=standard');
+test('a charge whose answer is lost ends as paid', async ({ page, site }) => {
+  await logIn(page, await newMember(site), '/payment?plan=standard');
   await fillContractor(page);
   await page.getByRole('checkbox', { name: 'I agree to all of the following' }).check();
   await pay(page).click();
@@ -151,12 +148,11 @@ test('a charge whose answer is lost ends as paid', async ({ page }) => {
 
 test('the pay button without consents leads to the first that is missing and keeps what was typed', async ({
   page,
+  site,
   expectStatus,
 }) => {
   expectStatus(422);
-  const id = freshId('hasty');
-  await signUp(page, id);
-  await logIn(page, { id, password: PASSWORD }, '/payment?plan=standard');
+  await logIn(page, await newMember(site), '/payment?plan=standard');
   await fillContractor(page);
   await pay(page).click();
   await expect(page.getByText('You must agree to the payment terms.').first()).toBeVisible();
@@ -168,10 +164,8 @@ test('the pay button without consents leads to the first that is missing and kee
   await expect(page.getByText('You must agree to the payment terms.')).toHaveCount(0);
 });
 
-test('the inputs stay open while what is wrong in them is mended', async ({ page }) => {
-  const id = freshId('careful');
-  await signUp(page, id);
-  await logIn(page, { id, password: PASSWORD }, '/payment?plan=standard');
+test('the inputs stay open while what is wrong in them is mended', async ({ page, site }) => {
+  await logIn(page, await newMember(site), '/payment?plan=standard');
   await fillContractor(page);
   await page.getByLabel('Phone').fill('none');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -15,6 +15,8 @@ const card = (page: Page, name: string) =>
 
 /** Where the parts of a page stand, to compare before and after. */
 async function layoutOf(page: Page): Promise<string[]> {
+  // A letter of another font is another width.
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
   return page
     .locator('h2, h3, article, .home-section a, .home-section button, summary, footer')
     .evaluateAll((parts) =>

@@ -6,6 +6,7 @@ import {
   expectSound,
   field,
   fill,
+  isPostTo,
   logInButton,
   type Message,
   newAddress,
@@ -63,7 +64,7 @@ test.describe('the login', () => {
       }
       await page.goto('/login');
       await fill(page, { ID: person.ID, Password: PASSWORD });
-      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      const answered = page.waitForResponse(isPostTo('/login'));
       await logInButton(page).click();
       expect(Number((await answered).headers()['retry-after'])).toBeGreaterThan(0);
       await expect(page.getByRole('alert')).toContainText(

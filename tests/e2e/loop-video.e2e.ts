@@ -108,7 +108,7 @@ test.describe('a clip', () => {
     const posters: string[] = [];
     await openClips(page, posters);
     // The one below is far from the window.
-    expect(posters).toEqual(['top-dark-640.avif']);
+    await expect.poll(() => posters).toEqual(['top-dark-640.avif']);
     const shown = () =>
       page
         .getByRole('img')

@@ -1,3 +1,4 @@
+import { stopClock } from './support/people.ts';
 import { expect, test } from './support/site.ts';
 
 test('a page whose program is gone is loaded once as a whole, then the screen says what failed', async ({
@@ -38,7 +39,7 @@ test('a page whose program is gone is loaded once as a whole, then the screen sa
 
 test('a page whose program has not come after two minutes counts as gone', async ({ browser, site }) => {
   const page = await browser.newPage({ baseURL: site.origin });
-  await page.clock.install();
+  await stopClock(page);
   let asked = 0;
   await page.route('**/assets/sign-up-*.js', () => {
     // Never answered.
@@ -71,13 +72,18 @@ test('an address without a page, with only a page ahead of it, ends at the home 
   expectStatus,
 }) => {
   expectStatus(404);
+  await stopClock(page);
   await page.evaluate((url) => location.replace(url), `${site.origin}/no-such-page`);
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(`${site.origin}/`);
   await page.goBack();
   await expect(page).toHaveURL(`${site.origin}/no-such-page`);
   expect(await page.evaluate(() => history.length)).toBe(2);
-  await expect(page).toHaveURL(`${site.origin}/`, { timeout: 8_000 });
+  // Three seconds until it goes back, and one until that has led nowhere.
+  await expect(page.getByText('You will be redirected')).toBeVisible();
+  await page.clock.runFor(3_000);
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL(`${site.origin}/`);
 });
 
 test('logging out by an address is refused on a page', async ({ page, expectStatus }) => {

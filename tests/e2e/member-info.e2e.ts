@@ -27,6 +27,7 @@ test('member info is edited: errors keep what was typed, Cancel restores, saving
     '/deleteaccount',
   );
   await page.getByRole('link', { name: 'Service usage' }).click();
+  await expect(page).toHaveURL(/\/mypage\/ticket$/);
   await page.getByRole('link', { name: 'Member info' }).click();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(page).toHaveURL(/\/mypage\/memberinfo\?edit$/);
@@ -46,6 +47,7 @@ test('member info is edited: errors keep what was typed, Cancel restores, saving
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(value(page, 'Name')).toHaveText('홍길동');
   await page.getByRole('link', { name: 'Service usage' }).click();
+  await expect(page).toHaveURL(/\/mypage\/ticket$/);
   await page.goto('/mypage/ticket');
   await page.getByRole('link', { name: 'Member info' }).click();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();

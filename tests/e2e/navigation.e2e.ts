@@ -110,10 +110,8 @@ test('the menu of narrow screens keeps the focus, closes by Esc and gives the fo
   await page.goto('/faq');
   const button = header(page).getByRole('button', { name: 'Menu', exact: true });
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(async () => {
-    await button.press('Enter');
-    await expect(menu).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await button.press('Enter');
+  await expect(menu).toBeVisible();
   const box = await menu.boundingBox();
   expect([box?.width, box?.height]).toEqual([375, 700]);
   await expect(menu.getByRole('link', { name: 'Routi-AI' })).toBeVisible();

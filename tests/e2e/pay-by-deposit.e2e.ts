@@ -22,6 +22,7 @@ test('a bank transfer is ordered, looked up again, put into a calendar and cance
   page,
   site,
 }) => {
+  test.slow();
   await newBuyer(page, site);
   await chooseTransfer(page);
   await expect(

@@ -1,20 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { PRODUCT_PAGES, rows } from './support/product-page.ts';
 import { expect, test } from './support/site.ts';
 
-const PAGES = ['/solution/routiai', '/solution/routiar'] as const;
-
-const rows = (page: Page) => page.locator('.feature-rows > li');
 const opacityOf = (page: Page, index: number) =>
   rows(page)
     .nth(index)
     .locator('.reveal')
     .evaluate((element) => Number(getComputedStyle(element).opacity));
-const widthOf = (poster: Locator) => poster.evaluate((image) => (image as HTMLImageElement).naturalWidth);
 const main = (page: Page) => page.getByRole('main');
-const panel = (page: Page) => page.getByRole('button', { name: 'Scroll to top' });
 
 test.describe('a visitor of a product page', () => {
-  for (const address of PAGES) {
+  for (const address of PRODUCT_PAGES) {
     test(`finds every part of ${address} @no-script`, async ({ page, javaScriptEnabled }) => {
       await page.goto(address);
       await expect(main(page).getByRole('link', { name: /^Brochure/ })).toHaveCount(2);
@@ -62,7 +58,7 @@ test.describe('a visitor of a product page', () => {
   });
 
   test('opens an English PDF in a new tab and knows so before @no-script', async ({ page }) => {
-    for (const address of PAGES) {
+    for (const address of PRODUCT_PAGES) {
       await page.goto(address);
       for (const link of await main(page)
         .getByRole('link', { name: /^Brochure/ })
@@ -91,6 +87,8 @@ test.describe('a visitor of a product page', () => {
 
   test('is told at the top and at the bottom that Routi-AI comes soon', async ({ page }) => {
     await page.goto('/solution/routiai');
+    // A letter of another font is another width.
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
     const buttons = main(page).getByRole('button', { name: 'Download' });
     await expect(buttons).toHaveCount(2);
     for (const button of await buttons.all()) {
@@ -178,165 +176,6 @@ test.describe('a visitor of a product page', () => {
     );
     await expect(page.getByRole('row', { name: /^Disk/ })).toContainText('Can’t tell');
     await expect(page.locator('.verdict')).toHaveCount(5);
-  });
-});
-
-/** Which files of `/media` a page asks for, in order. */
-function mediaOf(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/media/')) asked.push(pathname.replace('/media/', ''));
-  });
-  return asked;
-}
-
-const isClip = (file: string) => /\.(webm|mp4)$/.test(file);
-const stems = (files: string[]) => [...new Set(files.map((file) => file.replace(/(-\d+)?\.\w+$/, '')))];
-
-test.describe('the clips of a product page', () => {
-  for (const address of PAGES) {
-    const code = address.split('/')[2] ?? '';
-
-    test(`of ${address} are asked for one by one, play only in the window, and can be paused`, async ({
-      page,
-    }) => {
-      const asked = mediaOf(page);
-      await page.goto(address);
-      const intro = page.locator('.product-intro video');
-      await expect(intro).toHaveJSProperty('paused', false);
-      expect(stems(asked.filter(isClip))).toEqual([`${code}-intro`]);
-
-      for (const index of [0, 1, 2, 3, 4]) {
-        const clip = rows(page).nth(index).locator('video');
-        await expect(clip).toHaveJSProperty('paused', true);
-        await clip.scrollIntoViewIfNeeded();
-        await expect(clip).toHaveJSProperty('paused', false);
-      }
-      await expect(intro).toHaveJSProperty('paused', true);
-      await expect(rows(page).first().locator('video')).toHaveJSProperty('paused', true);
-
-      const last = rows(page).last();
-      await last.getByRole('button', { name: /^Pause clip: / }).click();
-      await expect(last.locator('video')).toHaveJSProperty('paused', true);
-      await expect(last.getByRole('button', { name: /^Play clip: / })).toBeVisible();
-    });
-
-    test(`of ${address} rest on their posters under reduced motion, on the paper of the system`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-      const asked = mediaOf(page);
-      await page.goto(address);
-      for (const row of await rows(page).all()) {
-        await row.scrollIntoViewIfNeeded();
-        await expect(row.getByRole('button', { name: /^Play clip: / })).toBeVisible();
-        const poster = row.getByRole('img', { name: /^Illustration: / });
-        await expect.poll(() => widthOf(poster)).toBeGreaterThan(0);
-      }
-      expect(asked.filter(isClip)).toEqual([]);
-      expect(asked.filter((file) => file.startsWith(code))).not.toEqual([]);
-      expect(asked.filter((file) => file.startsWith(code) && !/-dark-\d+\.avif$/.test(file))).toEqual([]);
-    });
-
-    test(`of ${address} are posters and the browser's controls without scripts @no-script-only`, async ({
-      page,
-    }) => {
-      const asked = mediaOf(page);
-      await page.goto(address);
-      await expect(page.locator('.product-intro video')).toHaveAttribute('controls');
-      const poster = page.locator('.product-intro').getByRole('img', { name: /^Illustration: / });
-      await expect.poll(() => widthOf(poster)).toBeGreaterThan(0);
-      await expect(rows(page).locator('video[controls]')).toHaveCount(5);
-      expect(asked.filter(isClip)).toEqual([]);
-    });
-  }
-
-  test('are on the paper that the visitor chose against the system', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-    await page.goto(PAGES[0]);
-    await page.getByRole('button', { name: 'Dark', exact: true }).click();
-    const poster = page.locator('.product-intro').getByRole('img', { name: /^Illustration: / });
-    await expect
-      .poll(() => poster.evaluate((image) => (image as HTMLImageElement).currentSrc))
-      .toMatch(/routiai-intro-dark-\d+\.avif$/);
-    await expect(page.locator('.product-intro video source').first()).toHaveAttribute(
-      'src',
-      '/media/routiai-intro-dark.webm',
-    );
-  });
-});
-
-test.describe('the floating panel', () => {
-  for (const address of ['/solution', ...PAGES]) {
-    test(`comes after one window height of ${address} and leads to the other product`, async ({ page }) => {
-      const [own, other] =
-        address === '/solution/routiar' ? ['Routi-AR', 'Routi-AI'] : ['Routi-AI', 'Routi-AR'];
-      await page.goto(address);
-      // Hydrated.
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-      await expect(panel(page)).toHaveCount(0);
-      await page.evaluate(() => scrollTo(0, innerHeight + 300));
-      await expect(panel(page)).toBeVisible();
-      await panel(page).click();
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-      await expect(panel(page)).toHaveCount(0);
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-
-      await page.evaluate(() => scrollTo(0, innerHeight + 300));
-      await page.getByRole('link', { name: `Switch to ${other}` }).click();
-      await expect(page).toHaveURL(`/solution/${other.toLowerCase().replace('-', '')}`);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-      await expect(panel(page)).toHaveCount(0);
-      await page.evaluate(() => scrollTo(0, innerHeight + 300));
-      await expect(page.getByRole('link', { name: `Switch to ${own}` })).toBeVisible();
-    });
-  }
-
-  test('is not there at one window height and is there a pixel further (spec §9)', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/solution/routiai');
-    // Hydrated.
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-    await page.evaluate(() => scrollTo(0, innerHeight + 1));
-    await expect(panel(page)).toBeVisible();
-    await page.evaluate(() => scrollTo(0, innerHeight - 1));
-    await expect(panel(page)).toHaveCount(0);
-  });
-
-  for (const width of [320, 1280]) {
-    test(`lies on nothing that can be pressed at the end of the page, ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 700 });
-      await page.goto('/solution/routiai');
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await expect(panel(page)).toBeVisible();
-      const covered = await page.evaluate(() => {
-        const over = document.querySelector('.floating-panel')?.getBoundingClientRect();
-        if (!over) throw new Error('The panel is not there.');
-        return [...document.querySelectorAll('footer a, footer button')]
-          .map((part) => ({ part, box: part.getBoundingClientRect() }))
-          .filter(({ box }) => box.bottom > over.top && box.right > over.left)
-          .map(({ part }) => part.textContent);
-      });
-      expect(covered).toEqual([]);
-    });
-  }
-
-  test('steps aside for what has the focus', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 600 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/solution/routiai');
-    await page.evaluate(() => scrollTo(0, innerHeight * 2));
-    await expect(panel(page)).toBeVisible();
-    const question = page.locator('details summary').last();
-    await question.evaluate((summary) => {
-      const { bottom } = summary.getBoundingClientRect();
-      scrollBy(0, bottom - innerHeight + 20);
-      summary.focus({ preventScroll: true });
-    });
-    await expect(panel(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Check this device' }).focus();
-    await expect(panel(page)).toBeVisible();
   });
 });
 

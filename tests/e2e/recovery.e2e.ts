@@ -8,11 +8,13 @@ import {
   expectSound,
   field,
   fill,
+  isPostTo,
   letMailArrive,
   type Message,
   newAddress,
   newMember,
   newPerson,
+  stopClock,
   summary,
   test,
 } from './support/people.ts';
@@ -23,13 +25,6 @@ const PASSWORD_RULE =
   'Please enter a combination of numbers, letters, and special characters, at least 8 characters.';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-/** Timers of the page ring when the journey says so, and not while it looks. */
-async function stopClock(page: Page): Promise<void> {
-  const now = Date.now();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 60_000);
-}
 
 /** What an address was mailed, the newest first. */
 async function mailsTo(site: SiteProcess, to: string): Promise<Message[]> {
@@ -110,7 +105,7 @@ test('a password is set again by a code, also after another one was asked for @n
   const first = await passwordCode(site, person.Email);
   for (let sent = 2; sent <= 3; sent += 1) {
     if (javaScriptEnabled) await letMailArrive(page);
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    const answered = page.waitForResponse(isPostTo('/findpassword'));
     await press(page, 'Send a new code');
     expect((await answered).ok()).toBe(true);
   }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { chooseTransfer, heading } from './support/checkout.ts';
 import { passDays } from './support/clock.ts';
-import { logIn } from './support/log-in.ts';
-import { expectSound, newMember, test } from './support/people.ts';
+import { enter } from './support/log-in.ts';
+import { expectSound, newAddress, newMember, test } from './support/people.ts';
 import { expect } from './support/site.ts';
 
 test.use({ time: 'passes' });
@@ -34,7 +34,7 @@ test('from the trial to the paid plan: agreed to, a card registered, and charged
   await page.goto('/solutionplan');
   await page.getByRole('link', { name: 'Basic 30일 무료 체험' }).click();
   await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
-  await logIn(page, await newMember(site), '/mypage/ticket/trial');
+  await enter(page, site, newAddress(), await newMember(site), '/mypage/ticket/trial');
   await page.getByRole('button', { name: 'Begin the trial' }).click();
   await expect(page.getByText('This field is required.')).toBeVisible();
   await expectSound(page, 'trial form, refused');
@@ -72,7 +72,7 @@ test('from the trial to the paid plan: agreed to, a card registered, and charged
 });
 
 test('from the trial to its end: by hand at once, and no second one @no-script', async ({ page, site }) => {
-  await logIn(page, await newMember(site), '/mypage/ticket/trial');
+  await enter(page, site, newAddress(), await newMember(site), '/mypage/ticket/trial');
   await beginTrial(page);
   await page.getByRole('link', { name: 'End the trial' }).click();
   await page.getByRole('button', { name: 'End the trial' }).click();
@@ -86,7 +86,7 @@ test('from the trial to its end: nobody says anything, and it ends by itself @no
   site,
 }) => {
   test.slow();
-  await logIn(page, await newMember(site), '/mypage/ticket/trial');
+  await enter(page, site, newAddress(), await newMember(site), '/mypage/ticket/trial');
   await beginTrial(page);
   await passDays(site, 30);
   await page.goto('/mypage/ticket');
@@ -98,7 +98,7 @@ test('from the trial to its end: nobody says anything, and it ends by itself @no
 
 test('a trial whose paid plan was agreed to and taken back ends by itself', async ({ page, site }) => {
   test.slow();
-  await logIn(page, await newMember(site), '/mypage/ticket/trial');
+  await enter(page, site, newAddress(), await newMember(site), '/mypage/ticket/trial');
   await beginTrial(page);
   await page.getByRole('link', { name: 'Go on after the trial' }).click();
   await page.getByLabel('Address').fill('서울시 강남구 테헤란로 12');

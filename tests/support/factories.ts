@@ -46,13 +46,15 @@ export function checkoutInput(change: Partial<PlaceOrderInput> = {}): PlaceOrder
   };
 }
 
+/** What somebody chooses who pays by bank transfer. */
+export const TRANSFER = {
+  method: 'bank-transfer',
+  transferBank: 'ibk',
+  depositor: '홍길동',
+  transferCertificate: 'cash',
+} as const;
+
 /** A complete checkout of Standard by bank transfer, with a key of its own. */
 export function transferInput(change: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
-  return checkoutInput({
-    method: 'bank-transfer',
-    transferBank: 'ibk',
-    depositor: '홍길동',
-    transferCertificate: 'cash',
-    ...change,
-  });
+  return checkoutInput({ ...TRANSFER, ...change });
 }

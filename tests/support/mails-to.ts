@@ -1,9 +1,14 @@
-import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { listOutbox, type OutboxMessage } from '#app/domains/notifications/list-outbox.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+
+/** The messages to an address, newest first. */
+export async function messagesTo(platform: Platform, address: string): Promise<OutboxMessage[]> {
+  const outbox = await listOutbox(platform);
+  if (!outbox.ok) throw new Error('The outbox is shut.');
+  return outbox.value.filter(({ to }) => to === address);
+}
 
 /** Subjects of the messages to an address, newest first. */
 export async function mailsTo(platform: Platform, address: string): Promise<string[]> {
-  const outbox = await listOutbox(platform);
-  if (!outbox.ok) throw new Error('The outbox is shut.');
-  return outbox.value.filter(({ to }) => to === address).map(({ subject }) => subject);
+  return (await messagesTo(platform, address)).map(({ subject }) => subject);
 }

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
 import { readOrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
-import { takeDeposit } from '#app/domains/billing/take-deposit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { checkoutInput, makeMember } from './factories.ts';
+import { makeMember, transferInput } from './factories.ts';
+import { payIn } from './own-account.ts';
 
 const REQUEST = { id: 'test', address: '192.0.2.1' };
 
@@ -19,10 +18,7 @@ export async function transferOrder(
   buyer?: Member,
 ): Promise<OrderOf> {
   const member = buyer ?? (await makeMember(platform));
-  const input = checkoutInput({
-    method: 'bank-transfer',
-    transferBank: 'ibk',
-    depositor: '홍길동',
+  const input = transferInput({
     transferCertificate: certificate,
     ...(certificate === 'bill' && { transferBillNumber: '120-81-47521' }),
     ...change,
@@ -40,12 +36,5 @@ export async function orderOf(platform: Platform, member: Member, number: string
 
 /** Money on our own account, matched to an order. */
 export async function deposit(platform: Platform, order: OrderOf, amount = order.total): Promise<void> {
-  await platform.transaction((tx) =>
-    takeDeposit(platform, tx, {
-      orderId: order.id,
-      amount,
-      transactionKey: randomUUID(),
-      occurredAt: platform.clock.now(),
-    }),
-  );
+  await payIn(platform, order.id, amount);
 }

@@ -16,6 +16,9 @@ import { PATIENT } from './patient-server.ts';
 const POPBILL = { linkId: 'ROUTI_TEST', secretKey: Buffer.from('a secret of this test').toString('base64') };
 const serviceKey = 'key-of-the-register-in-tests';
 
+/** Passes its check digit, and the register says that it is closed. */
+export const CLOSED_BUSINESS = '9998100029';
+
 export type PaperIssuers = { popbill: PopbillSandbox; register: OdcloudSandbox; close(): Promise<void> };
 
 /** The issuer of tax invoices and the register of businesses, over HTTP to their sandboxes; puts both into the platform. */

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findCard } from '#app/domains/billing/find-card.server.ts';
 import { contractClock, type NextStep } from '#app/domains/contracts/contract-clock.ts';
+import type { PaidBy } from '#app/domains/contracts/paid-by.ts';
 import { readClockFacts } from '#app/domains/contracts/read-clock-facts.server.ts';
 import type { ContractRow, InvoiceRow } from '#app/domains/contracts/tables.ts';
+import { addDays } from '#app/shared/dates.ts';
 import { makeContract, makeInvoice } from '#tests/support/contracts.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { readCalendar } from './read-calendar.server.ts';
@@ -26,6 +28,8 @@ type Case = {
   invoice?: Partial<InvoiceRow>;
   consented?: boolean;
   price?: { monthly: number; startsOn: string };
+  /** Another year was agreed to, at this price; `takenBack`: and then not. */
+  year?: { monthly: number; takenBack?: boolean };
 };
 
 const BY_CARD = { method: 'card', auto_pay: true } as const;
@@ -36,6 +40,10 @@ const TRIAL = {
   trial_ends_on: '2026-12-19',
   next_period_no: 1,
 } as const;
+/** Its last day is 2026-11-30. */
+const LAST_PERIOD = { anchor: '2025-12-01', next_period_no: null, next_period_on: null } as const;
+const YEAR = { monthly: 2_100_000 } as const;
+const ENDING = { state: 'CANCEL_SCHEDULED', scheduled_end: '2026-12-19' } as const;
 const DUE = { due_on: '2026-11-18', starts_on: '2026-11-18' } as const;
 const TRY = { next_try_at: new Date('2026-11-21T10:00:00+09:00') };
 const LATE_TRY = { next_try_at: new Date('2026-11-19T10:00:00+09:00') };
@@ -73,8 +81,51 @@ const CASES: Case[] = [
   { name: 'the same without a card', consented: true, contract: { ...BY_CARD, ...TRIAL } },
   { name: 'the same with a bad card', card: 'INVALID', consented: true, contract: { ...BY_CARD, ...TRIAL } },
   { name: 'the same by deposits', consented: true, contract: TRIAL },
-  { name: 'a chosen end', contract: { state: 'CANCEL_SCHEDULED', scheduled_end: '2026-12-19' } },
-  { name: 'the last period', contract: { next_period_no: null, next_period_on: null } },
+  { name: 'a chosen end', contract: ENDING },
+  { name: 'a chosen end, paid by a card', card: 'ACTIVE', contract: { ...BY_CARD, ...ENDING } },
+  { name: 'a chosen end that costs less than was reckoned', contract: { ...ENDING, shown_penalty: 500_000 } },
+  { name: 'a chosen end that costs less than was shown', contract: { ...ENDING, shown_penalty: 9_000_000 } },
+  { name: 'a chosen end that costs nothing', contract: { ...ENDING, shown_penalty: 0 } },
+  {
+    name: 'a chosen end before a price that was agreed to',
+    contract: ENDING,
+    price: { monthly: 1_500_000, startsOn: '2026-12-20' },
+  },
+  {
+    name: 'a chosen end whose day has passed',
+    contract: { ...ENDING, anchor: '2026-09-21', scheduled_end: '2026-11-19' },
+  },
+  { name: 'the last period', contract: LAST_PERIOD },
+  { name: 'another year by deposits', contract: LAST_PERIOD, year: YEAR },
+  {
+    name: 'another year by a good card',
+    card: 'ACTIVE',
+    contract: { ...BY_CARD, ...LAST_PERIOD },
+    year: YEAR,
+  },
+  {
+    name: 'another year by a bad card',
+    card: 'INVALID',
+    contract: { ...BY_CARD, ...LAST_PERIOD },
+    year: YEAR,
+  },
+  { name: 'another year that was taken back', contract: LAST_PERIOD, year: { ...YEAR, takenBack: true } },
+  {
+    name: 'another year whose first day has come',
+    contract: { ...LAST_PERIOD, anchor: '2025-11-20' },
+    year: YEAR,
+  },
+  {
+    name: 'another year while a period is owed',
+    contract: LAST_PERIOD,
+    invoice: { ...DUE, period_no: 12, ends_on: '2026-11-30' },
+    year: YEAR,
+  },
+  {
+    name: 'another year that a chosen end keeps from coming',
+    contract: { ...LAST_PERIOD, state: 'CANCEL_SCHEDULED', scheduled_end: '2026-11-30' },
+    year: YEAR,
+  },
   { name: 'another price from there', price: { monthly: 2_000_000, startsOn: '2026-12-20' } },
   { name: 'another price later', price: { monthly: 2_000_000, startsOn: '2027-01-19' } },
   { name: 'another price that was overtaken', price: { monthly: 1_000_000, startsOn: '2026-11-20' } },
@@ -96,20 +147,45 @@ test.each(CASES)('staff count what the clock says: $name', async (given) => {
 
 /** The one row of a calendar with this step in it. */
 function counted(next: NextStep) {
-  if (next.kind !== 'pay') return [];
-  const onFile = next.by === 'card-on-file';
+  const charge = chargeOf(next);
+  if (!charge || charge.amount === 0) return [];
+  const { on, amount, by } = charge;
+  const onFile = by === 'card-on-file';
   return [
     {
-      day: next.on < TODAY ? TODAY : next.on,
+      day: on < TODAY ? TODAY : on,
       onFile: onFile ? 1 : 0,
-      onFileSum: onFile ? next.amount : 0,
+      onFileSum: onFile ? amount : 0,
       byMember: onFile ? 0 : 1,
-      byMemberSum: onFile ? 0 : next.amount,
+      byMemberSum: onFile ? 0 : amount,
     },
   ];
 }
 
-async function prepare({ card, keyGone, contract, invoice, consented, price }: Case): Promise<ContractRow> {
+/** The money that comes with a step: a payment, the first one of another year, or what a chosen end costs. */
+function chargeOf(next: NextStep): { on: string; amount: number; by: PaidBy } | null {
+  switch (next.kind) {
+    case 'pay':
+      return next;
+    case 'renews':
+      return { on: next.on, amount: next.monthly, by: next.by };
+    case 'ends-as-chosen':
+      return { on: next.paidOn, amount: next.toPay, by: next.by };
+    case 'ends':
+    case 'trial-ends':
+      return null;
+  }
+}
+
+async function prepare({
+  card,
+  keyGone,
+  contract,
+  invoice,
+  consented,
+  price,
+  year,
+}: Case): Promise<ContractRow> {
   const { platform } = site;
   const at = platform.clock.now();
   const made = await makeContract(platform, {
@@ -118,7 +194,7 @@ async function prepare({ card, keyGone, contract, invoice, consented, price }: C
     ...contract,
   });
   if (invoice) await makeInvoice(platform, made, invoice);
-  const consent = (kind: 'convert' | 'price', monthly: number, startsOn: string) =>
+  const consent = (kind: 'convert' | 'price' | 'renew', monthly: number, startsOn: string) =>
     sql`insert into contract_consents
       (id, subscription_id, kind, plan_code, price_version, monthly, method, starts_on, terms_version, given_at)
       values (${randomUUID()}, ${made.id}, ${kind}, 'basic', '2026-12-01', ${monthly}, 'card', ${startsOn}, '1', ${at})`.execute(
@@ -126,6 +202,8 @@ async function prepare({ card, keyGone, contract, invoice, consented, price }: C
     );
   if (consented) await consent('convert', made.monthly, made.anchor);
   if (price) await consent('price', price.monthly, price.startsOn);
+  if (year) await consent('renew', year.monthly, addDays(made.ends_on, 1));
+  if (year?.takenBack) await sql`update contract_consents set withdrawn_at = ${at}`.execute(platform.db);
   if (!card) return made;
   const id = randomUUID();
   await sql`insert into payment_methods

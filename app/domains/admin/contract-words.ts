@@ -94,6 +94,6 @@ export function nextStepText(next: NonNullable<ContractClock['next']>): string {
     case 'ends':
       return 'The contract ends.';
     case 'renews':
-      return `Another year begins, as its member has agreed, at ${formatKrw(next.monthly)} for each period.`;
+      return `Another year begins, as its member has agreed. Its first period, ${formatKrw(next.monthly)}, ${PAID_BY[next.by]}.`;
   }
 }

@@ -186,11 +186,13 @@ test('the calendar counts and sums the next charge of every contract by day', as
   await makeInvoice(platform, owing, { due_on: '2026-11-18', starts_on: '2026-11-18' });
   const read = (query = '') => readCalendar(platform, new URLSearchParams(query));
   const none = { onFile: 0, onFileSum: 0 };
+  // Of the eleven periods that the chosen end leaves out.
+  const penalty = (11 * BASIC) / 10;
   expect((await read()).days).toEqual([
     { day: '2026-11-20', ...none, byMember: 1, byMemberSum: BASIC },
-    { day: '2026-12-20', ...none, byMember: 2, byMemberSum: BASIC + 2_000_000 },
+    { day: '2026-12-20', ...none, byMember: 3, byMemberSum: BASIC + 2_000_000 + penalty },
   ]);
-  expect((await read()).all).toEqual({ count: 3, sum: 2 * BASIC + 2_000_000 });
+  expect((await read()).all).toEqual({ count: 4, sum: 2 * BASIC + 2_000_000 + penalty });
   expect((await read('from=2026-12-21')).days).toEqual([]);
   expect((await read('from=2020-01-01')).from, 'not before today').toBe('2026-11-20');
 });

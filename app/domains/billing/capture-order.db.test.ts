@@ -225,6 +225,29 @@ test('money that came after its attempt was taken for dead is found the next mor
   });
 });
 
+test('money that came so late, and of which somebody paid a part back at PayPal, is put before a person', async () => {
+  const order = await site.placeByPaypal();
+  const token = await site.approve(order);
+  await site.sandbox.control.addFault({ match: 'paypal-capture', kind: 'http_429' });
+  await site.comeBack(order, token);
+  site.clock.advance(5 * MINUTE_MS);
+  await recoverPayments(site.platform);
+  const { foreign } = site.platform.gateways;
+  if (!foreign) throw new Error('no gateway');
+  const late = { orderId: token, orderRef: order.ref, amount: STANDARD_USD, idempotencyKey: 'late too' };
+  const taken = await foreign.capture(late);
+  const captureId = (taken.kind === 'settled' && taken.value.capture?.captureId) || '';
+  const part = { captureId, amount: 100_00, mark: 'by hand', reason: 'x', idempotencyKey: 'a part' };
+  expect((await foreign.refund(part)).kind).toBe('settled');
+  await reconcileDollars(site.platform);
+  expect(await site.look(order)).toMatchObject({
+    order: 'PENDING_PAYMENT',
+    attempts: ['FAILED'],
+    ledger: [],
+    items: ['reconciliation-difference'],
+  });
+});
+
 test('money that comes for an order that was given up goes back in dollars, all of it', async () => {
   const order = await site.placeByPaypal();
   const token = await site.approve(order);

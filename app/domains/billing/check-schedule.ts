@@ -18,5 +18,8 @@ export const ABSENCE_IS_PROOF_AFTER_MS = 2 * MINUTE_MS;
 /** The reason of an answer that tells of other money than was asked for: a person looks at it at once. */
 export const AMOUNT_DIFFERS = 'amount differs';
 
+/** Likewise of an answer that tells of money which came and partly went back, and of which nothing is booked here. */
+export const PART_WENT_BACK = 'a part went back before it was known';
+
 /** After this long without an answer a person should look, ms. */
 export const OPERATOR_AFTER_MS = DAILY_MS;

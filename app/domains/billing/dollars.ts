@@ -6,7 +6,7 @@ import type {
 import type { GatewayCancel, GatewayPayment, MoneyAnswer } from '#app/platform/payments/gateway.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
-import { ABSENCE_IS_PROOF_AFTER_MS, AMOUNT_DIFFERS } from './check-schedule.ts';
+import { ABSENCE_IS_PROOF_AFTER_MS, AMOUNT_DIFFERS, PART_WENT_BACK } from './check-schedule.ts';
 import type { Attempt } from './order.ts';
 
 /** What a payment is worth in won, and what was taken for it in dollars. */
@@ -121,5 +121,5 @@ export function judgeDollars(
   if (payment.status === 'CANCELED') {
     return { kind: 'refused', refusal: { code: 'CANCELED', retryable: true, remedy: 'other-method' } };
   }
-  return { kind: 'unknown', reason: 'a part went back before it was known' };
+  return { kind: 'unknown', reason: PART_WENT_BACK };
 }

@@ -6,6 +6,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { companyOfContractor } from './company-of-contractor.server.ts';
 import { dollarPrice } from './dollar-price.ts';
 import { insertTransferOrder } from './insert-transfer-order.server.ts';
 import { invoiceOrderDue } from './invoice-order-due.ts';
@@ -63,6 +64,7 @@ export async function insertInvoiceOrder(
     method,
     contractor_sealed: payer.contractorSealed,
     contractor_forgotten: false,
+    company_hash: companyOfContractor(platform, payer.contractorSealed),
     bank: deposit ? payer.bank : null,
     certificate: deposit ? payer.certificate : null,
     payer_sealed: deposit ? payer.payerSealed : null,

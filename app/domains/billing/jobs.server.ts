@@ -8,6 +8,7 @@ import { forgetContractors } from './forget-contractors.server.ts';
 import { forgetWebhooks } from './forget-webhooks.server.ts';
 import { noteOverdueRefunds } from './note-overdue-refunds.server.ts';
 import { readBackDeposits } from './read-back-payments.server.ts';
+import { readCompanies } from './read-companies.server.ts';
 import { reconcile } from './reconcile.server.ts';
 import { reconcileDollars } from './reconcile-dollars.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
@@ -32,6 +33,7 @@ export const billingJobs: readonly Job[] = [
   { name: 'billing-note-overdue-refunds', cron: '10 0 * * *', run: noteOverdueRefunds },
   { name: 'billing-check-ledger', cron: '30 3 * * *', run: checkLedger },
   { name: 'billing-forget-contractors', cron: '15 4 * * *', run: forgetContractors },
+  { name: 'billing-read-companies', cron: '5 4 * * *', run: readCompanies },
   { name: 'billing-forget-webhooks', cron: '20 4 * * *', run: forgetWebhooks },
   // Late in the morning: the gateway's list lags behind.
   { name: 'billing-reconcile', cron: '0 7 * * *', run: reconcile },

@@ -34,7 +34,7 @@ export async function forgetUnpaidContractors(
 ): Promise<void> {
   await tables(tx)
     .updateTable('orders')
-    .set({ contractor_sealed: contractorSealed, payer_sealed: null })
+    .set({ contractor_sealed: contractorSealed, company_hash: null, payer_sealed: null })
     .where('account_id', '=', accountId)
     .where('invoice_id', 'is', null)
     .where('paid_at', 'is', null)
@@ -84,7 +84,12 @@ export async function forgetOldContractors(
   const rows = await tables(tx)
     .updateTable('orders')
     .from('billing_customers')
-    .set({ contractor_sealed: contractorSealed, contractor_forgotten: true, payer_sealed: null })
+    .set({
+      contractor_sealed: contractorSealed,
+      contractor_forgotten: true,
+      company_hash: null,
+      payer_sealed: null,
+    })
     .whereRef('billing_customers.account_id', '=', 'orders.account_id')
     .where('billing_customers.left_at', 'is not', null)
     .where('orders.contractor_forgotten', '=', false)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { companyHash } from '#app/domains/contracts/company-hash.server.ts';
 import { PENALTY_PERCENT } from '#app/domains/contracts/early-end.ts';
 import { catalogue, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -56,6 +57,7 @@ export function newOrder(
     method,
     contractor_sealed: platform.secrets.seal('contractor', JSON.stringify(contractor)),
     contractor_forgotten: false,
+    company_hash: companyHash(platform, contractor.company),
     bank: deposit?.bank ?? null,
     certificate: deposit?.certificate ?? null,
     payer_sealed: deposit && sealPayer(platform, deposit.payer),

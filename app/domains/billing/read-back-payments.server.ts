@@ -9,7 +9,13 @@ import {
   listAwaitedAttempts,
   postponeCheck,
 } from './attempts.store.server.ts';
-import { ABSENCE_IS_PROOF_AFTER_MS, AMOUNT_DIFFERS, nextCheck, OPERATOR_AFTER_MS } from './check-schedule.ts';
+import {
+  ABSENCE_IS_PROOF_AFTER_MS,
+  AMOUNT_DIFFERS,
+  nextCheck,
+  OPERATOR_AFTER_MS,
+  PART_WENT_BACK,
+} from './check-schedule.ts';
 import type { Attempt } from './order.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
@@ -100,7 +106,8 @@ async function noteSilence(
   reason: string,
   waitedMs: number,
 ): Promise<void> {
-  const differs = reason === AMOUNT_DIFFERS;
+  // Also of an attempt that was taken for dead: the gateway holds money of it that no ledger has.
+  const differs = reason === AMOUNT_DIFFERS || reason === PART_WENT_BACK;
   if (!differs && (attempt.state !== 'UNKNOWN' || waitedMs <= OPERATOR_AFTER_MS)) return;
   await raiseWorkItem(platform, platform.db, {
     kind: differs ? 'reconciliation-difference' : 'unknown-for-a-day',
@@ -137,7 +144,7 @@ export function judge(
       // What was booked before it went back is told by its refunds.
       if (BOOKED.some((state) => state === attempt.state)) return { kind: 'settled', value: payment };
       if (payment.status === 'CANCELED') return refusedAs('CANCELED');
-      return { kind: 'unknown', reason: 'a part went back before it was known' };
+      return { kind: 'unknown', reason: PART_WENT_BACK };
     default:
       return { kind: 'unknown', reason: `still ${payment.status}` };
   }

@@ -9,7 +9,7 @@ import type { AttemptState, OrderKind, OrderState, Provider } from './order.ts';
 import type { RefundReason, RefundState } from './refund.ts';
 import type { WorkItemKind } from './work-item.ts';
 
-/** The room's tables as db/migrations 050, 150, 180, 185, 200, 250, 251, 254 and 266 make them. */
+/** The room's tables as db/migrations 050, 150, 180, 185, 200, 250, 251, 254, 266 and 271 make them. */
 export type BillingTables = {
   billing_customers: { account_id: string; customer_key: string; created_at: Date; left_at: Date | null };
   orders: {
@@ -35,6 +35,8 @@ export type BillingTables = {
     method: PaymentMethodCode;
     contractor_sealed: string;
     contractor_forgotten: boolean;
+    /** The contractor's company, keyed; null where none is named or it is forgotten, 'unread' where a job has yet to look. */
+    company_hash: string | null;
     bank: BankCode | null;
     certificate: CertificateType | null;
     /** `Payer` of deposit-terms.ts as JSON, sealed as 'payer'. */
@@ -177,5 +179,6 @@ export type BillingTables = {
   methods_in_use: { payment_method_id: string };
   invoices_held: { invoice_id: string };
   invoices_of_contracts: { invoice_id: string; subscription_id: string };
+  orders_of_paid_periods: { order_id: string };
   contracts_of_orders: { order_id: string; over_at: Date };
 };

@@ -3,7 +3,7 @@ import { catalogue } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { withdrawContractConsents } from './contract-consents.store.server.ts';
+import { reviveContractConsents, withdrawContractConsents } from './contract-consents.store.server.ts';
 import { noteEvent } from './note-event.server.ts';
 import { planLimits } from './plan-limits.ts';
 import { OVER } from './subscription.ts';
@@ -13,7 +13,7 @@ import { findPlanChange, type PlanChangeRow, putTerms } from './terms.store.serv
 
 /**
  * The difference of a plan change is paid: the contract is of the new plan from now on, at the price that was shown. What
- * was agreed for a later period is overtaken. Under its customer's lock; an invoice that changes no plan changes nothing.
+ * was agreed for a later period gives way to it. Under its customer's lock; an invoice that changes no plan changes nothing.
  */
 export async function applyPlanChange(
   platform: Platform,
@@ -23,7 +23,7 @@ export async function applyPlanChange(
 ): Promise<void> {
   const change = await findPlanChange(tx, invoiceId);
   if (!change || OVER.some((over) => over === contract.state)) return;
-  await withdrawContractConsents(tx, contract.id, 'price', platform.clock.now());
+  await withdrawContractConsents(tx, contract.id, 'price', platform.clock.now(), invoiceId);
   await putTerms(tx, contract.id, termsOf(change));
   await noteEvent(platform, tx, contract, 'change-plan', {
     actor: contract.account_id,
@@ -34,7 +34,7 @@ export async function applyPlanChange(
 
 /**
  * All that the difference of a plan change held went back: within the period that it was for the contract is of the plan that
- * it had before again. Later the plan stays, because the periods since were billed by it. Under its customer's lock.
+ * it had before again, and a new price that gave way to the change holds again. Later the plan stays, because the periods since were billed by it. Under its customer's lock.
  */
 export async function takePlanBack(
   platform: Platform,
@@ -49,6 +49,7 @@ export async function takePlanBack(
   const stands = contract.plan_code === change.plan_code && contract.monthly === change.monthly;
   if (!stands || invoice.ends_on < kstDate(now)) return;
   await withdrawContractConsents(tx, contract.id, 'price', now);
+  await reviveContractConsents(tx, invoice.id, kstDate(now));
   await putTerms(tx, contract.id, termsOf(before));
   await noteEvent(platform, tx, contract, 'change-plan', {
     note: `${contract.plan_code} back to ${before.plan_code}`,

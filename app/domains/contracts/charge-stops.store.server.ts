@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
+import { invoicesInTurn } from './in-turn.store.server.ts';
 import { UNPAID_INVOICES } from './invoice.ts';
 import type { ContractTables, InvoiceRow } from './tables.ts';
 
@@ -40,10 +41,7 @@ export function listHeldInvoices(
   today: KstDate,
   after: string | null,
 ): Promise<{ id: string; account_id: string; order_id: string | null }[]> {
-  return tables(db)
-    .selectFrom('invoices')
-    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
-    .select(['invoices.id', 'invoices.order_id', 'subscriptions.account_id'])
+  return invoicesInTurn(db, after)
     .where('invoices.next_try_at', 'is not', null)
     .where('invoices.state', 'in', [...UNPAID_INVOICES])
     .where('invoices.due_on', '<', today)
@@ -56,9 +54,6 @@ export function listHeldInvoices(
           .where('stopped_at', '<', new Date(`${today}T00:00:00+09:00`)),
       ),
     )
-    .$if(after !== null, (query) => query.where('invoices.id', '>', after))
-    .orderBy('invoices.id')
-    .limit(200)
     .execute();
 }
 

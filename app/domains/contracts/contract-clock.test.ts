@@ -42,6 +42,17 @@ const OWED: ClockFacts['invoices'][number] = {
   method: 'card',
   next_try_at: new Date('2026-12-04T00:00:00+09:00'),
 };
+const TRIAL = {
+  ...RUNNING,
+  state: 'TRIALING' as const,
+  anchor: '2026-12-01',
+  ends_on: contractEnd('2026-12-01'),
+  trial_ends_on: '2026-11-30',
+  next_period_no: 1,
+};
+const TRIAL_FACTS: ClockFacts = { ...FACTS, paid: [], withdrawableUntil: null };
+/** No period follows. */
+const LAST_PERIOD = { ...RUNNING, next_period_no: null, next_period_on: null };
 
 test('the card on file is charged on the first day of the next period', () => {
   expect(contractClock(RUNNING, FACTS).next).toEqual({
@@ -109,22 +120,13 @@ test('a suspended contract is terminated thirty days after its own suspension, w
 });
 
 test('a trial ends by silence and becomes paid by consent', () => {
-  const trial = {
-    ...RUNNING,
-    state: 'TRIALING' as const,
-    anchor: '2026-12-01',
-    ends_on: contractEnd('2026-12-01'),
-    trial_ends_on: '2026-11-30',
-    next_period_no: 1,
-  };
-  const facts = { ...FACTS, paid: [], withdrawableUntil: null };
-  expect(contractClock(trial, facts).next).toEqual({
+  expect(contractClock(TRIAL, TRIAL_FACTS).next).toEqual({
     kind: 'trial-ends',
     on: '2026-11-30',
     why: 'silence',
   });
-  expect(contractClock(trial, facts).ifEndedToday).toEqual({ kind: 'trial', lastDay: '2026-11-20' });
-  expect(contractClock(trial, { ...facts, consented: true }).next).toMatchObject({
+  expect(contractClock(TRIAL, TRIAL_FACTS).ifEndedToday).toEqual({ kind: 'trial', lastDay: '2026-11-20' });
+  expect(contractClock(TRIAL, { ...TRIAL_FACTS, consented: true }).next).toMatchObject({
     on: '2026-12-01',
     why: 'after-trial',
     periodNo: 1,
@@ -132,19 +134,11 @@ test('a trial ends by silence and becomes paid by consent', () => {
 });
 
 test('a trial that was agreed to ends all the same where there is nothing to pay it with', () => {
-  const trial = {
-    ...RUNNING,
-    state: 'TRIALING' as const,
-    anchor: '2026-12-01',
-    ends_on: contractEnd('2026-12-01'),
-    trial_ends_on: '2026-11-30',
-    next_period_no: 1,
-  };
-  const facts = { ...FACTS, paid: [], withdrawableUntil: null, consented: true, cardOnFile: false };
-  const clock = contractClock(trial, facts);
+  const facts = { ...TRIAL_FACTS, consented: true, cardOnFile: false };
+  const clock = contractClock(TRIAL, facts);
   expect(clock.next).toEqual({ kind: 'trial-ends', on: '2026-11-30', why: 'no-way-to-pay' });
   expect(clock.ifMissed).toEqual([]);
-  expect(contractClock({ ...trial, method: 'virtual-account' }, facts).next).toMatchObject({
+  expect(contractClock({ ...TRIAL, method: 'virtual-account' }, facts).next).toMatchObject({
     kind: 'pay',
     by: 'deposit',
   });
@@ -172,16 +166,16 @@ test('a chosen end comes before a period that would begin after it', () => {
 });
 
 test('after the twelfth period nothing is charged, and the contract ends on its last day', () => {
-  const last = { ...RUNNING, next_period_no: null, next_period_on: null };
-  expect(contractClock(last, FACTS).next).toEqual({ kind: 'ends', on: '2027-10-31' });
+  expect(contractClock(LAST_PERIOD, FACTS).next).toEqual({ kind: 'ends', on: '2027-10-31' });
 });
 
 test('where another year is agreed to, it begins on the day after, at its own price', () => {
-  const last = { ...RUNNING, next_period_no: null, next_period_on: null };
-  expect(contractClock(last, { ...FACTS, nextYear: 3_900_000 }).next).toEqual({
+  expect(contractClock(LAST_PERIOD, { ...FACTS, nextYear: 3_900_000 }).next).toEqual({
     kind: 'renews',
     on: '2027-11-01',
     monthly: 3_900_000,
+    by: 'card-on-file',
+    method: 'card',
   });
 });
 

@@ -71,8 +71,8 @@ export type NextStep =
   | { kind: 'trial-ends'; on: KstDate; why: 'silence' | 'no-way-to-pay' }
   | ChosenEnd
   | { kind: 'ends'; on: KstDate }
-  /** Another year begins, as its member agreed; `monthly` is what each of its periods costs. */
-  | { kind: 'renews'; on: KstDate; monthly: Krw };
+  /** Another year begins, as its member agreed; `monthly` is what each of its periods costs, the first on that day. */
+  | { kind: 'renews'; on: KstDate; monthly: Krw; by: PaidBy; method: PaymentMethodCode };
 
 /** An end that its member chose, and what is charged for it, KRW, on the day after the last one (decisions M7). */
 export type ChosenEnd = {
@@ -162,7 +162,14 @@ function lastStep(contract: ClockContract, facts: ClockFacts): NextStep {
   const { scheduled_end, ends_on } = contract;
   if (scheduled_end !== null) return chosenEnd(contract, facts, scheduled_end);
   if (facts.nextYear === null) return { kind: 'ends', on: ends_on };
-  return { kind: 'renews', on: renewalTerms(ends_on).startsOn, monthly: facts.nextYear };
+  return {
+    kind: 'renews',
+    on: renewalTerms(ends_on).startsOn,
+    monthly: facts.nextYear,
+    // The new contract is paid like this one.
+    by: paidNext(contract, facts.cardOnFile),
+    method: contract.method,
+  };
 }
 
 /** What the end will cost, by the engine that bills it the day after. */

@@ -26,7 +26,7 @@ export function listContractConsents(
     .execute();
 }
 
-/** `gaveWayTo`: the consent that comes in their place. False where there was none. */
+/** `gaveWayTo`: the consent, or the invoice of the plan change, that comes in their place. False where there was none. */
 export async function withdrawContractConsents(
   tx: Queryable,
   subscriptionId: string,
@@ -44,7 +44,7 @@ export async function withdrawContractConsents(
   return numUpdatedRows > 0n;
 }
 
-/** What gave way to a consent holds again, where its day is after `today`. */
+/** What gave way to a consent, or to a plan change by its invoice, holds again, where its day is after `today`. */
 export async function reviveContractConsents(
   tx: Queryable,
   gaveWayTo: string,

@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely';
+import { PERIOD_DAYS, PERIODS } from '#app/domains/plans/periods.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -34,47 +35,69 @@ export type ChargeDay = {
 
 /**
  * The next charge of every contract that runs, by Korean day, from a day up to another, both included: the next try of the
- * oldest invoice that is owed, otherwise the first day of the next period at the price that holds on it. What is owed and
- * waits for its owner stands on its due day, and on `today` where that is over. Who pays is `paid-by.ts` in SQL. `cards`:
- * the ids of the cards that can be charged.
+ * oldest invoice that is owed, otherwise the first day of the next period at the price that holds on it; after the last one
+ * the first day of another year that was agreed to, or the day after a chosen end that costs something. What is owed and
+ * waits for its owner stands on its due day, and on `today` where that is over. The steps of `contract-clock.ts`, who pays as
+ * in `paid-by.ts` and the cost of an end as in `early-end.ts`, in SQL; a test runs both. `cards`: the ids of the cards that
+ * can be charged.
  */
 export async function selectChargeDays(
   db: Queryable,
   { today, from, to, cards }: { today: KstDate; from: KstDate; to: KstDate; cards: Expression<unknown> },
 ): Promise<ChargeDay[]> {
   const { rows } = await sql<ChargeDay>`
-    with running as (
+    with running as not materialized (
       select *, payment_method_id in (${cards}) is true as has_card,
-        method in ('virtual-account', 'bank-transfer') as by_deposit
+        method in ('virtual-account', 'bank-transfer') as by_deposit,
+        next_period_on <= coalesce(scheduled_end, ends_on) is true as has_period
       from subscriptions where state not in ('ENDED', 'TERMINATED')
     ), owed as (
       select distinct on (i.subscription_id) i.subscription_id, i.total, i.due_on, i.next_try_at,
         i.next_try_at is not null and i.method not in ('virtual-account', 'bank-transfer') as tried
       from invoices i where i.state in ('OPEN', 'OVERDUE')
       order by i.subscription_id, i.starts_on, i.created_at
+    ), agreed as not materialized (
+      select * from contract_consents where withdrawn_at is null
+    ), ends as (
+      -- Such an end comes with the last day of a period: nothing that was paid is unused.
+      select s.id, least(s.shown_penalty, round(s.penalty_percent / 100.0 *
+        (${PERIODS}::int - least(${PERIODS}::int, (s.scheduled_end - s.anchor + 1) / ${PERIOD_DAYS}::int)) * coalesce((
+          select c.monthly from agreed c
+          where c.subscription_id = s.id and c.kind = 'price' and c.starts_on > least(${today}::date, s.scheduled_end)
+          order by c.given_at desc limit 1
+        ), s.monthly))) as cost
+      from running s where s.scheduled_end is not null and not s.has_period
     ), next as (
       select
         greatest(${today}::date, case
-          when o.subscription_id is null then s.next_period_on
+          when o.subscription_id is null
+            then case when s.has_period then s.next_period_on else coalesce(s.scheduled_end, s.ends_on) + 1 end
           when s.auto_pay and s.has_card and o.tried then (o.next_try_at at time zone 'Asia/Seoul')::date
           else o.due_on end) as day,
         s.auto_pay and s.has_card and case when o.subscription_id is null then not s.by_deposit else o.tried end as on_file,
-        coalesce(o.total, (
-          select c.monthly from contract_consents c
-          where c.subscription_id = s.id and c.kind = 'price' and c.withdrawn_at is null and c.starts_on = s.next_period_on
-          order by c.given_at desc limit 1
-        ), s.monthly) as amount
-      from running s left join owed o on o.subscription_id = s.id
-      where (o.subscription_id is not null or s.next_period_on <= coalesce(s.scheduled_end, s.ends_on))
-        and (s.state <> 'TRIALING' or ((s.by_deposit or s.has_card) and exists (
-          select from contract_consents c where c.subscription_id = s.id and c.kind = 'convert' and c.withdrawn_at is null)))
+        case
+          when o.subscription_id is not null then o.total
+          when s.has_period then coalesce((
+            select c.monthly from agreed c
+            where c.subscription_id = s.id and c.kind = 'price' and c.starts_on = s.next_period_on
+            order by c.given_at desc limit 1
+          ), s.monthly)
+          when s.scheduled_end is not null then e.cost
+          else (
+            select c.monthly from agreed c
+            where c.subscription_id = s.id and c.kind = 'renew' and c.starts_on = s.ends_on + 1
+            order by c.given_at desc limit 1
+          ) end as amount
+      from running s left join owed o on o.subscription_id = s.id left join ends e on e.id = s.id
+      where s.state <> 'TRIALING' or o.subscription_id is not null or ((s.by_deposit or s.has_card) and exists (
+        select from agreed c where c.subscription_id = s.id and c.kind = 'convert'))
     )
     select day::text as day,
       count(*) filter (where on_file) as "onFile",
       coalesce(sum(amount) filter (where on_file), 0)::bigint as "onFileSum",
       count(*) filter (where not on_file) as "byMember",
       coalesce(sum(amount) filter (where not on_file), 0)::bigint as "byMemberSum"
-    from next where day between ${from}::date and ${to}::date
+    from next where amount > 0 and day between ${from}::date and ${to}::date
     group by day order by day`.execute(db);
   return rows;
 }

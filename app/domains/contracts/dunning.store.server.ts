@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { GRACE_DAYS, MOST_CHARGES_A_DAY, RETRY_DAYS } from './dunning.ts';
+import { invoicesInTurn } from './in-turn.store.server.ts';
 import { UNPAID_INVOICES } from './invoice.ts';
 import { OVER } from './subscription.ts';
 import type { ContractRow, ContractTables, InvoiceRow } from './tables.ts';
@@ -11,6 +12,27 @@ const tables = (db: Queryable) => db.withTables<ContractTables>();
 /** What a worker holds: an invoice whose card on file is to be charged now, with what pays it. */
 export type ClaimedInvoice = Pick<InvoiceRow, 'id' | 'order_id'> &
   Pick<ContractRow, 'account_id' | 'payment_method_id'>;
+
+/** Where no older period of the invoice's contract is owed. */
+function nothingOlderOwed() {
+  const { not, exists, selectFrom } = expressionBuilder<ContractTables, 'invoices'>();
+  return not(
+    exists(
+      selectFrom('invoices as older')
+        .select('older.id')
+        .whereRef('older.subscription_id', '=', 'invoices.subscription_id')
+        .whereRef('older.starts_on', '<', 'invoices.starts_on')
+        .where('older.kind', '=', 'period')
+        .where('older.state', 'in', [...UNPAID_INVOICES]),
+    ),
+  );
+}
+
+/** While jobs may charge. */
+function nothingStopped() {
+  const { not, exists, selectFrom } = expressionBuilder<ContractTables>();
+  return not(exists(selectFrom('charge_stops').select('charge_stops.id').where('resumed_at', 'is', null)));
+}
 
 /**
  * Claims invoices whose time to be charged has come, the longest due first, until `until`, so that no other worker takes
@@ -37,21 +59,8 @@ export function claimInvoices(
         eb('subscriptions.charges_that_day', '<', MOST_CHARGES_A_DAY),
       ]),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('invoices as older')
-            .select('older.id')
-            .whereRef('older.subscription_id', '=', 'invoices.subscription_id')
-            .whereRef('older.starts_on', '<', 'invoices.starts_on')
-            .where('older.kind', '=', 'period')
-            .where('older.state', 'in', [...UNPAID_INVOICES]),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('charge_stops').select('charge_stops.id').where('resumed_at', 'is', null))),
-    )
+    .where(nothingOlderOwed())
+    .where(nothingStopped())
     .orderBy('invoices.next_try_at')
     .limit(limit)
     .forUpdate('invoices')
@@ -120,18 +129,7 @@ export function findOldestOwed(db: Queryable, id: string): Promise<InvoiceRow | 
     .selectAll('invoices')
     .where('invoices.id', '=', id)
     .where('invoices.state', 'in', [...UNPAID_INVOICES])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('invoices as older')
-            .select('older.id')
-            .whereRef('older.subscription_id', '=', 'invoices.subscription_id')
-            .whereRef('older.starts_on', '<', 'invoices.starts_on')
-            .where('older.kind', '=', 'period')
-            .where('older.state', 'in', [...UNPAID_INVOICES]),
-        ),
-      ),
-    )
+    .where(nothingOlderOwed())
     .executeTakeFirst();
 }
 
@@ -156,14 +154,10 @@ export function listMissedInvoices(
   after: string | null,
 ): Promise<InvoiceInArrears[]> {
   return inArrears(db, addDays(kstDate(now), -GRACE_DAYS), after)
-    .where(({ or, and, not, exists, selectFrom, eb }) =>
+    .where(({ or, and, eb }) =>
       or([
         eb('invoices.next_try_at', 'is', null),
-        and([
-          eb('invoices.next_try_at', '>', now),
-          eb('invoices.declines', '>', 0),
-          not(exists(selectFrom('charge_stops').select('charge_stops.id').where('resumed_at', 'is', null))),
-        ]),
+        and([eb('invoices.next_try_at', '>', now), eb('invoices.declines', '>', 0), nothingStopped()]),
       ]),
     )
     .execute();
@@ -196,26 +190,13 @@ export type InvoiceInArrears = Pick<InvoiceRow, 'id' | 'order_id' | 'due_on' | '
   account_id: string;
 };
 
-const AT_ONCE = 200;
-
 /** Open periods that were due before a Korean day. */
 function inArrears(db: Queryable, dueBefore: KstDate, after: string | null) {
-  return tables(db)
-    .selectFrom('invoices')
-    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
-    .select([
-      'invoices.id',
-      'invoices.order_id',
-      'invoices.due_on',
-      'invoices.created_at',
-      'subscriptions.account_id',
-    ])
+  return invoicesInTurn(db, after)
+    .select(['invoices.due_on', 'invoices.created_at'])
     .where('invoices.state', '=', 'OPEN')
     .where('invoices.kind', '=', 'period')
-    .where('invoices.due_on', '<', dueBefore)
-    .$if(after !== null, (query) => query.where('invoices.id', '>', after))
-    .orderBy('invoices.id')
-    .limit(AT_ONCE);
+    .where('invoices.due_on', '<', dueBefore);
 }
 
 /** What contracts that are over still owe, due on `dueUntil` or before: the use of days, or what their end cost. */
@@ -224,16 +205,11 @@ export function listDebts(
   dueUntil: KstDate,
   after: string | null,
 ): Promise<{ id: string; subscription_id: string; order_id: string | null; account_id: string }[]> {
-  return tables(db)
-    .selectFrom('invoices')
-    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
-    .select(['invoices.id', 'invoices.subscription_id', 'invoices.order_id', 'subscriptions.account_id'])
+  return invoicesInTurn(db, after)
+    .select('invoices.subscription_id')
     .where('invoices.state', 'in', [...UNPAID_INVOICES])
     .where('invoices.due_on', '<=', dueUntil)
     .where('subscriptions.state', 'in', [...OVER])
-    .$if(after !== null, (query) => query.where('invoices.id', '>', after))
-    .orderBy('invoices.id')
-    .limit(AT_ONCE)
     .execute();
 }
 

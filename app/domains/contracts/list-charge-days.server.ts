@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { type ChargeDay, selectChargeDays } from './contract-days.store.server.ts';
 
-/** Every contract has its next charge within a period. */
+/** Most contracts have their next charge within a period. */
 export const CALENDAR_DAYS = 31;
 
 /**

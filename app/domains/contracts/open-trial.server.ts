@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { comparableCompany } from './company-name.ts';
+import { companyHash } from './company-hash.server.ts';
 import { PENALTY_PERCENT } from './early-end.ts';
 import { newContract } from './new-contract.server.ts';
 import { insertEvent, insertSubscription } from './subscriptions.store.server.ts';
@@ -23,8 +23,10 @@ export async function openTrial(
   trial: { accountId: string; company: string; termsVersion: string },
 ): Promise<Result<ContractRow, 'account-used' | 'company-used' | 'was-customer'>> {
   const now = platform.clock.now();
-  const companyHash = platform.secrets.hash('trial-company', comparableCompany(trial.company));
-  const used = await findTrialOf(tx, trial.accountId, companyHash);
+  const company = companyHash(platform, trial.company);
+  // The form asks for one that names something.
+  if (company === null) throw new Error('A trial names its company.');
+  const used = await findTrialOf(tx, trial.accountId, company);
   if (used) return err(used === 'account' ? 'account-used' : 'company-used');
   if (await hasPaidContract(tx, trial.accountId)) return err('was-customer');
 
@@ -56,7 +58,7 @@ export async function openTrial(
   await insertSubscription(tx, contract);
   const kept = await insertTrial(tx, {
     account_id: trial.accountId,
-    company_hash: companyHash,
+    company_hash: company,
     subscription_id: contract.id,
     started_at: now,
   });

@@ -1,5 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
+import { contractsInTurn } from './in-turn.store.server.ts';
 import { UNPAID_INVOICES } from './invoice.ts';
 import {
   KEEPS_CHOSEN_END,
@@ -91,14 +92,9 @@ export function listFinishedSubscriptions(
   today: KstDate,
   after: string | null,
 ): Promise<ContractRow[]> {
-  return tables(db)
-    .selectFrom('subscriptions')
-    .selectAll()
+  return contractsInTurn(db, after)
     .where('state', 'in', ['ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'])
     .where('ends_on', '<', today)
-    .$if(after !== null, (query) => query.where('id', '>', after))
-    .orderBy('id')
-    .limit(200)
     .execute();
 }
 
@@ -147,9 +143,7 @@ export function listToTerminate(
   { suspendedUntil, dueUntil }: { suspendedUntil: KstDate; dueUntil: KstDate },
   after: string | null,
 ): Promise<ContractRow[]> {
-  return tables(db)
-    .selectFrom('subscriptions')
-    .selectAll()
+  return contractsInTurn(db, after)
     .where('state', '=', 'SUSPENDED')
     .where('suspended_on', '<=', suspendedUntil)
     .where(({ selectFrom, fn, eb, val }) =>
@@ -166,9 +160,6 @@ export function listToTerminate(
         dueUntil,
       ),
     )
-    .$if(after !== null, (query) => query.where('id', '>', after))
-    .orderBy('id')
-    .limit(200)
     .execute();
 }
 

@@ -108,7 +108,7 @@ export type ContractTables = {
     terms_version: string;
     given_at: Date;
     withdrawn_at: Date | null;
-    /** The consent that came in its place. */
+    /** What came in its place: a consent, or the invoice of a plan change. */
     gave_way_to: string | null;
   };
   price_campaigns: {

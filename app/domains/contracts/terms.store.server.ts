@@ -1,6 +1,7 @@
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
+import { contractsInTurn } from './in-turn.store.server.ts';
 import { OVER } from './subscription.ts';
 import type { ContractRow, ContractTables } from './tables.ts';
 
@@ -80,14 +81,7 @@ export function listScheduledToEnd(
   today: KstDate,
   after: string | null,
 ): Promise<ContractRow[]> {
-  return tables(db)
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('scheduled_end', '<', today)
-    .$if(after !== null, (query) => query.where('id', '>', after))
-    .orderBy('id')
-    .limit(200)
-    .execute();
+  return contractsInTurn(db, after).where('scheduled_end', '<', today).execute();
 }
 
 /** Differences of plan changes that were asked before an instant and are still owed. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
+import { contractsInTurn } from './in-turn.store.server.ts';
 import type { ContractRow, ContractTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
@@ -75,14 +76,9 @@ export function listFinishedTrials(
   today: KstDate,
   after: string | null,
 ): Promise<ContractRow[]> {
-  return tables(db)
-    .selectFrom('subscriptions')
-    .selectAll()
+  return contractsInTurn(db, after)
     .where('state', '=', 'TRIALING')
     .where('trial_ends_on', '<', today)
-    .$if(after !== null, (query) => query.where('id', '>', after))
-    .orderBy('id')
-    .limit(200)
     .execute();
 }
 

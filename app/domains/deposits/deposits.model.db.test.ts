@@ -1,29 +1,16 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Member } from '#app/domains/accounts/actor.ts';
-import { placeOrder } from '#app/domains/billing/place-order.server.ts';
-import { makeMember, transferInput } from '#tests/support/factories.ts';
-import { ibkStatement } from '#tests/support/statements.ts';
-import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { importStatement } from './import-statement.server.ts';
-import { listDeposits } from './list-deposits.server.ts';
-import { matchDeposit } from './match-deposit.server.ts';
-import { refundDeposit } from './refund-deposit.server.ts';
+import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
 import { setDepositAside } from './set-deposit-aside.server.ts';
-import { undoMatch } from './undo-match.server.ts';
 
 /** Any deeds of staff on any lines and orders: the books hold after each (payments.md §5.3). */
 const RUNS = 8;
 const STANDARD = 3_750_000;
-const caller = { id: 'test', address: '192.0.2.1' };
-const account = { bank: '88', number: '110123456789', holder: '홍길동' };
 
-let site: TestPlatform;
-let staff: Member;
+let site: DepositSite;
 beforeAll(async () => {
-  site = await createTestPlatform();
-  staff = await makeMember(site.platform);
+  site = await openDepositSite();
 });
 afterAll(() => site.close());
 
@@ -48,12 +35,7 @@ test('no line pays more than it brought, no order takes more than it costs, and 
         await sql`update deposits set state = 'IGNORED' where state = 'UNMATCHED'`.execute(platform.db);
         await sql`update orders set state = 'CANCELED' where state = 'AWAITING_DEPOSIT'`.execute(platform.db);
         const orders: string[] = [];
-        for (let count = 0; count < orderCount; count += 1) {
-          const member = await makeMember(platform);
-          const placed = await placeOrder(platform, member, transferInput({ depositor: '홍길동' }), caller);
-          if (!placed.ok) throw new Error(placed.error);
-          orders.push(placed.value.orderNumber);
-        }
+        for (let count = 0; count < orderCount; count += 1) orders.push(await site.order('홍길동'));
         // Another minute, so that no line may be one of the run before.
         site.clock.advance(61_000);
         const lines = await bring(some);
@@ -72,31 +54,28 @@ test('no line pays more than it brought, no order takes more than it costs, and 
 
 /** One statement with these lines, all new; answers their ids. */
 async function bring(some: [payer: string, amount: number][]): Promise<string[]> {
-  const { platform, clock } = site;
-  const at = new Date(clock.now().getTime() + 9 * 60 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
-  const rows = ibkStatement(some.map(([name, brought]) => ({ at, in: brought, payer: name })));
-  const imported = await importStatement(platform, staff, { bank: 'ibk', rows }, caller);
-  expect(imported).toMatchObject({ ok: true, value: { added: some.length } });
-  const { deposits } = await listDeposits(platform, { state: 'all', after: null });
-  return deposits.slice(0, some.length).map(({ id }) => id);
+  expect(await site.come(...some)).toMatchObject({ added: some.length });
+  return (await site.lines()).slice(0, some.length).map(({ id }) => id);
 }
 
 async function act(what: string, depositId: string, orderNumber: string): Promise<void> {
-  const { platform } = site;
-  const reason = 'As it is tried';
   switch (what) {
     case 'match':
-      await matchDeposit(platform, staff, { depositId, orderNumber, reason }, caller);
+      await site.match(depositId, orderNumber);
       break;
     case 'undo':
-      await undoMatch(platform, staff, { depositId, reason }, caller);
+      await site.undo(depositId);
       break;
     case 'refund':
-      await refundDeposit(platform, staff, { depositId, reason, twice: false, account }, caller);
+      await site.refund(depositId);
       break;
     default: {
-      const event = what === 'ignore' ? 'ignore' : 'undo';
-      await setDepositAside(platform, staff, { depositId, event, reason }, caller);
+      const input = {
+        depositId,
+        event: what === 'ignore' ? 'ignore' : 'undo',
+        reason: 'As it is tried',
+      } as const;
+      await setDepositAside(site.platform, site.staff, input, CALLER);
     }
   }
 }

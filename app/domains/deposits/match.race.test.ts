@@ -1,61 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Member } from '#app/domains/accounts/actor.ts';
-import { placeOrder } from '#app/domains/billing/place-order.server.ts';
-import { readAnyOrder } from '#app/domains/billing/read-any-order.server.ts';
 import { takeDeposit } from '#app/domains/billing/take-deposit.server.ts';
-import { makeMember, transferInput } from '#tests/support/factories.ts';
+import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
 import { meeting } from '#tests/support/meeting.ts';
+import { transferOrder } from '#tests/support/paid-orders.ts';
 import { ibkStatement } from '#tests/support/statements.ts';
-import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { importStatement } from './import-statement.server.ts';
 import { listDeposits } from './list-deposits.server.ts';
-import { matchDeposit } from './match-deposit.server.ts';
 import { findDeposit } from './store.server.ts';
-import { undoMatch } from './undo-match.server.ts';
 
 const ROUNDS = 10;
 const STANDARD = 3_750_000;
-const caller = { id: 'test', address: '192.0.2.1' };
 
-let site: TestPlatform;
-let staff: Member;
+let site: DepositSite;
 beforeAll(async () => {
-  site = await createTestPlatform();
-  staff = await makeMember(site.platform);
+  site = await openDepositSite();
 });
 afterAll(() => site.close());
 
-async function order(): Promise<{ id: string; number: string }> {
-  const member = await makeMember(site.platform);
-  const placed = await placeOrder(site.platform, member, transferInput({ depositor: '한강플랜트' }), caller);
-  if (!placed.ok) throw new Error(placed.error);
-  const number = placed.value.orderNumber;
-  const found = await readAnyOrder(site.platform, number);
-  return { id: found.ok ? found.value.order.id : '', number };
-}
+const order = () => transferOrder(site.platform, 'cash', { depositor: '한강플랜트' });
 
 async function held(number: string): Promise<number> {
-  const found = await readAnyOrder(site.platform, number);
-  return found.ok ? found.value.held : -1;
+  const [, sum] = await site.stateOf(number);
+  return sum;
 }
 
 /** A line that no order is like enough to be given to by itself. */
 async function line(amount: number): Promise<string> {
   const payer = `Payer ${randomUUID().slice(0, 8)}`;
   const rows = ibkStatement([{ at: '2026-11-20 12:00:00', in: amount, payer }]);
-  await importStatement(site.platform, staff, { bank: 'ibk', rows }, caller);
+  await importStatement(site.platform, site.staff, { bank: 'ibk', rows }, CALLER);
   const { deposits } = await listDeposits(site.platform, { state: 'UNMATCHED', after: null });
   return deposits.find((each) => each.payer === payer)?.id ?? '';
 }
 
-const match = (depositId: string, orderNumber: string) =>
-  matchDeposit(site.platform, staff, { depositId, orderNumber, reason: 'The same name' }, caller);
-
 test('two members of staff give one line to two orders at once: one order has it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [depositId, one, other] = [await line(STANDARD), await order(), await order()];
-    const outcomes = await Promise.all([match(depositId, one.number), match(depositId, other.number)]);
+    const outcomes = await Promise.all([
+      site.match(depositId, one.number),
+      site.match(depositId, other.number),
+    ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes).toContainEqual({ ok: false, error: 'not-open' });
     expect((await held(one.number)) + (await held(other.number))).toBe(STANDARD);
@@ -87,10 +72,8 @@ test('many lines given to one order at once, and taken off again meanwhile, end 
     const { number } = await order();
     const parts = await Promise.all([2_000_000, 2_000_000, 1_750_000, STANDARD].map(line));
     await Promise.all([
-      ...parts.map((part) => match(part, number)),
-      ...parts.map((part) =>
-        undoMatch(site.platform, staff, { depositId: part, reason: 'Another company' }, caller),
-      ),
+      ...parts.map((part) => site.match(part, number)),
+      ...parts.map((part) => site.undo(part)),
     ]);
     expect(await held(number)).toBeLessThanOrEqual(STANDARD);
     const { deposits } = await listDeposits(site.platform, { state: 'all', after: null });

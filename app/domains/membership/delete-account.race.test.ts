@@ -2,22 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { eraseAccount } from '#app/domains/accounts/erase-account.server.ts';
-import { findMember } from '#app/domains/accounts/find-member.server.ts';
 import { grantRole } from '#app/domains/accounts/grant-role.server.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/lock-signed-in.server.ts';
-import { signIn } from '#app/domains/accounts/sign-in.server.ts';
 import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
 import { payOrder } from '#app/domains/billing/pay-order.server.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
 import { checkoutInput } from '#tests/support/factories.ts';
+import { enter, join } from '#tests/support/leaving-members.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { meeting } from '#tests/support/meeting.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
-import { signUpInput } from '#tests/support/sign-up-input.ts';
-import { signedIn } from '#tests/support/signed-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { deleteAccount } from './delete-account.server.ts';
-import { signUp } from './sign-up.server.ts';
 
 const ROUNDS = 20;
 const caller = { id: 'race', address: '192.0.2.1', userAgent: '' };
@@ -37,26 +33,10 @@ afterAll(async () => {
 });
 
 let joined = 0;
-async function join(): Promise<Member> {
+/** Somebody with a number of their own. */
+function newMember(): Promise<Member> {
   joined += 1;
-  const digits = String(joined).padStart(4, '0');
-  const from = { ...caller, address: `10.2.${joined}.1` };
-  const input = signUpInput({ tel: `010-7000-${digits}` });
-  await signUp(site.platform, from, input, lightHasher);
-  const member = await findMember(site.platform, input.id);
-  if (!member) throw new Error(`No member ${input.id}`);
-  return member;
-}
-
-/** The member's browser, logged in just now. */
-async function enter(member: Member): Promise<SignedInBrowser> {
-  const nobody = { session: null, device: null };
-  const login = { id: member.loginId, password: leaving.currentPassword };
-  const from = { ...caller, address: `10.3.${joined}.1` };
-  return {
-    member,
-    token: signedIn(await signIn(site.platform, from, login, nobody, lightHasher)).sessionToken,
-  };
+  return join(site, { tel: `010-7000-${String(joined).padStart(4, '0')}` });
 }
 
 const leave = (browser: SignedInBrowser) =>
@@ -73,8 +53,8 @@ const payable = (member: Member) =>
 
 test('12 deletions at once delete once, with one mail and one row of the audit log', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const member = await join();
-    const browser = await enter(member);
+    const member = await newMember();
+    const browser = await enter(site, member);
     const answers = await Promise.all(Array.from({ length: 12 }, () => leave(browser)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const key = `account-deleted:${member.accountId}`;
@@ -88,8 +68,8 @@ test('12 deletions at once delete once, with one mail and one row of the audit l
 
 test('a checkout beside a deletion leaves no order that somebody gone could pay', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const member = await join();
-    const browser = await enter(member);
+    const member = await newMember();
+    const browser = await enter(site, member);
     const checkouts = Array.from({ length: 6 }, () =>
       placeOrder(site.platform, member, checkoutInput(), caller),
     );
@@ -101,7 +81,7 @@ test('a checkout beside a deletion leaves no order that somebody gone could pay'
 
 test('a payment beside a deletion is either made and keeps the account, or never asked for', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const member = await join();
+    const member = await newMember();
     const placed = await placeOrder(site.platform, member, checkoutInput(), caller);
     if (!placed.ok) throw new Error(placed.error);
     const { orderNumber } = placed.value;
@@ -109,7 +89,7 @@ test('a payment beside a deletion is either made and keeps the account, or never
     if (!opened.ok) throw new Error(opened.error);
     const { customerKey } = opened.value;
     const authKey = await sandbox.control.authoriseCard(customerKey);
-    const browser = await enter(member);
+    const browser = await enter(site, member);
     const pay = payOrder(site.platform, member, { orderNumber, authKey, customerKey });
     const [left] = await Promise.all([leave(browser), pay]);
     const charges = (await sandbox.charges(orderNumber)).filter(({ status }) => status === 'DONE');
@@ -120,10 +100,10 @@ test('a payment beside a deletion is either made and keeps the account, or never
 
 test('of two admins who leave at once one stays', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const admins = [await join(), await join()];
+    const admins = [await newMember(), await newMember()];
     for (const { loginId } of admins) await grantRole(site.platform, 'system', { loginId, role: 'admin' });
     const browsers: SignedInBrowser[] = [];
-    for (const admin of admins) browsers.push(await enter(admin));
+    for (const admin of admins) browsers.push(await enter(site, admin));
     const answers = await Promise.all(browsers.map(leave));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     await sql`update accounts set role = 'member' where role = 'admin'`.execute(site.platform.db);
@@ -144,8 +124,8 @@ async function naivelyLeave(browser: SignedInBrowser, meanwhile: () => Promise<u
 }
 
 test('looking before erasing leaves such orders, which this database shows', async () => {
-  const member = await join();
-  const browser = await enter(member);
+  const member = await newMember();
+  const browser = await enter(site, member);
   const [looked, ordered] = [meeting(2), meeting(2)];
   const checkOut = async () => {
     await looked();

@@ -4,9 +4,10 @@ import { findMember } from '#app/domains/accounts/find-member.server.ts';
 import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
 import { createPasswordHasher } from '#app/domains/accounts/password-hash.server.ts';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';
-import { listOutbox, type OutboxMessage } from '#app/domains/notifications/list-outbox.server.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
+import { messagesTo } from '#tests/support/mails-to.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
+import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import type { SignUpInput } from './schema.ts';
 import { signUp } from './sign-up.server.ts';
@@ -17,18 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-let calls = 0;
-/** Each from a network of its own, so that only the test about limits meets one. */
-const caller = () => {
-  calls += 1;
-  return { id: `request-${calls}`, address: `10.0.${calls}.1` };
-};
-const join = (input: SignUpInput) => signUp(site.platform, caller(), input, lightHasher);
-
-async function mailTo(address: string): Promise<OutboxMessage[]> {
-  const outbox = await listOutbox(site.platform);
-  return outbox.ok ? outbox.value.filter((message) => message.to === address) : [];
-}
+const join = (input: SignUpInput) => signUp(site.platform, newCaller(), input, lightHasher);
 
 async function count(table: 'accounts' | 'consents' | 'audit_log'): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
@@ -83,7 +73,7 @@ describe('signing up', () => {
     expect(consents[3]?.text_hash).toBe(termsText('marketing').hash);
     expect(consents[0]?.address_hash).toMatch(/^[0-9a-f]{64}$/);
 
-    const mail = await mailTo('minsu77@example.com');
+    const mail = await messagesTo(site.platform, 'minsu77@example.com');
     expect(mail.map(({ subject }) => subject)).toEqual(['Welcome to Routi']);
     expect(mail[0]?.text).toContain('Your ID is minsu77.');
     const { rows: audit } = await sql`select action, target, request_id from audit_log
@@ -99,7 +89,7 @@ describe('signing up', () => {
     const again = signUpInput({ id: 'taken01', email: 'other@example.com' });
     expect(await join(again)).toEqual({ ok: false, error: { code: 'taken' } });
     expect([await count('accounts'), await count('consents'), await count('audit_log')]).toEqual(before);
-    expect(await mailTo('other@example.com')).toEqual([]);
+    expect(await messagesTo(site.platform, 'other@example.com')).toEqual([]);
   });
 
   test('with an email that is in use answers like success, makes no account and tells the owner, once a day', async () => {
@@ -111,9 +101,11 @@ describe('signing up', () => {
     }
     expect(await count('accounts')).toBe(before);
     expect(await findMember(site.platform, 'second01')).toBeNull();
-    const subjects = (await mailTo('owner@example.com')).map(({ subject }) => subject);
+    const subjects = (await messagesTo(site.platform, 'owner@example.com')).map(({ subject }) => subject);
     expect(subjects.sort()).toEqual(['Someone tried to sign up with your email', 'Welcome to Routi']);
-    expect((await mailTo('owner@example.com')).some(({ text }) => text.includes('ID owner01'))).toBe(true);
+    expect(
+      (await messagesTo(site.platform, 'owner@example.com')).some(({ text }) => text.includes('ID owner01')),
+    ).toBe(true);
   });
 
   test('from one network works 20 times a minute', async () => {
@@ -132,7 +124,7 @@ describe('signing up', () => {
   test('says that we are busy when too many hashes wait', async () => {
     const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
     const full = createPasswordHasher({ cost, atOnce: 0, waiting: 0 });
-    const answer = await signUp(site.platform, caller(), signUpInput(), full);
+    const answer = await signUp(site.platform, newCaller(), signUpInput(), full);
     expect(answer).toEqual({ ok: false, error: { code: 'busy' } });
   });
 });

@@ -7,6 +7,7 @@ import { sendTelCode } from '#app/domains/accounts/send-tel-code.server.ts';
 import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
+import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import type { SignUpInput } from './schema.ts';
 import { signUp } from './sign-up.server.ts';
@@ -17,16 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-let calls = 0;
-const caller = () => {
-  calls += 1;
-  return { id: `request-${calls}`, address: `10.2.${calls}.1` };
-};
 const join = (input: SignUpInput, required = true) =>
-  signUp({ ...site.platform, requireVerifiedTel: required }, caller(), input, lightHasher);
+  signUp({ ...site.platform, requireVerifiedTel: required }, newCaller(), input, lightHasher);
 
 async function ask(tel: string): Promise<{ flow: string; code: string }> {
-  const sent = await sendTelCode(site.platform, caller(), { tel, accountId: null });
+  const sent = await sendTelCode(site.platform, newCaller(), { tel, accountId: null });
   const outbox = await listOutbox(site.platform);
   const code = outbox.ok
     ? outbox.value.find(({ to }) => to === tel.replaceAll('-', ''))?.text.match(/\b\d{6}\b/)?.[0]

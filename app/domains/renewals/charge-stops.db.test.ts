@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { addDays } from '#app/shared/dates.ts';
+import { contractWith } from '#tests/support/contract-card.ts';
 import { chargesOf, liveOn, lookAtContract, runJobs, toldTo } from '#tests/support/contract-year.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
@@ -10,27 +11,15 @@ import { answerRenewal } from './answer-renewal.server.ts';
 import { readRenewal } from './read-renewal.server.ts';
 import { resumeCharging } from './resume-charging.server.ts';
 
-const CARD = '4906251234123456';
-const BIN = '490625';
 const DUE = '2026-12-20';
 
 let site: MoneySite;
 beforeEach(async () => {
   site = await openMoneySite();
-  site.clock.set('2026-11-20T12:00:00+09:00');
 });
 afterEach(() => site.close());
 
-const cardIs = (rule: 'ok' | 'limit') => site.sandbox.control.setCardRule({ bin: BIN, rule });
 const look = (member: Member) => lookAtContract(site.platform, member.accountId);
-
-/** A contract whose card pays the first period, and then is under a rule. */
-async function contractWith(rule: 'ok' | 'limit'): Promise<Member> {
-  const order = await site.place({ plan: 'basic' });
-  await site.pay(order, CARD);
-  await cardIs(rule);
-  return order.member;
-}
 
 /** What a job does that found too many charges of a contract; answers how a person lifts it. */
 async function stopAll({ accountId }: Member): Promise<() => Promise<void>> {
@@ -59,7 +48,7 @@ async function triedOn(member: Member, days: readonly number[]): Promise<number[
 }
 
 test('while charging is stopped nobody is suspended, and what became due meanwhile has all of its days from when it goes on', async () => {
-  const member = await contractWith('limit');
+  const member = await contractWith(site, 'limit');
   const resume = await stopAll(member);
   expect(await triedOn(member, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([]);
   expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start'] });
@@ -73,7 +62,7 @@ test('while charging is stopped nobody is suspended, and what became due meanwhi
 });
 
 test('a stop of forty days takes none of the days that a member has, whose order does not expire either', async () => {
-  const member = await contractWith('limit');
+  const member = await contractWith(site, 'limit');
   expect(await triedOn(member, [0, 1])).toEqual([0, 1]);
   await liveOn(site, addDays(DUE, 2));
   const resume = await stopAll(member);
@@ -90,7 +79,7 @@ test('a stop of forty days takes none of the days that a member has, whose order
 });
 
 test('nothing expires, be it that the site is down for most of the stop, and the card pays when it goes on', async () => {
-  const member = await contractWith('ok');
+  const member = await contractWith(site, 'ok');
   const resume = await stopAll(member);
   await liveOn(site, DUE);
   await liveOn(site, addDays(DUE, 50));
@@ -104,7 +93,7 @@ test('nothing expires, be it that the site is down for most of the stop, and the
 });
 
 test('a year that was agreed to waits for what could not be charged, and begins once it is paid', async () => {
-  const member = await contractWith('ok');
+  const member = await contractWith(site, 'ok');
   for (let period = 1; period <= 10; period += 1) await liveOn(site, addDays('2026-11-20', period * 30));
   const resume = await stopAll(member);
   // The twelfth period begins 330 days after the first, and the year ends 35 days later.

@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#app/shared/dates.ts';
-import { liveOn, lookAtContract } from '#tests/support/contract-year.ts';
+import { cardIs, contractWith } from '#tests/support/contract-card.ts';
+import { chargesOf, liveOn, lookAtContract, runJobs } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { endEarly } from './end-early.server.ts';
 import { payOwed } from './pay-owed.server.ts';
 import { readEarlyEnd } from './read-early-end.server.ts';
 
-const BIN = '490625';
 const DUE = '2026-12-20';
 
 let site: MoneySite;
 beforeEach(async () => {
   site = await openMoneySite();
-  site.clock.set('2026-11-20T12:00:00+09:00');
 });
 afterEach(() => site.close());
-
-const cardIs = (rule: 'ok' | 'limit') => site.sandbox.control.setCardRule({ bin: BIN, rule });
 
 /** Charges of the card on file of an account, oldest first: who began them, and what became of them. */
 async function charges(accountId: string): Promise<string[]> {
@@ -34,17 +31,15 @@ async function stops(): Promise<number> {
 }
 
 test('a charge says whether a job or its member began it', async () => {
-  const { member } = await site.paidByCard({ plan: 'basic' });
-  await cardIs('limit');
+  const member = await contractWith(site, 'limit');
   await liveOn(site, DUE);
-  await cardIs('ok');
+  await cardIs(site, 'ok');
   expect(await payOwed(site.platform, member)).toEqual({ ok: true, value: 'paid' });
   expect(await charges(member.accountId)).toEqual(['job FAILED', 'member SUCCEEDED']);
 });
 
 test('what a contract that is over owes takes nothing of the charges that the next one may have, and stops nobody', async () => {
-  const { member } = await site.paidByCard({ plan: 'basic' });
-  await cardIs('limit');
+  const member = await contractWith(site, 'limit');
   await liveOn(site, DUE);
   await liveOn(site, addDays(DUE, 4));
   const view = await readEarlyEnd(site.platform, member);
@@ -52,12 +47,38 @@ test('what a contract that is over owes takes nothing of the charges that the ne
   const ended = await endEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
   expect(ended).toEqual({ ok: true, value: null });
   // The days used and the penalty are owed; the member begins anew, and the site is down until the next period.
-  await cardIs('ok');
+  await cardIs(site, 'ok');
   await site.pay(await site.place({ plan: 'basic' }, member));
-  await cardIs('limit');
+  await cardIs(site, 'limit');
   const before = (await charges(member.accountId)).length;
   await liveOn(site, addDays(DUE, 34));
   expect((await charges(member.accountId)).slice(before)).toEqual(['job FAILED', 'job FAILED', 'job FAILED']);
   expect(await stops()).toBe(0);
   expect(await lookAtContract(site.platform, member.accountId)).toMatchObject({ state: 'PAST_DUE' });
+});
+
+test('one charge more than a day allows stops all that jobs charge, and a member is only refused', async () => {
+  const member = await contractWith(site, 'limit');
+  await liveOn(site, DUE);
+  // What no plan does: the invoice is due again and again, and the contract's own count is lost.
+  const again = () =>
+    sql`update invoices set next_try_at = ${site.platform.clock.now()} where state = 'OPEN'`.execute(
+      site.platform.db,
+    );
+  const forget = () => sql`update subscriptions set charged_on = null`.execute(site.platform.db);
+  for (let times = 0; times < 3; times += 1) {
+    await again();
+    await forget();
+    await runJobs(site.platform);
+  }
+  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'FAILED']);
+  const { rows } = await sql`select kind from work_items`.execute(site.platform.db);
+  expect(rows).toEqual([{ kind: 'charging-stopped' }]);
+
+  expect(await payOwed(site.platform, member)).toEqual({ ok: false, error: 'too-many-today' });
+
+  // Nobody is charged by a job now, also not on the next day.
+  await again();
+  await liveOn(site, addDays(DUE, 1));
+  expect(await chargesOf(site.platform, member.accountId)).toHaveLength(3);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeCustomer } from '#app/domains/billing/close-customer.server.ts';
 import { forgetBillingKeys } from '#app/domains/billing/forget-billing-keys.server.ts';
+import { listWorkItems } from '#app/domains/billing/list-work-items.server.ts';
 import { prepareCheckout } from '#app/domains/billing/prepare-checkout.server.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
@@ -67,6 +68,31 @@ test('what an early end costs is charged by the plan of days, its card is kept f
   await forgetBillingKeys(site.platform);
   const { rows: cards } = await sql`select state from payment_methods`.execute(site.platform.db);
   expect(cards).toEqual([{ state: 'DELETED' }]);
+});
+
+test('a deposit that the bank takes back after the contract has ended is owed anew, and at last a person decides', async () => {
+  const order = await site.paidByDeposit();
+  site.clock.set(`${END}T09:00:00+09:00`);
+  const view = await readEarlyEnd(site.platform, order.member);
+  const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
+  await endEarly(site.platform, order.member, { when: 'today', shown, account: null }, REQUEST);
+  await site.sandbox.control.reverseDeposit(order.ref);
+  await site.hear();
+  const owed = await readOwed(site.platform, order.member);
+  expect(owed).toMatchObject({
+    over: true,
+    invoices: expect.arrayContaining([
+      { orderNumber: order.orderNumber, kind: 'period', amount: 3_750_000, method: 'virtual-account' },
+    ]),
+  });
+
+  for (let day = 0; day <= 39; day += 1) await liveOn(site, addDays(END, day));
+  const { state, invoices } = await lookAtContract(site.platform, order.member.accountId);
+  expect(state).toBe('ENDED');
+  expect(new Set(invoices.map((invoice) => invoice.state))).toEqual(new Set(['UNCOLLECTIBLE']));
+  expect(await readOwed(site.platform, order.member)).toBeNull();
+  const items = await listWorkItems(site.platform, { open: true, limit: 10 });
+  expect(items.map(({ kind }) => kind).toSorted()).toEqual(['amount-not-paid', 'deposit-reversed']);
 });
 
 test('a card is registered to pay what a contract that is over owes, and is forgotten once it is paid', async () => {

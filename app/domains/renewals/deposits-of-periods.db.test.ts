@@ -2,25 +2,19 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { remindOfDeposits } from '#app/domains/billing/remind-of-deposits.server.ts';
-import { takeDeposit } from '#app/domains/billing/take-deposit.server.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { liveOn, lookAtContract, runJobs, toldTo } from '#tests/support/contract-year.ts';
+import { TRANSFER } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { paidByTransfer, payIn } from '#tests/support/own-account.ts';
 import { payByDeposit } from './pay-by-deposit.server.ts';
 
 const MONTHLY = 1_980_000;
 const DUE = '2026-12-20';
-const TRANSFER = {
-  method: 'bank-transfer',
-  transferBank: 'ibk',
-  depositor: '홍길동',
-  transferCertificate: 'cash',
-} as const;
 
 let site: MoneySite;
 beforeEach(async () => {
   site = await openMoneySite();
-  site.clock.set('2026-11-20T12:00:00+09:00');
 });
 afterEach(() => site.close());
 
@@ -38,6 +32,7 @@ async function lastOrder(member: Member) {
 }
 
 const byAccount = async () => (await site.paidByDeposit({ plan: 'basic' })).member;
+const byTransfer = async () => (await paidByTransfer(site, { plan: 'basic' })).member;
 
 test('each period has an account of its own, until seven days after its first one', async () => {
   const member = await byAccount();
@@ -98,35 +93,35 @@ test('a deposit that comes in the last second keeps access, although its webhook
 });
 
 test('money that comes after the suspension pays the period, and access is back', async () => {
-  const member = await transferMember();
+  const member = await byTransfer();
   await liveOn(site, DUE);
   const order = await lastOrder(member);
   expect(order.state).toBe('AWAITING_DEPOSIT');
   await liveOn(site, addDays(DUE, 8), '00:00:00');
   expect((await look(member)).state).toBe('SUSPENDED');
-  await payIn(order.id, MONTHLY, 'late');
+  await payIn(site.platform, order.id, MONTHLY);
   expect((await look(member)).state).toBe('ACTIVE');
 });
 
 test('money that comes late for an order that gave way to another one pays neither: it is left to a person', async () => {
-  const member = await transferMember();
+  const member = await byTransfer();
   await liveOn(site, DUE);
   const old = await lastOrder(member);
   await liveOn(site, addDays(DUE, 8), '00:00:00');
   expect(await payByDeposit(site.platform, member, TRANSFER, REQUEST)).toMatchObject({ ok: true });
-  expect(await payIn(old.id, MONTHLY, 'late')).toEqual({ taken: 0, paid: false });
+  expect(await payIn(site.platform, old.id, MONTHLY)).toEqual({ taken: 0, paid: false });
   const present = await lastOrder(member);
   expect(present).toMatchObject({ state: 'AWAITING_DEPOSIT' });
   expect(present.id).not.toBe(old.id);
-  expect(await payIn(present.id, MONTHLY, 'late-matched')).toEqual({ taken: MONTHLY, paid: true });
+  expect(await payIn(site.platform, present.id, MONTHLY)).toEqual({ taken: MONTHLY, paid: true });
   expect((await look(member)).state).toBe('ACTIVE');
 });
 
 test('a part of a deposit goes back at the deadline, and the period is not paid by it', async () => {
-  const member = await transferMember();
+  const member = await byTransfer();
   await liveOn(site, DUE);
   const order = await lastOrder(member);
-  await payIn(order.id, 1_000_000, 'part');
+  await payIn(site.platform, order.id, 1_000_000);
   await liveOn(site, addDays(DUE, 8), '00:00:00');
   expect((await look(member)).state).toBe('SUSPENDED');
   const { rows } = await sql<{ amount: number; reason: string }>`
@@ -204,39 +199,10 @@ test('whoever orders a deposit again and again after the grace has no access mea
   for (let day = 0; day <= 7; day += 1) await liveOn(site, addDays(DUE, day));
   // A moment before the day's jobs.
   site.clock.set(`${addDays(DUE, 8)}T00:00:20+09:00`);
-  const input = {
-    method: 'bank-transfer',
-    transferBank: 'ibk',
-    depositor: '홍길동',
-    transferCertificate: 'cash',
-  };
-  expect(await payByDeposit(site.platform, member, input as never, REQUEST)).toMatchObject({ ok: true });
+  expect(await payByDeposit(site.platform, member, TRANSFER, REQUEST)).toMatchObject({ ok: true });
   await liveOn(site, addDays(DUE, 8));
   expect((await look(member)).state).toBe('SUSPENDED');
   // Its money saves the contract all the same.
-  const { id: orderId } = await lastOrder(member);
-  const occurredAt = site.platform.clock.now();
-  await site.platform.transaction(
-    async (tx) =>
-      void (await takeDeposit(site.platform, tx, {
-        orderId,
-        amount: MONTHLY,
-        transactionKey: 'late',
-        occurredAt,
-      })),
-  );
+  await payIn(site.platform, (await lastOrder(member)).id, MONTHLY);
   expect((await look(member)).state).toBe('ACTIVE');
 });
-
-async function transferMember(): Promise<Member> {
-  const order = await site.place({ plan: 'basic', ...TRANSFER });
-  await payIn(order.orderId, MONTHLY, 'first');
-  return order.member;
-}
-
-function payIn(orderId: string, amount: number, transactionKey: string) {
-  const occurredAt = site.platform.clock.now();
-  return site.platform.transaction((tx) =>
-    takeDeposit(site.platform, tx, { orderId, amount, transactionKey, occurredAt }),
-  );
-}

@@ -1,4 +1,3 @@
-import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { findContract } from '#app/domains/contracts/find-contract.server.ts';
 import { type DueStep, listContractsDue } from '#app/domains/contracts/list-contracts-due.server.ts';
 import type { ContractRow } from '#app/domains/contracts/tables.ts';
@@ -6,6 +5,7 @@ import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-mess
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
+import { eachInTurn } from './each-in-turn.server.ts';
 
 /**
  * Takes a step with every contract that is due for it: each in a transaction of its own, under its customer's lock, and as it
@@ -16,30 +16,15 @@ export async function eachDue(
   step: DueStep,
   work: (tx: Queryable, contract: ContractRow) => Promise<void>,
 ): Promise<void> {
-  let after: string | null = null;
-  let count = 0;
-  for (;;) {
-    const due: ContractRow[] = await listContractsDue(
-      platform.db,
-      step,
-      kstDate(platform.clock.now()),
-      after,
-    );
-    if (due.length === 0) break;
-    for (const known of due) {
-      await platform
-        .transaction(async (tx) => {
-          await holdCustomer(platform, tx, known.account_id);
-          const contract = await findContract(tx, known.id);
-          if (contract?.state === known.state) await work(tx, contract);
-        })
-        .catch((error: unknown) =>
-          platform.log.error('contract not worked', { job: step, code: known.number, error }),
-        );
-    }
-    count += due.length;
-    after = due.at(-1)?.id ?? null;
-  }
+  const count = await eachInTurn(
+    platform,
+    (after) => listContractsDue(platform.db, step, kstDate(platform.clock.now()), after),
+    async (tx, known) => {
+      const contract = await findContract(tx, known.id);
+      if (contract?.state === known.state) await work(tx, contract);
+    },
+    ({ number }, error) => platform.log.error('contract not worked', { job: step, code: number, error }),
+  );
   if (count === 0) return;
   platform.log.info('contracts worked', { job: step, count });
   await platform.jobs.wake(DELIVER_MAIL);

@@ -1,10 +1,10 @@
-import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { mayStillBePaid } from '#app/domains/billing/may-still-be-paid.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/raise-work-item.server.ts';
 import { giveUpDebt } from '#app/domains/contracts/give-up-debt.server.ts';
 import { listOldDebts } from '#app/domains/contracts/list-old-debts.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { eachInTurn } from './each-in-turn.server.ts';
 
 type Debt = Awaited<ReturnType<typeof listOldDebts>>[number];
 
@@ -13,21 +13,15 @@ type Debt = Awaited<ReturnType<typeof listOldDebts>>[number];
  * any more, and a person decides what becomes of it. One whose money may be on its way waits.
  */
 export async function giveUpDebts(platform: Platform): Promise<void> {
-  let after: string | null = null;
-  for (;;) {
-    const debts: Debt[] = await listOldDebts(platform, platform.db, after);
-    if (debts.length === 0) return;
-    for (const debt of debts) {
-      await platform
-        .transaction((tx) => giveUp(platform, tx, debt))
-        .catch((error: unknown) => platform.log.error('debt not given up', { code: debt.id, error }));
-    }
-    after = debts.at(-1)?.id ?? null;
-  }
+  await eachInTurn(
+    platform,
+    (after) => listOldDebts(platform, platform.db, after),
+    (tx, debt) => giveUp(platform, tx, debt),
+    ({ id }, error) => platform.log.error('debt not given up', { code: id, error }),
+  );
 }
 
 async function giveUp(platform: Platform, tx: Queryable, debt: Debt): Promise<void> {
-  await holdCustomer(platform, tx, debt.account_id);
   if (debt.order_id !== null && (await mayStillBePaid(tx, debt.order_id))) return;
   const given = await giveUpDebt(tx, debt.id);
   if (!given) return;

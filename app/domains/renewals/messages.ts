@@ -3,7 +3,8 @@ import type { NotPaidByHand } from './pay-owed.server.ts';
 /** Why a trial did not begin. */
 export const TRIAL_MESSAGES = {
   'account-used': 'This account has had its trial. Basic can be ordered at any time.',
-  'company-used': 'Your company has had its trial with another account. Basic can be ordered at any time.',
+  'company-used':
+    'The trial is for new customers, and your company has had a trial or a contract with another account. Basic can be ordered at any time.',
   'was-customer':
     'The trial is for new customers, and this account has had a contract. Basic can be ordered at any time.',
   'already-subscribed': 'You already have a running subscription. See My page for its period.',

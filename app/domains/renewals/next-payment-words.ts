@@ -3,7 +3,7 @@ import type { ChosenEnd, NextStep } from '#app/domains/contracts/contract-clock.
 import { formatKrw } from '#app/shared/krw.ts';
 import type { OwnContract } from './own-contract.ts';
 
-type Payment = Extract<NextStep, { kind: 'pay' }>;
+type Payment = Pick<Extract<NextStep, { kind: 'pay' }>, 'amount' | 'by' | 'method'>;
 
 /** A payment that is to come, or that is owed, in a sentence. */
 export function paymentWords({ card, autoPay }: OwnContract, { amount, by, method }: Payment): string {

@@ -3,10 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recoverPayments } from '#app/domains/billing/recover-payments.server.ts';
 import { requestOrderRefund } from '#app/domains/billing/request-order-refund.server.ts';
 import { sendRefunds } from '#app/domains/billing/send-refunds.server.ts';
+import { addDays, kstDate } from '#app/shared/dates.ts';
 import { lookAtContract, passDays } from '#tests/support/contract-money.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { announcePrice } from './announce-price.server.ts';
+import { answerPrice } from './answer-price.server.ts';
 import { changePlan } from './change-plan.server.ts';
 import { readPlanChange } from './read-plan-change.server.ts';
+import { readPriceOffer } from './read-price-offer.server.ts';
 
 const [BASIC, STANDARD] = [1_980_000, 3_750_000];
 const DIFFERENCE = 1_180_000;
@@ -43,6 +47,23 @@ async function payBackDifference({ member }: PlacedOrder): Promise<void> {
   await sendRefunds(site.platform);
 }
 
+/** Ten days into a period of Basic at an older price, its owner has agreed that it costs more from the next one on. */
+async function agreedToNewPrice(): Promise<PlacedOrder> {
+  const order = await site.paidByCard({ plan: 'basic' });
+  await sql`update subscriptions set monthly = 1800000, price_version = '2025-01-01'`.execute(
+    site.platform.db,
+  );
+  const consentUntil = addDays(kstDate(site.clock.now()), 30);
+  const days = { consentUntil, appliesFrom: addDays(consentUntil, 1) };
+  const campaign = { planCode: 'basic', reason: 'The servers cost more.', ...days } as const;
+  expect((await announcePrice(site.platform, order.member, campaign, REQUEST)).ok).toBe(true);
+  await passDays(site, 30);
+  await passDays(site, 10);
+  const shown = (await readPriceOffer(site.platform, order.member))?.offer?.shown ?? 'nothing';
+  expect((await answerPrice(site.platform, order.member, { agree: true, shown }, REQUEST)).ok).toBe(true);
+  return order;
+}
+
 describe('the plan that a difference paid for', () => {
   test('goes when all of it goes back within its period', async () => {
     const order = await site.paidByCard({ plan: 'basic' });
@@ -59,6 +80,17 @@ describe('the plan that a difference paid for', () => {
         ['change', 'VOID', DIFFERENCE],
       ],
     });
+    await passDays(site, 20);
+    expect((await lookAtContract(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', BASIC]);
+  });
+
+  test('gives the new price that it overtook its place again when it goes', async () => {
+    const order = await agreedToNewPrice();
+    const answered = async () => (await readPriceOffer(site.platform, order.member))?.offer?.answer;
+    expect(await toStandard(order)).toEqual({ ok: true, value: 'changed' });
+    await payBackDifference(order);
+    expect(await lookAtContract(site, order)).toMatchObject({ plan: 'basic', monthly: 1_800_000 });
+    expect(await answered()).toBe('agreed');
     await passDays(site, 20);
     expect((await lookAtContract(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', BASIC]);
   });

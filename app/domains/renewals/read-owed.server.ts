@@ -3,13 +3,14 @@ import type { CardOnFile } from '#app/domains/billing/card-on-file.ts';
 import { findCard } from '#app/domains/billing/find-card.server.ts';
 import { findContractToPay } from '#app/domains/contracts/find-contract-to-pay.server.ts';
 import { findOwingContract } from '#app/domains/contracts/find-owing-contract.server.ts';
+import type { InvoiceKind } from '#app/domains/contracts/invoice.ts';
 import { listOwed } from '#app/domains/contracts/list-owed.server.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { OVER } from '#app/domains/contracts/subscription.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 
-/** What a member has to pay now, oldest first, KRW with VAT. */
+/** What a member has to pay now, oldest first, KRW; with VAT where there is any on it (`owed-words.ts`). */
 export type Owed = {
   planName: string;
   contractNumber: string;
@@ -19,7 +20,7 @@ export type Owed = {
   mayRegister: boolean;
   /** The card on file, where it can be charged. */
   card: CardOnFile | null;
-  invoices: { amount: Krw; orderNumber: string | null; method: PaymentMethodCode }[];
+  invoices: { kind: InvoiceKind; amount: Krw; orderNumber: string | null; method: PaymentMethodCode }[];
   total: Krw;
 };
 
@@ -35,7 +36,8 @@ export async function readOwed({ db }: Pick<Platform, 'db'>, actor: Member): Pro
     over: OVER.some((state) => state === contract.state),
     mayRegister: (await findContractToPay(db, actor.accountId))?.id === contract.id,
     card: card?.good ? card : null,
-    invoices: owed.map(({ total, order_number, method }) => ({
+    invoices: owed.map(({ kind, total, order_number, method }) => ({
+      kind,
       amount: total,
       orderNumber: order_number,
       method,

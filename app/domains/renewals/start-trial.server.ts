@@ -2,6 +2,7 @@ import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { clearCheckout } from '#app/domains/billing/clear-checkout.server.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
+import { isKnownCompany } from '#app/domains/billing/is-known-company.server.ts';
 import type { StartTrialInput } from '#app/domains/billing/trial-schema.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-texts.server.ts';
@@ -18,7 +19,8 @@ import type { TRIAL_MESSAGES } from './messages.ts';
 export type StartTrialError = keyof typeof TRIAL_MESSAGES;
 
 /**
- * Begins the 30 days of Basic that cost nothing, once an account and company, without a way to pay (decisions M6). An order
+ * Begins the 30 days of Basic that cost nothing, once an account and company, without a way to pay, for who is new
+ * to us under whichever account (decisions M6, O21). An order
  * that was begun and not paid gives way; one whose deposit is awaited does not.
  */
 export async function startTrial(
@@ -34,9 +36,12 @@ export async function startTrial(
       if (left) return err('account-gone');
       const refusal = await clearCheckout(platform, tx, actor.accountId);
       if (refusal) return err(refusal);
+      const { accountId } = actor;
+      const { company } = input;
+      if (await isKnownCompany(platform, tx, { company, accountId })) return err('company-used');
       const opened = await openTrial(platform, tx, {
-        accountId: actor.accountId,
-        company: input.company,
+        accountId,
+        company,
         termsVersion: termsText('payment-agreement').version,
       });
       if (!opened.ok) return opened;

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
+import { keepContractPayer } from '#app/domains/billing/keep-contract-payer.server.ts';
 import type { AgreeToPaidPlanInput } from '#app/domains/billing/lasting-method-schema.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
+import { readCompanies } from '#app/domains/billing/read-companies.server.ts';
 import { readOrder } from '#app/domains/billing/read-order.server.ts';
 import { sendRefunds } from '#app/domains/billing/send-refunds.server.ts';
 import { withdrawOrder } from '#app/domains/billing/withdraw-order.server.ts';
+import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
@@ -19,6 +22,12 @@ import { startTrial } from './start-trial.server.ts';
 const LAST_DAY = '2026-12-19';
 const PAID_FROM = '2026-12-20';
 const SHOWN = `${PAID_FROM} 1980000`;
+const PAYER = {
+  name: '김담당',
+  phone: '02-123-4567',
+  email: 'kim@example.com',
+  address: '서울시 강남구 테헤란로 12',
+};
 
 let site: MoneySite;
 beforeEach(async () => {
@@ -42,10 +51,7 @@ function agree(member: Member, change: Partial<AgreeToPaidPlanInput> = {}) {
     shown: SHOWN,
     method: 'card',
     company: '한강플랜트',
-    name: '김담당',
-    phone: '02-123-4567',
-    email: 'kim@example.com',
-    address: '서울시 강남구 테헤란로 12',
+    ...PAYER,
     paidPlan: 'on',
     personalInfo: 'on',
     agreementPayment: 'on',
@@ -206,6 +212,57 @@ test('who has had a paid contract has no trial after it; who withdrew from one w
   expect((await withdrawOrder(site.platform, withdrawn.member, input, REQUEST)).ok).toBe(true);
   await sendRefunds(site.platform);
   expect(await start(withdrawn.member, '섬진강설비')).toEqual({ ok: true, value: null });
+});
+
+test('a company that has paid under another account is no new customer, however its name is written', async () => {
+  await site.paidByCard({ plan: 'basic', company: '주식회사 한강플랜트' });
+  const colleague = await makeMember(site.platform);
+  expect(await start(colleague, '한강 플랜트(주)')).toEqual({ ok: false, error: 'company-used' });
+  expect(await start(colleague, '낙동강설비')).toEqual({ ok: true, value: null });
+});
+
+test('a company whose order was not paid, or came back whole, may try; so may who orders without one', async () => {
+  await site.place({ plan: 'basic', company: '한강플랜트' });
+  expect(await start(await makeMember(site.platform), '한강플랜트')).toEqual({ ok: true, value: null });
+  const withdrawn = await site.paidByCard({ plan: 'basic', company: '섬진강설비' });
+  const input = { orderNumber: withdrawn.orderNumber, account: null };
+  expect((await withdrawOrder(site.platform, withdrawn.member, input, REQUEST)).ok).toBe(true);
+  await sendRefunds(site.platform);
+  expect(await start(await makeMember(site.platform), '섬진강설비')).toEqual({ ok: true, value: null });
+  await site.paidByCard({ plan: 'basic', company: '' });
+  expect(await start(await makeMember(site.platform), '영산강설비')).toEqual({ ok: true, value: null });
+});
+
+test('a company that took a running contract over is a customer from its first period on', async () => {
+  const paid = await site.paidByCard({ plan: 'basic', company: '한강플랜트' });
+  const contractor = { ...PAYER, company: '낙동강설비' };
+  await site.platform.transaction(async (tx) => {
+    const contract = await findRunningContract(tx, paid.member.accountId);
+    if (!contract) throw new Error('There is no contract.');
+    await keepContractPayer(site.platform, tx, contract.id, { contractor, deposit: null });
+  });
+  const colleague = await makeMember(site.platform);
+  await liveOn(site, '2026-12-20');
+  expect(await start(colleague, '낙동강설비')).toEqual({ ok: false, error: 'company-used' });
+});
+
+test('the company of an order from before it was noted is read once, and no order is read twice', async () => {
+  const paid = await site.paidByCard({ plan: 'basic', company: '한강플랜트' });
+  const nameless = await site.paidByCard({ plan: 'basic', company: '' });
+  const { db } = site.platform;
+  await sql`update orders set company_hash = 'unread' where id in (${paid.orderId}, ${nameless.orderId})`.execute(
+    db,
+  );
+  await readCompanies(site.platform);
+  expect(await start(await makeMember(site.platform), '(주)한강플랜트')).toEqual({
+    ok: false,
+    error: 'company-used',
+  });
+  const { rows } = await sql`select company_hash from orders where id = ${nameless.orderId}`.execute(db);
+  expect(rows).toEqual([{ company_hash: null }]);
+  const open = vi.spyOn(site.platform.secrets, 'open');
+  await readCompanies(site.platform);
+  expect(open).not.toHaveBeenCalled();
 });
 
 test('by bank transfer the first period waits for its deposit, as its member chose it', async () => {

@@ -1,10 +1,8 @@
-import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { postponeInvoiceOrder } from '#app/domains/billing/postpone-invoice-order.server.ts';
 import { giveDaysBack } from '#app/domains/contracts/give-days-back.server.ts';
 import { listHeldInvoices } from '#app/domains/contracts/list-held-invoices.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-
-type Held = Awaited<ReturnType<typeof listHeldInvoices>>[number];
+import { eachInTurn } from './each-in-turn.server.ts';
 
 /**
  * While charging is stopped, what jobs would charge is due a day later with each day, with all that follows from it: tries,
@@ -12,19 +10,13 @@ type Held = Awaited<ReturnType<typeof listHeldInvoices>>[number];
  * lock; one that fails keeps no other waiting.
  */
 export async function waitOutStop(platform: Platform): Promise<void> {
-  let after: string | null = null;
-  for (;;) {
-    const held: Held[] = await listHeldInvoices(platform, platform.db, after);
-    if (held.length === 0) return;
-    for (const { id, account_id, order_id } of held) {
-      await platform
-        .transaction(async (tx) => {
-          await holdCustomer(platform, tx, account_id);
-          const days = await giveDaysBack(platform, tx, id);
-          if (days > 0 && order_id !== null) await postponeInvoiceOrder(tx, order_id, days);
-        })
-        .catch((error: unknown) => platform.log.error('days not given back', { code: id, error }));
-    }
-    after = held.at(-1)?.id ?? null;
-  }
+  await eachInTurn(
+    platform,
+    (after) => listHeldInvoices(platform, platform.db, after),
+    async (tx, { id, order_id }) => {
+      const days = await giveDaysBack(platform, tx, id);
+      if (days > 0 && order_id !== null) await postponeInvoiceOrder(tx, order_id, days);
+    },
+    ({ id }, error) => platform.log.error('days not given back', { code: id, error }),
+  );
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { type SandboxControl, sandboxControl } from '#server/seed/sandbox-control.ts';
 import type { SiteProcess } from '../../support/site-process.ts';
-import { logIn } from './log-in.ts';
-import { newMember } from './people.ts';
+import { enter } from './log-in.ts';
+import { newAddress, newMember } from './people.ts';
 import { expect } from './site.ts';
 
 /** A member whom no other journey knows, before the payment page of a plan, with all but the way to pay filled in. */
 export async function newBuyer(page: Page, site: SiteProcess, plan = 'standard'): Promise<void> {
-  await logIn(page, await newMember(site), `/payment?plan=${plan}`);
+  await enter(page, site, newAddress(), await newMember(site), `/payment?plan=${plan}`);
   await fillContractor(page);
 }
 

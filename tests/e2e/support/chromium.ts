@@ -34,4 +34,6 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Else a browser begins a process for the next page beside each that it needs.
+  '--renderer-process-limit=1',
 ];

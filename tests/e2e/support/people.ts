@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { formClient, locationOf } from '../../support/form-client.ts';
 import type { DemoLogin, SiteProcess } from '../../support/site-process.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
@@ -118,6 +118,17 @@ export async function expectSaid(of: Locator, sentence: string): Promise<void> {
   await expect(of).toHaveAccessibleDescription(new RegExp(`(^|\\s)${literally(sentence)}$`));
   await expect(of).toHaveAttribute('aria-invalid', 'true');
 }
+
+/** Timers of the page ring when the journey says so, and not while it looks. Before the page is opened. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 60_000);
+}
+
+/** The answer to a form that was sent to this path, and to no other; with scripts its data are sent, without them it is. */
+export const isPostTo = (path: string) => (response: Response) =>
+  response.request().method() === 'POST' && [path, `${path}.data`].includes(new URL(response.url()).pathname);
 
 /** Lets the time go by that a mail is given to arrive, once a page whose clock is installed has begun to count it. */
 export async function letMailArrive(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { type DemoAccounts, type SiteProcess, startSite } from '../../support/site-process.ts';
+import { waitForScripts } from './scripts-run.ts';
 import { seededDataDir, seededPostgres } from './seeded-data.ts';
 
 export type SiteOptions = {
@@ -70,6 +71,7 @@ export const test = base.extend<Tests, Workers>({
   },
   page: async ({ page, site, expectedStatuses, javaScriptEnabled }, use) => {
     const problems = watch(page, site.origin, expectedStatuses, javaScriptEnabled !== false);
+    if (javaScriptEnabled !== false) waitForScripts(page);
     await use(page);
     expect(problems, 'what the browser complained about').toEqual([]);
   },

@@ -23,6 +23,7 @@ Kept, apart from everything else, because the law wants it:
 
 Kept to hold to our terms:
 - your ID, email and telephone number as values that only our key can compute, and that nobody can read back, until ${kstDate(left.rejoinFrom)}. From that day on they can be used to join again.
+- in the same way the company that a trial or a paid contract named, for 3 years at most, because a trial is for new customers
 
 If you did not do this, write to ${left.supportEmail} at once.
 `,

@@ -20,6 +20,18 @@ export function CardRegistrationTerms({ contract }: { contract: OwnContract }) {
           and then every 30 days until the contract ends.
         </p>
       )}
+      {next?.kind === 'renews' && (
+        <p>
+          Registering it charges nothing. On <Day on={next.on} /> another year begins, as you agreed:{' '}
+          {formatKrw(next.monthly)} is charged to it then, and every 30 days until that contract ends.
+        </p>
+      )}
+      {next?.kind === 'ends' && (
+        <p>
+          Registering it charges nothing, and nothing is to be paid any more: the contract ends on{' '}
+          <Day on={next.on} />.
+        </p>
+      )}
       {next?.kind === 'trial-ends' && next.why === 'no-way-to-pay' && (
         <p>
           Registering it charges nothing. As you agreed, {formatKrw(contract.monthly)} is charged to it on{' '}

@@ -2,7 +2,6 @@ import type { NextStep } from '#app/domains/contracts/contract-clock.ts';
 import type { MissedDay } from '#app/domains/contracts/missed-days.ts';
 import { PERIODS } from '#app/domains/plans/periods.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { endCostWords, paymentWords } from '../next-payment-words.ts';
 import type { OwnContract } from '../own-contract.ts';
@@ -70,8 +69,8 @@ function NextWords({ contract, next }: { contract: OwnContract; next: NextStep }
     case 'renews':
       return (
         <p>
-          <strong>Another year begins, as you agreed.</strong> Each of its periods costs{' '}
-          {formatKrw(next.monthly)}.
+          <strong>Another year begins, as you agreed.</strong>{' '}
+          {paymentWords(contract, { ...next, amount: next.monthly })} Each of its periods costs the same.
         </p>
       );
     case 'pay':

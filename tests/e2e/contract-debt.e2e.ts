@@ -1,0 +1,57 @@
+import { gatewayOf, heading, newBuyer, payButton } from './support/checkout.ts';
+import { passDays } from './support/clock.ts';
+import { expectSound, PASSWORD, test } from './support/people.ts';
+import { expect } from './support/site.ts';
+
+test.use({ time: 'passes' });
+
+test('what a contract that is over still owes is not paid by a card that is declined, and paid by another one', async ({
+  page,
+  site,
+  expectStatus,
+}) => {
+  test.slow();
+  const gateway = gatewayOf(site);
+  await gateway.setCardRule({ bin: '490625', rule: 'ok' });
+  await newBuyer(page, site, 'basic');
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(heading(page)).toHaveText('Payment complete');
+  await passDays(site, 10);
+
+  await gateway.setCardRule({ bin: '490625', rule: 'limit' });
+  await page.goto('/mypage/ticket/end');
+  await page.getByRole('link', { name: 'End it today' }).click();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'End it today' }).click();
+  await expect(page.getByText('The contract has ended')).toBeVisible();
+  await expect(page.getByText('₩1,049,400 is still owed')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Pay what is owed' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay ₩1,049,400' })).toBeVisible();
+  await expect(page.getByText('There is no VAT on it.')).toBeVisible();
+  await expectSound(page, 'what is owed');
+  expectStatus(409);
+  await page.getByRole('button', { name: /^Charge / }).click();
+  await expect(page.getByText('Nothing was paid')).toBeVisible();
+  await expectSound(page, 'what is owed, after a declined card');
+
+  // Two charges a day are enough; the third is tomorrow's.
+  await passDays(site, 1);
+  await page.goto('/mypage/ticket/pay');
+  await gateway.setCardRule({ bin: '490625', rule: 'ok' });
+  await page.getByRole('link', { name: 'Use another card' }).click();
+  await expect(page.getByText('the card is deleted once this is paid')).toBeVisible();
+  await expectSound(page, 'card for what is owed');
+  await page.getByRole('button', { name: 'Open the card window' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('No card was registered')).toBeVisible();
+  await page.getByRole('button', { name: 'Open the card window' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('The card is registered and has paid')).toBeVisible();
+  await expect(page.getByText('is still owed')).toBeHidden();
+  for (const nothingThere of ['/mypage/ticket/pay', '/mypage/ticket/card']) {
+    await page.goto(nothingThere);
+    await expect(page).toHaveURL('/mypage/ticket');
+  }
+});

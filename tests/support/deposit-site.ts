@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { approveRefund } from '#app/domains/billing/approve-refund.server.ts';
+import { finishRefund } from '#app/domains/billing/finish-refund.server.ts';
+import { readAnyOrder } from '#app/domains/billing/read-any-order.server.ts';
+import { importStatement } from '#app/domains/deposits/import-statement.server.ts';
+import { listDeposits } from '#app/domains/deposits/list-deposits.server.ts';
+import { matchDeposit } from '#app/domains/deposits/match-deposit.server.ts';
+import { refundDeposit } from '#app/domains/deposits/refund-deposit.server.ts';
+import { undoMatch } from '#app/domains/deposits/undo-match.server.ts';
+import { makeMember } from './factories.ts';
+import { GOOD_ACCOUNT } from './money-site.ts';
+import { transferOrder } from './paid-orders.ts';
+import { ibkStatement } from './statements.ts';
+import { createTestPlatform, type TestPlatform } from './test-platform.ts';
+
+export type DepositSite = Awaited<ReturnType<typeof openDepositSite>>;
+
+/** Whose request a member of staff decides in. */
+export const CALLER = { id: 'request-1', address: '10.0.0.1' };
+
+/** A site, what comes to its own account, and a member of staff who decides about it. Amounts in KRW. */
+export async function openDepositSite() {
+  const site: TestPlatform = await createTestPlatform();
+  const { platform, clock } = site;
+  const staff: Member = await makeMember(platform);
+  let balance = 0;
+
+  async function lines() {
+    const { deposits } = await listDeposits(platform, { state: 'all', after: null });
+    return deposits;
+  }
+  return {
+    ...site,
+    staff,
+    /** The number of an order of Standard that waits for a transfer of `depositor`. */
+    order: async (depositor: string) => (await transferOrder(platform, 'cash', { depositor })).number,
+    /** Lines that come now, in one statement. */
+    async come(...some: [payer: string, amount: number][]) {
+      const at = new Date(clock.now().getTime() + 9 * 60 * 60_000)
+        .toISOString()
+        .slice(0, 19)
+        .replace('T', ' ');
+      const rows = ibkStatement(
+        some.map(([payer, amount]) => {
+          balance += amount;
+          return { at, in: amount, balance, payer };
+        }),
+      );
+      const imported = await importStatement(platform, staff, { bank: 'ibk', rows }, CALLER);
+      if (!imported.ok) throw new Error(imported.error);
+      return imported.value;
+    },
+    /** Newest first. */
+    lines,
+    async lineOf(payer: string) {
+      const found = (await lines()).find((line) => line.payer === payer);
+      if (!found) throw new Error(`There is no line of ${payer}.`);
+      return found;
+    },
+    /** The state of an order and what it holds, which must be the sum of its ledger. */
+    async stateOf(orderNumber: string) {
+      const found = await readAnyOrder(platform, orderNumber);
+      if (!found.ok) throw new Error(found.error);
+      const { order, held, ledger } = found.value;
+      expect(
+        ledger.reduce((sum, { amount }) => sum + amount, 0),
+        'the ledger',
+      ).toBe(held);
+      return [order.state, held] as const;
+    },
+    match: (depositId: string, orderNumber: string, reason = 'Called the buyer') =>
+      matchDeposit(platform, staff, { depositId, orderNumber, reason }, CALLER),
+    undo: (depositId: string) => undoMatch(platform, staff, { depositId, reason: 'Another company' }, CALLER),
+    refund: (depositId: string, twice = false) =>
+      refundDeposit(
+        platform,
+        staff,
+        { depositId, reason: 'Goes back', twice, account: GOOD_ACCOUNT },
+        CALLER,
+      ),
+    /** The bank has made a refund, which is approved before. */
+    async finish(refundId: string, bankReference = 'IBK-20261120-1') {
+      await approveRefund(platform, staff, { refundId, reason: 'It is theirs' }, CALLER);
+      return finishRefund(platform, staff, { refundId, bankReference, reason: 'Transferred' }, CALLER);
+    },
+  };
+}

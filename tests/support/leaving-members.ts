@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import type { Member } from '#app/domains/accounts/actor.ts';
+import { findMember } from '#app/domains/accounts/find-member.server.ts';
+import type { SignedInBrowser } from '#app/domains/accounts/lock-signed-in.server.ts';
+import { signIn } from '#app/domains/accounts/sign-in.server.ts';
+import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
+import { payOrder } from '#app/domains/billing/pay-order.server.ts';
+import { placeOrder } from '#app/domains/billing/place-order.server.ts';
+import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
+import type { LeavingInput } from '#app/domains/membership/leaving.ts';
+import { signUp } from '#app/domains/membership/sign-up.server.ts';
+import { checkoutInput } from './factories.ts';
+import { lightHasher } from './light-hasher.ts';
+import { type SandboxGateway, startSandboxGateway } from './sandbox-gateway.ts';
+import { signUpInput } from './sign-up-input.ts';
+import { signedIn } from './signed-in.ts';
+import { newCaller } from './signed-in-browser.ts';
+import { NOBODY, PASSWORD } from './signing-in.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+/** What is typed by who leaves. */
+export const LEAVING: LeavingInput = { agree: true, reason: 'other', currentPassword: PASSWORD };
+
+/** Somebody who has signed up. */
+export async function join(
+  { platform }: TestPlatform,
+  change: Parameters<typeof signUpInput>[0] = {},
+): Promise<Member> {
+  const input = signUpInput(change);
+  expect(await signUp(platform, newCaller(), input, lightHasher)).toEqual({ ok: true, value: 'done' });
+  const member = await findMember(platform, input.id);
+  if (!member) throw new Error(`No member ${input.id}`);
+  return member;
+}
+
+/** The member's browser, logged in just now. */
+export async function enter({ platform }: TestPlatform, member: Member): Promise<SignedInBrowser> {
+  const login = { id: member.loginId, password: PASSWORD };
+  const answer = await signIn(platform, newCaller(), login, NOBODY, lightHasher);
+  return { member, token: signedIn(answer).sessionToken };
+}
+
+export const leaveFrom = ({ platform }: TestPlatform, browser: SignedInBrowser, input = LEAVING) =>
+  deleteAccount(platform, newCaller(), browser, input, lightHasher);
+
+/** A member logs in and leaves. */
+export const leave = async (site: TestPlatform, member: Member, input = LEAVING) =>
+  leaveFrom(site, await enter(site, member), input);
+
+/** Buys a contract and pays its first period by card; what answers is the gateway, to be closed. */
+export async function payByCard(site: TestPlatform, member: Member): Promise<SandboxGateway> {
+  const { platform, clock } = site;
+  const sandbox = await startSandboxGateway(platform, clock);
+  platform.gateways.domestic = sandbox.gateway;
+  const placed = await placeOrder(platform, member, checkoutInput(), newCaller());
+  if (!placed.ok) throw new Error(placed.error);
+  const { orderNumber } = placed.value;
+  const opened = await openCardWindow(platform, member, orderNumber);
+  if (!opened.ok) throw new Error(opened.error);
+  const { customerKey } = opened.value;
+  const authKey = await sandbox.control.authoriseCard(customerKey);
+  await payOrder(platform, member, { orderNumber, authKey, customerKey });
+  return sandbox;
+}

@@ -1,0 +1,34 @@
+import { type BrowserTokens, signIn } from '#app/domains/accounts/sign-in.server.ts';
+import { signUp } from '#app/domains/membership/sign-up.server.ts';
+import { lightHasher } from './light-hasher.ts';
+import { signUpInput } from './sign-up-input.ts';
+import { signedIn } from './signed-in.ts';
+import { newCaller } from './signed-in-browser.ts';
+import { NOBODY, PASSWORD } from './signing-in.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+let people = 0;
+
+/** The ID of somebody who has signed up, and never in. */
+export async function newLoginId({ platform }: TestPlatform): Promise<string> {
+  people += 1;
+  const id = `login${people}`;
+  await signUp(platform, newCaller(), signUpInput({ id }), lightHasher);
+  return id;
+}
+
+/** A login, each from a network of its own where none is named. */
+export const attempt = (
+  { platform }: TestPlatform,
+  id: string,
+  password = PASSWORD,
+  browser = NOBODY,
+  from = newCaller(),
+) => signIn(platform, from, { id, password }, browser, lightHasher);
+
+/** The tokens of a login that must succeed, and the browser that keeps them. */
+export async function logIn(site: TestPlatform, id: string, browser = NOBODY) {
+  const answer = signedIn(await attempt(site, id, PASSWORD, browser));
+  const kept: BrowserTokens = { session: answer.sessionToken, device: answer.deviceToken };
+  return { ...answer, browser: kept };
+}

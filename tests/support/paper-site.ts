@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { finishRefund } from '#app/domains/billing/finish-refund.server.ts';
+import { issueDocuments } from '#app/domains/documents/issue-documents.server.ts';
+import { listDocuments } from '#app/domains/documents/list-documents.server.ts';
+import { listOrderPapers } from '#app/domains/documents/list-order-papers.server.ts';
+import { openDocument } from '#app/domains/documents/open-document.server.ts';
+import { sendCertificates } from '#app/domains/documents/send-certificates.server.ts';
+import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from './money-site.ts';
+import { type OrderOf, orderOf } from './paid-orders.ts';
+import { type PaperIssuers, startPaperIssuers } from './paper-issuers.ts';
+import { pdfText } from './pdf-text.ts';
+import { askRefund } from './refunds.ts';
+
+export type PaperSite = MoneySite & {
+  issuers: PaperIssuers;
+  /** What the two jobs of a minute do. */
+  work(): Promise<void>;
+  /** The papers of an order, oldest first: `statement ISSUED 3750000`. */
+  papers(order: OrderOf): Promise<string[]>;
+  /** What its owner sees of each kind: how many papers there are, or why there is none. */
+  view(order: OrderOf): Promise<Record<string, number | string>>;
+  /** What is written in a paper, which its kind or its number names, in one line. */
+  text(order: OrderOf, file: string): Promise<string>;
+  /** An order that a card has paid. */
+  cardOrder(): Promise<OrderOf>;
+  /** A person pays `amount` (KRW) of an order back at our own bank. */
+  payBack(order: OrderOf, amount: number): Promise<void>;
+};
+
+/** The money site, with the issuer of tax invoices and the register of businesses over HTTP to their sandboxes. */
+export async function openPaperSite(): Promise<PaperSite> {
+  const site = await openMoneySite();
+  const { platform } = site;
+  const issuers = await startPaperIssuers(platform);
+  return {
+    ...site,
+    issuers,
+    async work() {
+      await issueDocuments(platform);
+      await sendCertificates(platform);
+    },
+    async papers(order) {
+      const listed = await listOrderPapers(platform, order.id);
+      return listed.map(({ kind, state, total }) => `${kind} ${state} ${total}`);
+    },
+    async view(order) {
+      const listed = await listDocuments(platform, order.member, order.number);
+      if (!listed.ok) throw new Error(listed.error);
+      return Object.fromEntries(
+        listed.value.documents.map(({ kind, papers, unavailable }) => [kind, unavailable ?? papers.length]),
+      );
+    },
+    async text(order, file) {
+      const opened = await openDocument(platform, order.member, order.number, `${file}.pdf`);
+      if (!opened.ok) throw new Error(`${file} is ${opened.error}`);
+      return pdfText(opened.value.bytes).replace(/\n/g, ' ');
+    },
+    async cardOrder() {
+      const { member, orderNumber } = await site.paidByCard();
+      return orderOf(platform, member, orderNumber);
+    },
+    async payBack(order, amount) {
+      site.clock.advance(1_000);
+      const asked = await askRefund(platform, { orderId: order.id }, amount, { account: GOOD_ACCOUNT });
+      if (!asked.ok) throw new Error(asked.error);
+      const { refundId } = asked.value;
+      const made = { refundId, bankReference: randomUUID(), reason: 'test' };
+      const done = await finishRefund(platform, order.member, made, REQUEST);
+      if (!done.ok) throw new Error(done.error);
+    },
+    async close() {
+      await issuers.close();
+      await site.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { finishRefund } from '#app/domains/billing/finish-refund.server.ts';
+import { listRefunds } from '#app/domains/billing/list-refunds.server.ts';
+import type { Refund } from '#app/domains/billing/refund.ts';
+import { type RefundRequest, requestRefund } from '#app/domains/billing/request-refund.server.ts';
+import { withdrawOrder } from '#app/domains/billing/withdraw-order.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { type GOOD_ACCOUNT, type MoneySite, type PlacedOrder, REQUEST } from './money-site.ts';
+
+/** Staff decide that `amount` (KRW) of an order goes back; `change` where it is asked for otherwise. */
+export function askRefund(
+  platform: Platform,
+  { orderId }: Pick<PlacedOrder, 'orderId'>,
+  amount: number,
+  change: Partial<RefundRequest> = {},
+) {
+  return platform.transaction((tx) =>
+    requestRefund(platform, tx, {
+      orderId,
+      attemptId: null,
+      depositId: null,
+      amount,
+      reason: 'staff',
+      note: null,
+      requestedBy: 'site',
+      account: null,
+      approved: true,
+      ...change,
+    }),
+  );
+}
+
+/** The buyer withdraws; `account` is where a deposit goes back to. */
+export function withdraw(
+  { platform }: MoneySite,
+  { member, orderNumber }: PlacedOrder,
+  account: typeof GOOD_ACCOUNT | null = null,
+) {
+  return withdrawOrder(platform, member, { orderNumber, account }, REQUEST);
+}
+
+/** The refunds of an order, oldest first. */
+export const refundsOf = ({ platform }: MoneySite, { orderId }: PlacedOrder): Promise<Refund[]> =>
+  listRefunds(platform, { orderId });
+
+/** The newest refund of an order. */
+export async function refundOf(site: MoneySite, order: PlacedOrder): Promise<Refund> {
+  const refund = (await refundsOf(site, order)).at(-1);
+  if (!refund) throw new Error('There is no refund.');
+  return refund;
+}
+
+/** A person says that the bank has made the newest refund of an order, under the bank's reference. */
+export async function finishByHand(
+  site: MoneySite,
+  order: PlacedOrder,
+  bankReference = `IBK-${order.orderNumber}`,
+) {
+  const { id } = await refundOf(site, order);
+  const input = { refundId: id, bankReference, reason: 'Transferred.' };
+  return finishRefund(site.platform, order.member, input, REQUEST);
+}
