@@ -1,5 +1,6 @@
-/** What the site and the gateways beside it know of each other in a simulated year. */
-/** Sealed alike by all workers of a year. */
+// What the workers, the site and the gateways beside it know of each other in a simulated year.
+
+/** Sealed alike by all workers. */
 export const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
 export const SITE_ORIGIN = 'http://127.0.0.1:3000';
 export const PAYPAL_KEYS = { clientId: 'client-of-the-year', secret: 'secret-of-the-year' };

@@ -207,7 +207,8 @@ test('the card window does not open for it, nor PayPal for a card', async () => 
   expect(await openPaypalWindow(site.platform, byCard.member, byCard.orderNumber)).toEqual(settled);
 });
 
-test('money that came after its attempt was taken for dead is found the next morning, and pays the order', async () => {
+/** Its capture was never answered, and PayPal has no money of it yet. */
+async function takenForDead() {
   const order = await site.placeByPaypal();
   const token = await site.approve(order);
   await site.sandbox.control.addFault({ match: 'paypal-capture', kind: 'http_429' });
@@ -215,6 +216,11 @@ test('money that came after its attempt was taken for dead is found the next mor
   site.clock.advance(5 * MINUTE_MS);
   await recoverPayments(site.platform);
   expect(await site.look(order)).toMatchObject({ attempts: ['FAILED'], ledger: [] });
+  return { order, token };
+}
+
+test('money that came after its attempt was taken for dead is found the next morning, and pays the order', async () => {
+  const { order, token } = await takenForDead();
   const late = { orderId: token, orderRef: order.ref, amount: STANDARD_USD, idempotencyKey: 'late' };
   expect((await site.platform.gateways.foreign?.capture(late))?.kind).toBe('settled');
   await reconcileDollars(site.platform);
@@ -226,12 +232,7 @@ test('money that came after its attempt was taken for dead is found the next mor
 });
 
 test('money that came so late, and of which somebody paid a part back at PayPal, is put before a person', async () => {
-  const order = await site.placeByPaypal();
-  const token = await site.approve(order);
-  await site.sandbox.control.addFault({ match: 'paypal-capture', kind: 'http_429' });
-  await site.comeBack(order, token);
-  site.clock.advance(5 * MINUTE_MS);
-  await recoverPayments(site.platform);
+  const { order, token } = await takenForDead();
   const { foreign } = site.platform.gateways;
   if (!foreign) throw new Error('no gateway');
   const late = { orderId: token, orderRef: order.ref, amount: STANDARD_USD, idempotencyKey: 'late too' };
