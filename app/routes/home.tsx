@@ -86,16 +86,16 @@ export default function Home({ loaderData: { solutions, awards, answers, notices
       <section aria-labelledby="products" className="home-section">
         <HomeProducts solutions={solutions} />
       </section>
-      <div className="border-line border-y bg-subtle">
+      <div className="home-numbers when-near border-line border-y bg-subtle">
         <section aria-labelledby="numbers" className="home-section">
           <PipeHeading id="numbers">Measured against today</PipeHeading>
           <ClaimsDrawing />
         </section>
       </div>
-      <div className="home-section awards-row">
+      <div className="home-section awards-row when-near">
         <AwardsCarousel awards={awards} />
       </div>
-      <div className="mx-auto max-w-page px-5">
+      <div className="home-help when-near mx-auto max-w-page px-5">
         <div className="grid grid-cols-1 gap-16 border-line border-t pt-16 pb-section lg:grid-cols-2">
           <section aria-labelledby="faq-search">
             <PipeHeading id="faq-search">How can we help?</PipeHeading>

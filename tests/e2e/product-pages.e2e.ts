@@ -42,6 +42,23 @@ test.describe('a visitor of a product page', () => {
     await expect(unsaid).toBeHidden();
   });
 
+  test('has what is far away laid out once it is near, and comes back to where they were', async ({ page }) => {
+    await page.goto('/solution/routiar');
+    const faq = page.getByRole('region', { name: 'FAQ' });
+    const isLaidOut = () =>
+      faq
+        .getByRole('heading', { level: 2 })
+        .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isLaidOut()).toBe(false);
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'FAQ' }).click();
+    await expect(faq.getByRole('heading', { level: 2 })).toBeInViewport();
+    expect(await isLaidOut()).toBe(true);
+    await faq.getByRole('link', { name: 'View all FAQ' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'FAQ' })).toBeVisible();
+    await page.goBack();
+    await expect(faq.getByRole('link', { name: 'View all FAQ' })).toBeInViewport();
+  });
+
   test('opens two questions and goes to all of them @no-script', async ({ page }) => {
     await page.goto('/solution/routiai');
     const faq = page.getByRole('region', { name: 'FAQ' });

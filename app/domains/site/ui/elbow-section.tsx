@@ -4,7 +4,7 @@ import { PipeHeading } from './pipe-heading.tsx';
 /** What the two algorithms of auto routing are for, and how an elbow is adjusted (spec §2, AR product page). */
 export function ElbowSection() {
   return (
-    <section aria-labelledby="elbows" className="product-section">
+    <section aria-labelledby="elbows" className="product-section elbow-section when-near">
       <PipeHeading id="elbows">Two algorithms, one pair of ends</PipeHeading>
       <p className="mb-10 max-w-measure text-lead text-muted">
         Generative Elbow and Smart Elbow each propose a route between the ends that you set. Afterwards an

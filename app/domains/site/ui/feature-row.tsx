@@ -11,7 +11,7 @@ export function FeatureRow({ row, of }: { row: ProductCopy['rows'][number]; of: 
   const { picture, title, does, give, get } = row;
   return (
     <li>
-      <Reveal className="feature-row">
+      <Reveal className="feature-row when-near">
         <LoopVideo picture={pictures[picture]} label={title} sizes={BESIDE_TEXT} />
         <div className="feature-text">
           <p className="mb-3 font-medium text-muted text-small tabular-nums" aria-hidden="true">

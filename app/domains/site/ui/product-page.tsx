@@ -42,23 +42,23 @@ export function ProductPage({ product, copy, awards, answers, children }: Props)
         </ol>
       </section>
 
-      <section aria-labelledby="features" className="product-section">
+      <section aria-labelledby="features" className="product-section when-near">
         <PipeHeading id="features">Features</PipeHeading>
         <WorkSteps {...steps} />
       </section>
       {children}
 
-      <section aria-labelledby="awards" className="product-section">
+      <section aria-labelledby="awards" className="product-section when-near">
         <PipeHeading id="awards">Awards</PipeHeading>
         <ProductAwards awards={awards} here={product.path} />
       </section>
 
-      <section aria-labelledby="requirements" className="product-section">
+      <section aria-labelledby="requirements" className="product-section when-near">
         <PipeHeading id="requirements">System requirements</PipeHeading>
         <RequirementsTable product={product} requirements={requirements} />
       </section>
 
-      <section aria-labelledby="faq" className="product-section">
+      <section aria-labelledby="faq" className="product-section when-near">
         <PipeHeading id="faq">FAQ</PipeHeading>
         {answers}
         <ButtonLink className="mt-8" variant="secondary" to="/faq">

@@ -4,7 +4,7 @@ import { PipeHeading } from './pipe-heading.tsx';
 /** Where a visitor of the PC product's page tries what automatic routing does; `children`: the demo. */
 export function RoutingSection({ children }: { children: ReactNode }) {
   return (
-    <section aria-labelledby="try-routing" className="product-section">
+    <section aria-labelledby="try-routing" className="product-section routing-section when-near">
       <PipeHeading id="try-routing">Try the routing</PipeHeading>
       <p className="try-routing-offer mb-10 max-w-measure text-lead text-muted">
         A router in your browser finds the ways of pipes around whatever stands in the room. Add a pipe, move
