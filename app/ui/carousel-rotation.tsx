@@ -58,8 +58,11 @@ export function CarouselRotation({ section, viewport, count, delayMs, onTurn }: 
     const { autoplay } = embla?.plugins() ?? {};
     if (!embla || !autoplay) return;
     if (rotating) {
-      autoplay.play();
-      return;
+      const play = () => autoplay.play();
+      play();
+      // Another width, as of a phone that is turned, sets the plugin up anew, and then it rests.
+      embla.on('reInit', play);
+      return () => void embla.off('reInit', play);
     }
     autoplay.stop();
     // The plugin starts again whenever the pointer leaves or a drag ends, whatever was asked for.

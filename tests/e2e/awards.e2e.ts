@@ -81,6 +81,26 @@ test.describe('the awards', () => {
     await expect(positionOf(page)).toHaveText('2 / 4');
   });
 
+  test('go on turning when the phone is turned, and stay paused when they were', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await stopClock(page);
+    await page.goto('/');
+    await reachAwards(page);
+    await page.clock.runFor(2500);
+    await expect(positionOf(page)).toHaveText('2 / 4');
+    await page.setViewportSize({ width: 812, height: 375 });
+    await expectInPlace(page, 1);
+    await page.clock.runFor(2500);
+    await expect(positionOf(page)).toHaveText('3 / 4');
+
+    await control(page, 'Pause rotation').press('Enter');
+    await page.getByLabel('Search the FAQ').focus();
+    await page.setViewportSize({ width: 375, height: 812 });
+    await expectInPlace(page, 2);
+    await page.clock.runFor(10_000);
+    await expect(positionOf(page)).toHaveText('3 / 4');
+  });
+
   test('do not turn by themselves where motion is unwelcome', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await stopClock(page);
@@ -122,13 +142,9 @@ test.describe('the awards', () => {
     await page.goto('/');
     await reachAwards(page);
     await control(page, 'Next').press('Enter');
-    const outside = carousel(page).locator('.carousel-window');
-    const shown = carousel(page).locator('.award-plate').nth(1);
     for (const width of [1280, 1100, 600, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect
-        .poll(async () => Math.abs(((await placeOf(shown))[0] ?? 0) - ((await placeOf(outside))[0] ?? 0)))
-        .toBeLessThan(1.5);
+      await expectInPlace(page, 1);
     }
   });
 
@@ -189,6 +205,15 @@ async function placeOf(part: Locator): Promise<number[]> {
     const { x, y, width, height } = element.getBoundingClientRect();
     return [x, y + scrollY, width, height];
   });
+}
+
+/** The slide of that number, from 0, stands where slides are shown: the size of the window is known to the program. */
+async function expectInPlace(page: Page, slide: number): Promise<void> {
+  const outside = carousel(page).locator('.carousel-window');
+  const shown = carousel(page).locator('.award-plate').nth(slide);
+  await expect
+    .poll(async () => Math.abs(((await placeOf(shown))[0] ?? 0) - ((await placeOf(outside))[0] ?? 0)))
+    .toBeLessThan(1.5);
 }
 
 /** As a browser does when its tab is left and taken up again. */
