@@ -11,6 +11,8 @@ export type RequestInfo = {
   userAgent?: string | undefined;
   /** Set where the page is rendered once for everybody, to be kept: completely, and without anything of a request. */
   forEverybody?: boolean;
+  /** Set where the address answers everybody alike, also when this answer is made for one: a search engine keeps it. */
+  publicAddress?: boolean;
 };
 
 export const platformContext = createContext<Platform>();

@@ -1,6 +1,10 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse, RouterContextProvider } from 'react-router';
+import {
+  type EntryContext,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  RouterContextProvider,
+} from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLoadContext, handleError } from './entry.server.tsx';
+import handleRequest, { createLoadContext, handleError } from './entry.server.tsx';
 import type { Platform } from './platform/platform.ts';
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -50,5 +54,24 @@ describe('what a page did not expect', () => {
     const without = { request, params: {}, context: missing } as unknown as typeof args;
     expect(() => handleError(new Error('boom'), without)).not.toThrow();
     line.mockRestore();
+  });
+});
+
+describe('a page that is made for one request', () => {
+  const entry = { staticHandlerContext: { matches: [] }, routeModules: {} } as unknown as EntryContext;
+  const headersOf = async (publicAddress: boolean) => {
+    const made = createLoadContext({} as Platform, { id: 'request-8', address: '', publicAddress });
+    const asked = new Request(request.url, { method: 'HEAD' });
+    return (await handleRequest(asked, 200, new Headers(), entry, made)).headers;
+  };
+
+  it('is nothing to be found by others', async () => {
+    expect((await headersOf(false)).get('X-Robots-Tag')).toBe('noindex');
+  });
+
+  it('stays to be found where its address is public, as while a part of it cannot be read, and is kept by nobody', async () => {
+    const headers = await headersOf(true);
+    expect(headers.get('X-Robots-Tag')).toBeNull();
+    expect(headers.get('Cache-Control')).toBe('no-store');
   });
 });

@@ -67,18 +67,19 @@ async function renderForOne(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const { id, publicAddress = false } = context.get(requestContext);
   const nonce = randomBytes(16).toString('base64');
   const gatewayHosts = gatewayHostsOf(entry);
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, gatewayHosts));
-  // Made for one visitor, so nothing to be found by others.
-  headers.set('X-Robots-Tag', 'noindex');
+  // Made for one visitor, so nothing to be found by others; a public page is, also while a part of it fails.
+  if (!publicAddress) headers.set('X-Robots-Tag', 'noindex');
   if (gatewayHosts.length > 0) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const page = (
     <NonceProvider value={nonce}>
-      <RequestIdProvider value={context.get(requestContext).id}>
+      <RequestIdProvider value={id}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </RequestIdProvider>
     </NonceProvider>

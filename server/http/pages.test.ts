@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ServerBuild } from 'react-router';
+import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { createLoadContext } from '#app/context.ts';
+import { createLoadContext, requestContext } from '#app/context.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { wholeBodyOf } from '#app/whole-page.server.ts';
 import { createPages } from './pages.ts';
@@ -17,6 +17,14 @@ const build = {
       module: {
         loader: ({ request: { url } }: { request: Request }) => new Response(url),
         action: () => new Response('written'),
+      },
+    },
+    rest: {
+      id: 'rest',
+      path: '*',
+      module: {
+        loader: ({ context }: { context: RouterContextProvider }) =>
+          Response.json(context.get(requestContext).publicAddress),
       },
     },
   },
@@ -71,6 +79,23 @@ it('answers who may have written something when the pages of before are forgotte
   forgotten();
   await written;
   expect(answered).toHaveBeenCalledWith('written');
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it.each([
+  ['/', true],
+  ['/notice?page=2', true],
+  ['/solution/routiai?utm_source=mail', true],
+  ['/mypage', false],
+  ['/notice/write', false],
+])('tells the pages whether %s answers everybody alike: %s', async (path, publicAddress) => {
+  const platform = { origin: 'http://127.0.0.1' } as Platform;
+  const pages = createPages({ platform, build, development: false });
+  const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+  expect(await answer.json()).toBe(publicAddress);
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });

@@ -4,6 +4,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { RequestInfo } from '#app/context.ts';
 import { isMutating } from '#app/platform/http/origin-rule.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { publicPageOf } from '../page-cache/public-pages.ts';
 import { sendPage } from './send-page.ts';
 
 export type Pages = (req: IncomingMessage, res: ServerResponse, info: RequestInfo) => Promise<void>;
@@ -27,7 +28,9 @@ export function createPages(source: PagesSource, settled?: () => Promise<void>):
   const { protocol, host } = new URL(source.platform.origin);
   return async (req, res, info) => {
     req.url = originForm(req.url ?? '/');
-    const { response, body } = await ask(createRequest(req, res, { protocol, host }), info);
+    const publicAddress = publicPageOf(req.url) !== null;
+    const request = createRequest(req, res, { protocol, host });
+    const { response, body } = await ask(request, { ...info, publicAddress });
     if (settled && isMutating(req.method ?? '')) await settled();
     await sendPage(res, response, body);
   };
