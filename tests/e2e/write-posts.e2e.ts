@@ -103,7 +103,19 @@ test('an editor writes, previews, edits, changes the image, deletes and undoes @
   await expect(image).not.toHaveAttribute('src', stored ?? '');
 
   await page.goto(`${address}/edit`);
-  await page.getByRole('checkbox', { name: 'Remove this image' }).check();
+  const remove = page.getByRole('checkbox', { name: 'Remove this image' });
+  await remove.check();
+  if (!scripts) {
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.locator('.prose')).toHaveText('Even more.');
+    await expect(remove).toBeChecked();
+    await title(page).fill('Short');
+    expectStatus(422);
+    await submit(page).click();
+    await expect(alert(page)).toBeVisible();
+    await expect(remove).toBeChecked();
+    await title(page).fill(second);
+  }
   await submit(page).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await page.goto(address);

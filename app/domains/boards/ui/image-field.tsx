@@ -11,6 +11,8 @@ type Props = {
   name: string;
   /** The path of the image that the post has. */
   current: string | null;
+  /** Whether the form that was sent takes it away; one made anew without scripts says so again. */
+  removed: boolean;
   /** A sentence. */
   error: string | undefined;
   disabled: boolean;
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** The image of a post: what it has, what takes its place, a look at it before it is sent (spec §2; decisions P12). */
-export function ImageField({ id, name, current, error, disabled, lost }: Props) {
+export function ImageField({ id, name, current, removed, error, disabled, lost }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { chosen, refused, look, drop, clear } = useChosenImage(input);
@@ -37,7 +39,12 @@ export function ImageField({ id, name, current, error, disabled, lost }: Props) 
             src={thumbnailOf(current)}
             alt="The post has this one now"
           />
-          <Checkbox id={`${id}-remove`} name="removeImage" label="Remove this image" />
+          <Checkbox
+            id={`${id}-remove`}
+            name="removeImage"
+            label="Remove this image"
+            defaultChecked={removed}
+          />
         </div>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way to the input inside */}

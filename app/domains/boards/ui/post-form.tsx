@@ -149,6 +149,7 @@ export function PostForm({ board, title, permission, start, version, draftName, 
         id={fields.image.id}
         name={fields.image.name}
         current={answer?.current ? answer.current.images : images}
+        removed={fields.removeImage.initialValue === 'on'}
         error={postMessage(fields.image.errors?.[0])}
         disabled={blocked}
         lost={answer?.imageLost ?? false}
