@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <a className="skip-link button button-primary" href="#main">
+        <a className="skip-link button button-primary" href="#main" lang="en">
           Skip to content
         </a>
         <ProgressLine />

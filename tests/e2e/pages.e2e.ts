@@ -62,6 +62,13 @@ test.describe('a visitor', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page).toHaveTitle(/\S/);
       await expect(page.locator('html')).toHaveAttribute('lang', KOREAN.test(path) ? 'ko' : 'en');
+      // What stands around every page is English in front of Korean texts too (WCAG 3.1.2).
+      for (const part of [
+        page.locator('.skip-link'),
+        page.getByRole('banner'),
+        page.getByRole('contentinfo'),
+      ])
+        await expect(part).toHaveAttribute('lang', 'en');
     });
   }
 
