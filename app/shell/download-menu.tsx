@@ -7,8 +7,8 @@ import { DOWNLOAD, DOWNLOADS, isCurrentDownload, isProductPage } from './navigat
 const GRACE_MS = 120;
 
 /**
- * The Download entry (decisions P5): opens on hover, on focus and by its caret; Esc closes. On the product pages its
- * links stand in a bar of their own (ProductBar), so it has no menu there.
+ * The Download entry (decisions P5): opens on hover, on focus and by its caret; Esc and a press elsewhere close. On the
+ * product pages its links stand in a bar of their own (ProductBar), so it has no menu there.
  */
 export function DownloadMenu() {
   const { pathname } = useLocation();
@@ -28,7 +28,6 @@ export function DownloadMenu() {
 function Disclosure() {
   // Undefined until scripts run: then CSS alone opens it.
   const [open, setOpen] = useState<boolean>();
-  const caret = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLUListElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -54,9 +53,21 @@ function Disclosure() {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) change(false);
   };
-  useEscape(open === true, () => {
-    if (menu.current?.contains(document.activeElement)) caret.current?.focus();
-    change(false);
+  // Esc closes wherever the focus is, as the pointer may have opened it (WCAG 1.4.13). So does a press elsewhere: in Safari
+  // a button that is tapped has no focus to lose.
+  useEffect(() => {
+    if (!open) return;
+    const listening = new AbortController();
+    const dismiss = ({ key, target }: { key?: string; target: EventTarget | null }) => {
+      const { current } = menu;
+      const entry = current?.parentElement;
+      if (key ? key !== 'Escape' : entry?.contains(target as Node)) return;
+      if (current?.contains(document.activeElement)) entry?.querySelector('button')?.focus();
+      change(false);
+    };
+    document.addEventListener('keydown', dismiss, listening);
+    document.addEventListener('pointerdown', dismiss, listening);
+    return () => listening.abort();
   });
 
   return (
@@ -72,7 +83,6 @@ function Disclosure() {
         {DOWNLOAD.label}
       </Link>
       <button
-        ref={caret}
         type="button"
         className="caret"
         aria-label="Download menu"
@@ -93,18 +103,6 @@ function Disclosure() {
       </ul>
     </li>
   );
-}
-
-/** Esc closes wherever the focus is: the pointer may have opened the menu (WCAG 1.4.13). */
-function useEscape(active: boolean, close: () => void) {
-  useEffect(() => {
-    if (!active) return;
-    const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  });
 }
 
 /** Both products in a bar in the flow, on their own pages: always open, covers nothing (decisions P5). */

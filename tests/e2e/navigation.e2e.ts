@@ -70,6 +70,25 @@ test.describe('the Download menu', () => {
     await page.close();
   });
 
+  test('closes by a finger elsewhere where, as in Safari, what is tapped takes no focus', async ({
+    browser,
+    site,
+  }) => {
+    const page = await browser.newPage({ baseURL: site.origin, hasTouch: true });
+    await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), true));
+    await open(page, '/faq');
+    await caret(page).tap();
+    await expect(entry(page, 'Routi-AI')).toBeVisible();
+    await expect(caret(page)).not.toBeFocused();
+    await heading(page).tap();
+    await expect(entry(page, 'Routi-AI')).toBeHidden();
+
+    await caret(page).tap();
+    await entry(page, 'Routi-AR').tap();
+    await expect(page).toHaveURL(/\/solution\/routiar$/);
+    await page.close();
+  });
+
   test('stands in the flow on the product pages and covers nothing there', async ({ page }) => {
     await open(page, '/solution/routiar');
     await expect(entry(page, 'Routi-AR')).toHaveAttribute('aria-current', 'page');
