@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type FormClient, formClient, locationOf } from '../support/form-client.ts';
-import { FLAG, HOSTILE_TEXTS } from './support/hostile-texts.ts';
+import { asTitle, FLAG, HOSTILE_TEXTS } from './support/hostile-texts.ts';
 import { logIn } from './support/log-in.ts';
 import { expect, test } from './support/site.ts';
 
 const EMPTY = 'Text that means no harm.';
-
-/** One line of 10 characters at least, as a title must be. */
-const asTitle = (text: string) =>
-  text
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
-    .padEnd(10, '.');
 
 async function publish(editor: FormClient, title: string, contents: string, type = 'Etc.'): Promise<string> {
   const answer = await editor.post('/faq/write', { title, type, contents });

@@ -135,3 +135,10 @@ const OTHER = [
 
 /** 120 texts that would run, or ask elsewhere, where a page were not careful (security B5). */
 export const HOSTILE_TEXTS: readonly string[] = [...HTML, ...MARKDOWN, ...OTHER];
+
+/** One line of 10 characters at least, as a title must be. */
+export const asTitle = (text: string) =>
+  text
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+    .padEnd(10, '.');
