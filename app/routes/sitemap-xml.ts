@@ -15,7 +15,7 @@ const PAGES = [
   '/privacy',
 ];
 
-/** GET /sitemap.xml: every page worth finding. */
+/** GET /sitemap.xml: every page worth finding, and since when a post is as it is, where that is known. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const platform = context.get(platformContext);
   const [notices, answers] = await Promise.all([
@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   ]);
   const pages: (Pick<PostAddress, 'path'> & Partial<PostAddress>)[] = PAGES.map((path) => ({ path }));
   const urls = [...pages, ...notices, ...answers].map(
-    ({ path, date }) =>
-      `<url><loc>${xmlText(platform.origin + path)}</loc>${date ? `<lastmod>${date}</lastmod>` : ''}</url>`,
+    ({ path, unchangedSince }) =>
+      `<url><loc>${xmlText(platform.origin + path)}</loc>${unchangedSince ? `<lastmod>${unchangedSince}</lastmod>` : ''}</url>`,
   );
   return xmlAnswer(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`,

@@ -4,6 +4,8 @@ import { createLoadContext } from '#app/context.ts';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { grantRole } from '#app/domains/accounts/grant-role.server.ts';
 import { deletePost } from '#app/domains/boards/delete-post.server.ts';
+import { editPost } from '#app/domains/boards/edit-post.server.ts';
+import { importPosts } from '#app/domains/boards/import-posts.server.ts';
 import { DEFAULT_QUERY } from '#app/domains/boards/list-address.ts';
 import { listPosts } from '#app/domains/boards/list-posts.server.ts';
 import type { Board } from '#app/domains/boards/post.ts';
@@ -131,4 +133,21 @@ describe('a post that is deleted', () => {
     expect((await restorePost(site.platform, by(), board, id)).ok).toBe(true);
     expect(await placesOf(board, id)).toEqual(places);
   });
+});
+
+test('the sitemap tells the day of a post until it is edited, as no post keeps the day of an edit', async () => {
+  const imported = { id: 7001, type: 'Etc.', date: '2025-03-01', title: 'A question of last year' } as const;
+  expect((await importPosts(site.platform, 'faq', [imported])).ok).toBe(true);
+  site.clock.set('2026-11-20T15:00:00Z');
+  const id = await publish('notice', 'The boiler room is routed');
+  const before = await readSitemap();
+  expect(before.get('/faq/7001')).toBe('2025-03-01');
+  expect(before.get(`/notice/${id}`)).toBe('2026-11-21');
+
+  const change = { title: 'The boiler room is routed anew', type: 'Notice', contents: 'All of it.' } as const;
+  const edit = { ...change, image: { kind: 'keep' }, version: null } as const;
+  expect((await editPost(site.platform, by(), 'notice', id, edit)).ok).toBe(true);
+  const after = await readSitemap();
+  expect(after.has(`/notice/${id}`)).toBe(true);
+  expect(after.get(`/notice/${id}`)).toBeUndefined();
 });

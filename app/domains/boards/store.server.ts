@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import {
   type Board,
@@ -12,7 +12,10 @@ import {
 import { searchRows } from './search.store.server.ts';
 import { wordsOf } from './search-terms.ts';
 
-type Tables = { posts: Post & { board: Board; search_text: string } };
+type Tables = {
+  /** `version`: counts its editions, from 1. */
+  posts: Post & { board: Board; search_text: string; version: Generated<number> };
+};
 
 const ROW = ['id', 'type', 'date', 'title'] as const;
 const POST = [...ROW, 'contents', 'images'] as const;
@@ -97,16 +100,16 @@ export async function insertPosts(db: Queryable, board: Board, posts: Post[]): P
   return added.length;
 }
 
-/** Ids and days of the newest posts of a board. */
+/** Ids, days and editions of the newest posts of a board. */
 export function selectAddresses(
   db: Queryable,
   board: Board,
   limit: number,
-): Promise<Pick<Post, 'id' | 'date'>[]> {
+): Promise<(Pick<Post, 'id' | 'date'> & { version: number })[]> {
   return db
     .withTables<Tables>()
     .selectFrom('posts')
-    .select(['id', 'date'])
+    .select(['id', 'date', 'version'])
     .where('board', '=', board)
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
