@@ -1,5 +1,6 @@
 import { ComingSoonButton } from '#app/domains/site/ui/coming-soon-button.tsx';
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Exhibit, Specimens } from './exhibit.tsx';
@@ -37,6 +38,11 @@ export function ButtonExhibit() {
           ))}
           <Specimens name="Not there yet: hover, focus or press">
             <ComingSoonButton />
+          </Specimens>
+          <Specimens name="Copies, where the browser lets it">
+            <div className="flex flex-wrap items-center gap-3">
+              <CopyButton text="R-20261102-7F3K" what="Order number" />
+            </div>
           </Specimens>
           <Specimens name="Links">
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -1,8 +1,11 @@
 import { pictures } from '#app/domains/site/pictures.ts';
 import { ProductCard } from '#app/domains/site/ui/product-card.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Day, DayRange } from '#app/ui/day.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { Exhibit, Specimens } from './exhibit.tsx';
 
@@ -63,11 +66,23 @@ export function DataExhibit() {
               <DefinitionList
                 items={[
                   { term: 'Plan', value: 'Standard' },
-                  { term: 'Period', value: '2026-11-02 to 2027-11-01' },
-                  { term: 'Next charge', value: '3,750,000 KRW on 2026-12-02' },
+                  { term: 'Period', value: <DayRange from="2026-11-02" to="2027-11-01" /> },
+                  {
+                    term: 'Next charge',
+                    value: (
+                      <>
+                        3,750,000 KRW on <Day on="2026-12-02" />
+                      </>
+                    ),
+                  },
                 ]}
               />
             </Card>
+          </Specimens>
+          <Specimens name="Nothing there yet">
+            <EmptyCard title="No orders yet" text="What you order will stand here.">
+              <ButtonLink to="/solutionplan">See the plans</ButtonLink>
+            </EmptyCard>
           </Specimens>
           <Specimens name="A product">
             <ProductCard solution={SOLUTION} picture={pictures['routiai-intro']} />

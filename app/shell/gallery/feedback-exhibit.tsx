@@ -3,6 +3,7 @@ import { FailedNotice } from '#app/ui/block-failed.tsx';
 import { Notice, type Tone } from '#app/ui/notice.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { FlashBar } from '../flash-message.tsx';
+import { DialogSpecimen } from './dialog-specimen.tsx';
 import { Exhibit, Specimens } from './exhibit.tsx';
 
 const NOTICES: readonly { tone: Tone; title: string; text: string }[] = [
@@ -19,7 +20,7 @@ export function FeedbackExhibit() {
       title="Feedback"
       note="Told by a mark and by words as well as by colour. Nothing vanishes by itself."
     >
-      {() => (
+      {(of) => (
         <>
           <Specimens name="Notices">
             {NOTICES.map(({ tone, title, text }) => (
@@ -41,6 +42,9 @@ export function FeedbackExhibit() {
           </Specimens>
           <Specimens name="After a redirect">
             <FlashBar text="Your changes have been saved." onClose={() => {}} />
+          </Specimens>
+          <Specimens name="A question in front of the page">
+            <DialogSpecimen id={of('dialog')} />
           </Specimens>
           <Specimens name="Waiting">
             <div className="flex items-center gap-8 text-brand">

@@ -1,10 +1,14 @@
+import { passwordChecklist } from '#app/domains/accounts/password-checklist.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { RadioTabs } from '#app/ui/radio-tabs.tsx';
+import { ResendButton } from '#app/ui/resend-button.tsx';
+import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { Exhibit, Specimens } from './exhibit.tsx';
+import { ProofSpecimen } from './proof-specimen.tsx';
 
 const PAYMENT = [
   { value: 'card', label: 'Card', panel: 'The window of the payment provider opens.' },
@@ -70,6 +74,18 @@ export function FormExhibit() {
                 readOnly
               />
             </div>
+          </Specimens>
+          <Specimens name="A rule, ticked off while typing">
+            <RuleChecklist
+              label={`Password rules, ${of('rules')}`}
+              rules={passwordChecklist('Correct-horse')}
+            />
+          </Specimens>
+          <Specimens name="It is the owner who changes something">
+            <ProofSpecimen id={of('proof')} />
+          </Specimens>
+          <Specimens name="Once more, when the last code had time to arrive">
+            <ResendButton sent={null}>Send a new code</ResendButton>
           </Specimens>
           <Specimens name="Boxes">
             <Checkbox

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Components that no exhibit draws by themselves, and why. */
+const SEEN_OTHERWISE: Readonly<Record<string, string>> = {
+  'carousel-rotation.tsx': 'is fetched by the carousel when it comes near the window',
+  'field-error.tsx': 'is the last line of a field that is wrong',
+  'film-sources.tsx': 'draws nothing: the files of a clip',
+  'poster.tsx': 'is the picture of a loop that does not play',
+  'reveal.tsx':
+    'draws nothing: hides what it holds until it is scrolled to, from the pictures of the gallery too',
+};
+
+const GALLERY = 'app/shell/gallery';
+const drawn = [
+  'app/routes/dev.gallery.tsx',
+  ...readdirSync(GALLERY).flatMap((name) => (name.endsWith('.tsx') ? `${GALLERY}/${name}` : [])),
+].flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/^import (?!type)[^;]* from '#app\/ui\/([\w-]+\.tsx)';$/gm)].map(
+    ([, name]) => name ?? '',
+  ),
+);
+
+test('every component of the kit is to be seen in the gallery', () => {
+  const kit = readdirSync('app/ui').filter((name) => name.endsWith('.tsx'));
+  expect(kit.filter((name) => !drawn.includes(name))).toEqual(Object.keys(SEEN_OTHERWISE));
+});
