@@ -40,7 +40,10 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
   template('invited-to-contract', 'Invited to work under a contract', invitedToContract, {
     '': { name, owner: '이서연', planName: 'Standard', origin },
   }),
-  template('welcome', 'Welcome', welcome, { '': { ...who, origin } }),
+  template('welcome', 'Welcome', welcome, {
+    'Without marketing': { ...who, origin },
+    'With marketing': { ...who, origin, marketing: { at, given: ['Marketing by email'], sender } },
+  }),
   template('sign-up-attempt', 'Sign-up with an address that is taken', signUpAttempt, {
     '': { loginId, origin },
   }),

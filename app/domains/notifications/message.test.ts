@@ -48,6 +48,20 @@ const payment = {
 test.each([
   ['welcome', welcome({ name: '홍길동', loginId: 'minsu77', origin }), ['minsu77', `${origin}/login`]],
   [
+    'welcome with marketing consents',
+    welcome({
+      name: '홍길동',
+      loginId: 'minsu77',
+      origin,
+      marketing: { at, given: ['Marketing messages', 'Marketing by email'], sender },
+    }),
+    [
+      'On 2026-11-20 you agreed to: Marketing messages, Marketing by email',
+      `${origin}/mypage/consents`,
+      'Sender: Routi Inc., help@example.com',
+    ],
+  ],
+  [
     'sign-up attempt',
     signUpAttempt({ loginId: 'minsu77', origin }),
     ['minsu77', 'No second account was made'],
