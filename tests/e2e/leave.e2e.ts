@@ -48,6 +48,9 @@ test.describe('who wants to leave', () => {
     await page.goto('/deleteaccount');
     await expect(page).toHaveTitle('Delete account · Routi');
     await expectSound(page, 'delete account');
+    await expect(
+      page.getByText('nor the same email or telephone number where it was verified'),
+    ).toBeVisible();
     const submit = page.getByRole('main').getByRole('button', { name: 'Delete Account' });
     const agree = page.getByRole('checkbox');
     await page.getByLabel('Privacy concerns').check();

@@ -1,7 +1,6 @@
 import type { Caller } from '#app/domains/accounts/actor.ts';
 import { type ErasedAccount, eraseAccount } from '#app/domains/accounts/erase-account.server.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/lock-signed-in.server.ts';
-import type { MemberProfile } from '#app/domains/accounts/member-profile.server.ts';
 import { passwordHash } from '#app/domains/accounts/password-hash.server.ts';
 import { provePassword } from '#app/domains/accounts/prove-password.server.ts';
 import { proveSecondFactor } from '#app/domains/accounts/prove-second-factor.server.ts';
@@ -86,10 +85,9 @@ async function leaveWords(
   { reason }: LeavingInput,
   erased: ErasedAccount,
 ): Promise<void> {
-  const { profile, rejoinFrom } = erased;
-  const { accountId } = profile;
+  const { accountId } = erased.profile;
   await forgetMessages(platform, tx, { accountId, addresses: addressesOf(erased) });
-  await sendReceipt(platform, tx, profile, rejoinFrom);
+  await sendReceipt(platform, tx, erased);
   const at = platform.clock.now();
   if (reason !== undefined) await insertOpinion(tx, reason, kstDate(at));
   const action = 'membership.delete-account';
@@ -106,15 +104,15 @@ const addressesOf = ({ profile: { email, tel }, proved }: ErasedAccount) =>
 async function sendReceipt(
   platform: Platform,
   tx: Queryable,
-  { name, loginId, email, accountId }: MemberProfile,
-  rejoinFrom: Date,
+  { profile, proved, rejoinFrom }: ErasedAccount,
 ): Promise<void> {
+  const { name, loginId, email, accountId } = profile;
   const { supportEmail } = siteFacts;
   const at = platform.clock.now();
   await queueMessage(platform, tx, {
     channel: 'mail',
     to: email,
-    ...accountDeleted({ name, loginId, at, rejoinFrom, supportEmail }),
+    ...accountDeleted({ name, loginId, at, proved, rejoinFrom, supportEmail }),
     dedupeKey: `account-deleted:${accountId}`,
   });
 }

@@ -95,6 +95,19 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
     '': { name, consents: [{ label: 'Email', at }], sender, origin, withdrawLink: `${origin}/unsubscribe` },
   }),
   template('account-deleted', 'Account deleted', accountDeleted, {
-    '': { ...who, at, rejoinFrom: until, supportEmail },
+    'Email and number verified': {
+      ...who,
+      at,
+      proved: { email: true, tel: true },
+      rejoinFrom: until,
+      supportEmail,
+    },
+    'Nothing verified': {
+      ...who,
+      at,
+      proved: { email: false, tel: false },
+      rejoinFrom: until,
+      supportEmail,
+    },
   }),
 ];
