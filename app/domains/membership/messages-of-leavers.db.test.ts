@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendTelCode } from '#app/domains/accounts/send-tel-code.server.ts';
+import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
+import { tellMemberTwice } from '#app/domains/accounts/tell-member-twice.server.ts';
 import { deliverMessages } from '#app/domains/notifications/deliver-messages.server.ts';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
 import type { NewMessage } from '#app/domains/notifications/message.ts';
@@ -76,4 +78,27 @@ test('advertising that waits is dropped; what was sent is proof, and goes half a
   clock.advance(DAY_MS);
   await forget?.run(platform);
   expect(await kept()).toEqual([]);
+});
+
+test('who left is told nothing more, for there is no address that it could go to', async () => {
+  const { platform } = site;
+  const leaver = await join(site, { tel: OFFICE });
+  const count = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from messages
+      where account_id = ${leaver.accountId}`.execute(platform.db);
+    return rows[0]?.n;
+  };
+  const message = { subject: 'Your refund is done', text: 'x' };
+  const tell = (key: string) =>
+    platform.transaction(async (tx) => {
+      await tellMember(platform, tx, leaver.accountId, key, () => message);
+      const twice = () => ({ mail: message, sms: message });
+      await tellMemberTwice(platform, tx, leaver.accountId, `${key} twice`, twice);
+    });
+  const welcome = 1;
+  await tell('before');
+  expect(await count()).toBe(welcome + 3);
+  await leave(site, leaver);
+  await tell('after');
+  expect(await count()).toBe(0);
 });
