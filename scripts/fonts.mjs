@@ -23,9 +23,11 @@ const LATIN = [
 ];
 const KOREAN = /[ᄀ-ᇿ　-〿㄰-㆏가-힣！-～]/gu;
 
-const latin = LATIN.flatMap(([from, to]) =>
-  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
-).join('');
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+const latin = LATIN.flatMap(([from, to]) => range(from, to).map((code) => String.fromCodePoint(code))).join(
+  '',
+);
 
 /** Every Korean character of our own texts, in their order of code points, so that the output repeats. */
 function koreanInUse() {
@@ -42,12 +44,52 @@ function filesOf(folder, pattern) {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
+/**
+ * The 2,350 syllables of KS X 1001, which is what nearly every Korean text is written with. What people type is written
+ * with them, so they stand behind those of our own texts: the frequent ones, which the package keeps in its last slices,
+ * and the others.
+ */
+function koreanTyped(own) {
+  const decoder = new TextDecoder('euc-kr');
+  const all = range(0xb0, 0xc8).flatMap((lead) =>
+    range(0xa1, 0xfe).map((trail) => decoder.decode(new Uint8Array([lead, trail]))),
+  );
+  const css = readFileSync(
+    join(pretendard, 'dist/web/variable/pretendardvariable-dynamic-subset.css'),
+    'utf8',
+  );
+  const slices = [...css.matchAll(/unicode-range:\s*([^;]+);/g)].slice(-FREQUENT_SLICES);
+  const frequent = new Set(slices.flatMap(([, ranges]) => charactersOf(ranges)));
+  const others = all.filter((syllable) => !own.includes(syllable));
+  return [
+    others.filter((syllable) => frequent.has(syllable)).join(''),
+    others.filter((syllable) => !frequent.has(syllable)).join(''),
+  ];
+}
+
+const FREQUENT_SLICES = 20;
+
+/** `U+AC00, U+AC01-AC03` → its characters. */
+function charactersOf(ranges) {
+  return ranges.split(',').flatMap((part) => {
+    const [from, to = from] = part
+      .trim()
+      .slice(2)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return range(from, to).map((code) => String.fromCodePoint(code));
+  });
+}
+
 const source = readFileSync(join(pretendard, 'dist/public/variable/PretendardVariable.ttf'));
 const korean = koreanInUse();
+const [frequent, rare] = koreanTyped(korean);
 mkdirSync(out, { recursive: true });
 for (const [name, text] of [
   ['latin', latin],
   ['korean', korean],
+  ['korean-2', frequent],
+  ['korean-3', rare],
 ]) {
   await step(`Pretendard, ${name}: ${[...text].length} characters …`, async () => {
     const font = await subsetFont(source, text, {

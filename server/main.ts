@@ -9,6 +9,7 @@ import { giveWay } from './give-way.ts';
 import { type Assets, builtAssets } from './http/assets.ts';
 import { createListener, type Listener } from './http/listener.ts';
 import { createPages, type PagesSource } from './http/pages.ts';
+import { policyReports } from './http/policy-reports.ts';
 import { withUploads } from './http/uploads.ts';
 import { type OpenPageCache, openPageCache } from './page-cache/open-page-cache.ts';
 import { seedDemo } from './seed/seed-demo.ts';
@@ -34,7 +35,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   const listener = createListener({
     config,
     platform,
-    mounts: composed.sandboxes,
+    mounts: [policyReports(platform), ...composed.sandboxes],
     assets: withUploads(platform, assets),
     pages: createPages(source, finished?.caughtUp),
     cache: finished?.cache ?? null,

@@ -13,6 +13,8 @@ export type LogFields = {
   order?: string;
   attempt?: string;
   count?: number;
+  directive?: string;
+  blocked?: string;
   error?: unknown;
 };
 

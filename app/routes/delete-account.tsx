@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
-import { data, redirect, redirectDocument } from 'react-router';
+import { data, Link, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { sessionCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import { runningPeriod } from '#app/domains/contracts/running-period.server.ts';
@@ -14,6 +14,7 @@ import {
   Leaving,
   LeavingChoice,
   type LeavingReason,
+  wayToEnd,
 } from '#app/domains/membership/leaving.ts';
 import { LeavingConfirmation } from '#app/domains/membership/ui/leaving-confirmation.tsx';
 import { LeavingForm } from '#app/domains/membership/ui/leaving-form.tsx';
@@ -37,12 +38,16 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'self.read');
-  if (actor === null) return { loginTo: loginPath(request), running: null, twoFactor: false };
+  if (actor === null) return { loginTo: loginPath(request), stays: null, twoFactor: false };
   const platform = context.get(platformContext);
   const running = await runningPeriod(platform, platform.db, actor.accountId);
   const owed = running ? 0 : await sumOwed(platform.db, actor.accountId);
-  const stays = owed > 0 ? describeOwed(owed) : running && describeRunning(running);
-  return { loginTo: null, running: stays, twoFactor: actor.twoFactor };
+  const stays = running
+    ? { why: describeRunning(running), way: wayToEnd(running) }
+    : owed > 0
+      ? { why: describeOwed(owed), way: { to: '/mypage/ticket', label: 'Service usage' } }
+      : null;
+  return { loginTo: null, stays, twoFactor: actor.twoFactor };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -94,7 +99,7 @@ function reasonIn(form: FormData): LeavingReason | undefined {
 
 /** Spec §2, Delete account. */
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { loginTo, running, twoFactor } = loaderData;
+  const { loginTo, stays, twoFactor } = loaderData;
   const asked = actionData?.asked ?? null;
   return (
     <div className="mx-auto max-w-2xl px-5 py-12">
@@ -106,9 +111,12 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         </>
       ) : (
         <>
-          {running !== null && (
+          {stays !== null && (
             <Notice tone="warn" title="Your account cannot be deleted yet" className="mb-8">
-              {running}
+              <p className="mb-2">{stays.why}</p>
+              <Link className="link" to={stays.way.to}>
+                {stays.way.label}
+              </Link>
             </Notice>
           )}
           <AskedOrNot choice={actionData?.choice} asked={asked} twoFactor={twoFactor} />

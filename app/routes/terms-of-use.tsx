@@ -1,4 +1,4 @@
-import { loadDocument } from '#app/document-page.server.ts';
+import { documentHeaders, loadDocument } from '#app/document-page.server.ts';
 import { DocumentPage } from '#app/domains/consents/ui/document-page.tsx';
 import { metaOf } from '#app/meta-of.ts';
 import type { Route } from './+types/terms-of-use';
@@ -13,6 +13,7 @@ const PAGE = {
 export const handle = { lang: 'ko' };
 
 export const meta = metaOf(PAGE.title);
+export const headers = documentHeaders;
 
 export function loader(args: Route.LoaderArgs) {
   return loadDocument(args, 'terms-of-use', PAGE);

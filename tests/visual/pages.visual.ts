@@ -1,5 +1,5 @@
 import { expect, test } from '../e2e/support/site.ts';
-import { LOOKS, openStill, unsteady } from './still-page.ts';
+import { LOOKS, type Look, openStill, showAll, unsteady } from './still-page.ts';
 
 /** The pages that everybody sees, and the two that lead in: name of the picture → address. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -16,6 +16,26 @@ const PAGES: Readonly<Record<string, string>> = {
   login: '/login',
   'sign-up': '/signup',
 };
+
+/** What is long is looked at down to its end, once on each paper and in each width. */
+const LONG = ['home', 'routiai', 'routiar'] as const;
+const DOWN: readonly Look[] = [
+  { width: 375, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+];
+
+for (const name of LONG) {
+  for (const look of DOWN) {
+    const { width, colorScheme } = look;
+    const address = PAGES[name] ?? '';
+    test(`${address} looks as it did down to its end, ${width} px, ${colorScheme}`, async ({ page }) => {
+      await openStill(page, address, look);
+      await showAll(page);
+      const picture = `${name}-whole-${width}-${colorScheme}.png`;
+      await expect(page).toHaveScreenshot(picture, { mask: unsteady(page), fullPage: true });
+    });
+  }
+}
 
 for (const look of LOOKS) {
   const { width, colorScheme } = look;

@@ -22,5 +22,13 @@ export async function openStill(page: Page, address: string, { width, colorSchem
   });
 }
 
+/** The pictures below the first view too, which come when they are near. */
+export async function showAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  });
+}
+
 /** What differs from one visit to the next. */
 export const unsteady = (page: Page) => [page.locator('video')];

@@ -14,6 +14,13 @@ import { recordsKeptUntil } from './records-kept.ts';
 import { rejoinFrom } from './rejoin.ts';
 import { insertBlocks } from './rejoin-blocks.store.server.ts';
 
+/** What an account was. `proved`: which of its addresses it had shown to be its own. */
+export type ErasedAccount = {
+  profile: MemberProfile;
+  proved: { email: boolean; tel: boolean };
+  rejoinFrom: Date;
+};
+
 /**
  * Takes everything that says who an account was out of it, within the caller's transaction, and keeps its ID, and the
  * email and number that it proved to be its own, from joining again by keyed hash only (decisions A8, O9). Answers what
@@ -24,7 +31,7 @@ export async function eraseAccount(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Queryable,
   erasure: { browser: SignedInBrowser; passwordHash: string; requestId: string },
-): Promise<Result<{ profile: MemberProfile; rejoinFrom: Date }, 'signed-out' | 'last-admin'>> {
+): Promise<Result<ErasedAccount, 'signed-out' | 'last-admin'>> {
   const { browser, passwordHash, requestId } = erasure;
   const admins = await lockAdmins(tx);
   const locked = await lockSignedIn(platform, tx, browser);
@@ -46,13 +53,14 @@ export async function eraseAccount(
   await endSession(tx, { accountId }, { reason: 'signed-out', at, requestId });
   await deleteRowsOf(tx, accountId);
   const until = rejoinFrom(at);
+  const proved = { email: account.email_verified_at !== null, tel: account.tel_verified_at !== null };
   // An address or a number that was only typed may be a stranger's, whom it must not keep out.
-  const proved = {
+  const kept = {
     loginId: profile.loginId,
-    ...(account.email_verified_at && { email: profile.email }),
-    ...(account.tel_verified_at && { tel: profile.tel }),
+    ...(proved.email && { email: profile.email }),
+    ...(proved.tel && { tel: profile.tel }),
   };
-  const blocks = hashesOf(platform, proved).map((each) => ({ ...each, until }));
+  const blocks = hashesOf(platform, kept).map((each) => ({ ...each, until }));
   await insertBlocks(tx, blocks);
-  return ok({ profile, rejoinFrom: until });
+  return ok({ profile, proved, rejoinFrom: until });
 }

@@ -1,26 +1,30 @@
+import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Role } from './actor.ts';
 
 /**
- * Every table whose rows of an account go with it, by its column `account_id`. A new table that refers to accounts
- * belongs here, or its rows outlive a deletion: delete-account.db.test.ts finds those that are missing.
+ * Every column by which a row is an account's and goes with it, by table. A new column that refers to accounts belongs here,
+ * or its rows outlive a deletion: delete-account.db.test.ts finds those that are missing.
  */
-export const ERASED_TABLES = [
-  'sessions',
-  'known_devices',
-  'verification_codes',
-  'account_rights',
-  'pre_sign_ins',
-  'two_factor',
-  'recovery_codes',
-  'sign_ins',
-  'licence_people',
-  'licence_devices',
-  'licence_seats',
-  'licence_usage',
-] as const;
+export const ERASED_COLUMNS = {
+  sessions: ['account_id'],
+  known_devices: ['account_id'],
+  verification_codes: ['account_id'],
+  account_rights: ['account_id'],
+  pre_sign_ins: ['account_id'],
+  two_factor: ['account_id'],
+  recovery_codes: ['account_id'],
+  sign_ins: ['account_id'],
+  // Who was invited, and who invited: nobody works for an account that is gone.
+  licence_people: ['account_id', 'owner_id'],
+  licence_devices: ['account_id'],
+  licence_seats: ['account_id'],
+  licence_usage: ['account_id'],
+} as const;
 
-type Tables = Record<(typeof ERASED_TABLES)[number], { account_id: string }> & {
+type Erased = typeof ERASED_COLUMNS;
+
+type Tables = { [Table in keyof Erased]: Record<Erased[Table][number], string> } & {
   accounts: {
     id: string;
     login_id: string;
@@ -77,8 +81,10 @@ export async function overwriteAccount(
 }
 
 export async function deleteRowsOf(tx: Queryable, accountId: string): Promise<void> {
-  for (const table of ERASED_TABLES) {
-    await tx.withTables<Tables>().deleteFrom(table).where('account_id', '=', accountId).execute();
+  for (const table of Object.keys(ERASED_COLUMNS) as (keyof Erased)[]) {
+    for (const column of ERASED_COLUMNS[table]) {
+      await tx.withTables<Tables>().deleteFrom(table).where(sql.ref(column), '=', accountId).execute();
+    }
   }
 }
 

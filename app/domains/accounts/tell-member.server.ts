@@ -2,7 +2,8 @@ import type { MessageText } from '#app/domains/notifications/message.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type MemberProfile, readMemberProfile } from './member-profile.server.ts';
+import { findAccount } from './accounts.store.server.ts';
+import { type MemberProfile, memberProfile } from './member-profile.server.ts';
 
 /** Whom to tell, read within the transaction; null for whoever has left or cannot be read, which keeps no money from being booked. */
 export async function findAddressee(
@@ -10,10 +11,13 @@ export async function findAddressee(
   tx: Queryable,
   accountId: string,
 ): Promise<MemberProfile | null> {
-  return readMemberProfile({ db: tx, secrets: platform.secrets }, accountId).catch((error: unknown) => {
+  try {
+    const account = await findAccount(tx, accountId);
+    return account && account.status !== 'deleted' ? memberProfile(platform, account) : null;
+  } catch (error) {
     platform.log.error('nobody to tell', { account: accountId, error });
     return null;
-  });
+  }
 }
 
 /** Queues a mail to a member within the transaction that causes it; wake `DELIVER_MAIL` after the commit. */

@@ -2,7 +2,9 @@
 export type LegalDocument = {
   /** The day from which it holds, `2026-11-21`. */
   version: string;
-  /** Every version, the newest first. */
+  /** The version that holds today. */
+  current: string;
+  /** Every version, the newest first; those after `current` are announced. */
   versions: readonly string[];
   /** What stands before the first section; empty where nothing does. */
   intro: string;

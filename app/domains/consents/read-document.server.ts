@@ -1,16 +1,23 @@
 import { micromark } from 'micromark';
+import type { KstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { anchorIds, type LegalDocument } from './document.ts';
 import { type PublishedName, publishedTexts } from './published-texts.server.ts';
 
-/** A text in the version asked for, or as it holds now. Fails with `no such version`. */
+/**
+ * A text in the version asked for, or as it holds `today`: one that is announced does not yet (decisions O10). Fails with
+ * `no such version`.
+ */
 export function readDocument(
   name: PublishedName,
+  today: KstDate,
   version?: string,
 ): Result<LegalDocument, 'no such version'> {
   const versions = publishedTexts(name);
-  const found = version === undefined ? versions[0] : versions.find((each) => each.version === version);
-  if (!found) return err('no such version');
+  // What was published first is shown from its first day on, and before.
+  const current = versions.find((each) => each.version <= today) ?? versions.at(-1);
+  const found = version === undefined ? current : versions.find((each) => each.version === version);
+  if (!found || !current) return err('no such version');
   const [intro = '', ...parts] = found.text.split(/^## /m);
   const sections = parts.map((part) => {
     const end = part.indexOf('\n');
@@ -19,6 +26,7 @@ export function readDocument(
   const ids = anchorIds(sections.map(({ title }) => title));
   return ok({
     version: found.version,
+    current: current.version,
     versions: versions.map((each) => each.version),
     intro: micromark(intro.trim()),
     sections: sections.map((section, index) => ({ id: ids[index] ?? '', ...section })),

@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { KstDate } from '#app/shared/dates.ts';
 import fingerprints from '#content/terms/fingerprints.json' with { type: 'json' };
 import { TERMS_CODES } from './consent.ts';
 import { parseText } from './published-texts.server.ts';
 import { readDocument } from './read-document.server.ts';
 import { termsText } from './terms-texts.server.ts';
+
+/** Every text that there is holds by then. */
+const LATER: KstDate = '2099-01-01';
 
 describe('a text to agree to', () => {
   test.each(TERMS_CODES)('%s exists, has a version and no placeholder left', (code) => {
@@ -67,7 +71,7 @@ describe('the versions of the texts', () => {
   });
 
   test.each(['terms-of-use', 'privacy-policy'] as const)('%s says at its end from when it holds', (name) => {
-    const document = readDocument(name);
+    const document = readDocument(name, LATER);
     if (!document.ok) throw new Error(document.error);
     const { version, sections } = document.value;
     const [year, month, day] = version.split('-').map(Number);
@@ -76,7 +80,7 @@ describe('the versions of the texts', () => {
 });
 
 describe('the terms of use (spec §2, §9)', () => {
-  const document = readDocument('terms-of-use');
+  const document = readDocument('terms-of-use', LATER);
   const sections = document.ok ? document.value.sections : [];
   const textOf = (id: string) => sections.find((section) => section.id === id)?.html ?? '';
 
@@ -109,7 +113,7 @@ describe('the terms of use (spec §2, §9)', () => {
 
 describe('the privacy policy', () => {
   test('says how long what is kept (security R31)', () => {
-    const document = readDocument('privacy-policy');
+    const document = readDocument('privacy-policy', LATER);
     const kept = document.ok ? document.value.sections.find(({ id }) => id === 'section-3')?.html : '';
     for (const period of [
       '결제와 공급에 관한 기록: 5년',
@@ -122,12 +126,26 @@ describe('the privacy policy', () => {
 });
 
 describe('a text by its version', () => {
+  test('holds from its day on; until then the one before it does (decisions O10)', () => {
+    const shown = (today: KstDate) => {
+      const document = readDocument('terms-of-use', today);
+      return document.ok && [document.value.version, document.value.current];
+    };
+    expect(shown('2026-11-20')).toEqual(['2026-11-01', '2026-11-01']);
+    expect(shown('2026-11-21')).toEqual(['2026-11-21', '2026-11-21']);
+    const announced = readDocument('terms-of-use', '2026-11-20', '2026-11-21');
+    expect(announced).toMatchObject({ value: { version: '2026-11-21', current: '2026-11-01' } });
+  });
+
   test('is found as long as it was ever shown', () => {
-    const now = readDocument('terms-of-use');
-    const earlier = readDocument('terms-of-use', '2026-11-01');
+    const now = readDocument('terms-of-use', LATER);
+    const earlier = readDocument('terms-of-use', LATER, '2026-11-01');
     expect(now.ok && now.value.versions).toContain('2026-11-01');
     expect(earlier.ok && earlier.value.version).toBe('2026-11-01');
-    expect(readDocument('terms-of-use', '../../secret')).toEqual({ ok: false, error: 'no such version' });
+    expect(readDocument('terms-of-use', LATER, '../../secret')).toEqual({
+      ok: false,
+      error: 'no such version',
+    });
   });
 });
 

@@ -4,12 +4,15 @@ import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { findAgreement } from './find-agreement.server.ts';
 import { renewalTerms } from './renewal-terms.ts';
 import { findRunningSubscription } from './subscriptions.store.server.ts';
+import type { ContractRow } from './tables.ts';
 
-export type RunningPeriod = { planName: string; endsOn: KstDate };
+/** `trialEndsOn`: the last day of the trial that it still is; null in a contract. */
+export type RunningPeriod = { planName: string; endsOn: KstDate; trialEndsOn: KstDate | null };
 
 /**
- * The contract of an account whose last day has not passed; until then it cannot be deleted (decisions A8). The job of the day
- * may come later than midnight: another year that was agreed to, or the paid plan after a trial, counts from its first day on.
+ * The contract of an account whose last day has not passed; until then it cannot be deleted (decisions A8). The last day is that
+ * of an end that was chosen, and else that of what was agreed to: another year, or the paid plan after a trial. The job of
+ * the day may come later than midnight.
  */
 export async function runningPeriod(
   { clock }: Pick<Platform, 'clock'>,
@@ -19,12 +22,19 @@ export async function runningPeriod(
   const row = await findRunningSubscription(db, accountId);
   if (!row) return null;
   const today = kstDate(clock.now());
-  const planName = row.plan_name;
-  if (row.ends_on < today) {
-    const { startsOn, endsOn } = renewalTerms(row.ends_on);
-    return (await findAgreement(db, row.id, 'renew', startsOn)) && { planName, endsOn };
-  }
-  if (row.state !== 'TRIALING' || row.trial_ends_on === null) return { planName, endsOn: row.ends_on };
-  const paid = row.trial_ends_on < today && (await findAgreement(db, row.id, 'convert', row.anchor));
-  return { planName, endsOn: paid ? row.ends_on : row.trial_ends_on };
+  const endsOn = await lastDayOf(db, row, today);
+  if (endsOn === null) return null;
+  const trial = row.state === 'TRIALING' ? row.trial_ends_on : null;
+  return { planName: row.plan_name, endsOn, trialEndsOn: trial !== null && trial >= today ? trial : null };
+}
+
+async function lastDayOf(db: Queryable, row: ContractRow, today: KstDate): Promise<KstDate | null> {
+  const { id, ends_on, scheduled_end, trial_ends_on } = row;
+  // It is over once its end is settled.
+  if (scheduled_end !== null) return scheduled_end < today ? today : scheduled_end;
+  const { startsOn, endsOn } = renewalTerms(ends_on);
+  if (await findAgreement(db, id, 'renew', startsOn)) return endsOn;
+  if (ends_on < today) return null;
+  if (row.state !== 'TRIALING' || trial_ends_on === null) return ends_on;
+  return (await findAgreement(db, id, 'convert', row.anchor)) ? ends_on : trial_ends_on;
 }

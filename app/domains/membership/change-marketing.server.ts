@@ -1,5 +1,4 @@
 import { holdAccount } from '#app/domains/accounts/hold-account.server.ts';
-import { mobileDigits } from '#app/domains/accounts/tel.ts';
 import { CONSENT_LABELS, MARKETING_CODES } from '#app/domains/consents/consent.ts';
 import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
@@ -32,9 +31,8 @@ export async function changeMarketing(
     if (changed.length === 0) return ok({ changed: false });
     const items = changed.map((code) => ({ code, given: wanted[code] }));
     await recordConsents(platform, tx, { accountId, items, address });
-    if (!wanted.marketing || !wanted['marketing-email']) await dropAdvertising(platform, tx, profile.email);
-    if (!wanted.marketing || !wanted['marketing-sms'])
-      await dropAdvertising(platform, tx, mobileDigits(profile.tel) ?? profile.tel);
+    if (!wanted.marketing || !wanted['marketing-email']) await dropAdvertising(tx, accountId, 'mail');
+    if (!wanted.marketing || !wanted['marketing-sms']) await dropAdvertising(tx, accountId, 'sms');
     const at = platform.clock.now();
     const labels = (given: boolean) =>
       items.filter((item) => item.given === given).map(({ code }) => CONSENT_LABELS[code]);

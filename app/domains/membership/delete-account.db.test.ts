@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
-import { ERASED_TABLES } from '#app/domains/accounts/erasure.store.server.ts';
+import { ERASED_COLUMNS } from '#app/domains/accounts/erasure.store.server.ts';
 import { issueCode } from '#app/domains/accounts/issue-code.server.ts';
 import { resumeSession } from '#app/domains/accounts/resume-session.server.ts';
 import { signIn } from '#app/domains/accounts/sign-in.server.ts';
@@ -10,7 +10,10 @@ import { listOrders } from '#app/domains/billing/list-orders.server.ts';
 import { openVirtualAccount } from '#app/domains/billing/open-virtual-account.server.ts';
 import { shownTerms } from '#app/domains/billing/paid-plan-terms.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
+import { acceptInvitation } from '#app/domains/licences/accept-invitation.server.ts';
 import { connectDevice } from '#app/domains/licences/connect-device.server.ts';
+import { invitePerson } from '#app/domains/licences/invite-person.server.ts';
+import { listInvitations } from '#app/domains/licences/list-invitations.server.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { agreeToPaidPlan } from '#app/domains/renewals/agree-to-paid-plan.server.ts';
@@ -88,17 +91,42 @@ describe('who leaves', () => {
     ]);
   });
 
-  test('leaves no row in a table that refers to accounts and is not named as erased', async () => {
+  test('leaves no row by any column that refers to accounts and is not named as erased, or here as kept', async () => {
     const { rows } = await sql<{ name: string }>`
-      select distinct refers.table_name as name
-      from information_schema.referential_constraints as rule
-      join information_schema.table_constraints as refers on refers.constraint_name = rule.constraint_name
-      join information_schema.table_constraints as named on named.constraint_name = rule.unique_constraint_name
-      where named.table_name = 'accounts'`.execute(site.platform.db);
-    // Posts and images belong to the site; their author is an account that says nothing any more.
-    const kept = ['stored_posts', 'images'];
-    const unnamed = rows.map(({ name }) => name).filter((name) => !kept.includes(name));
-    expect(unnamed.sort()).toEqual([...ERASED_TABLES].sort());
+      select rule.conrelid::regclass::text || '.' || part.attname as name
+      from pg_constraint as rule
+      join pg_attribute as part on part.attrelid = rule.conrelid and part.attnum = any (rule.conkey)
+      where rule.contype = 'f' and rule.confrelid = 'accounts'::regclass`.execute(site.platform.db);
+    const kept = {
+      'stored_posts.author_id':
+        'A post is the site’s, and its author is an account that says nothing any more.',
+      'stored_posts.deleted_by': 'Likewise who took it away.',
+      'images.account_id': 'An image is the site’s as the post is; one that no post shows is swept.',
+    };
+    const erased = Object.entries(ERASED_COLUMNS).flatMap(([table, columns]) =>
+      columns.map((column) => `${table}.${column}`),
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual([...erased, ...Object.keys(kept)].sort());
+  });
+
+  test('takes the invitations to work under their contract along', async () => {
+    const { platform, clock } = site;
+    const owner = await join(site);
+    const invited = await join(site, { tel: '010-2222-3333' });
+    const works = await join(site, { tel: '010-2222-4444' });
+    const sandbox = await payByCard(site, owner);
+    for (const { loginId } of [invited, works])
+      expect(await invitePerson(platform, owner, loginId, newCaller())).toEqual({ ok: true, value: null });
+    expect(await acceptInvitation(platform, works, owner.loginId, newCaller())).toBe(true);
+    expect(await listInvitations(platform, invited)).toEqual([owner.loginId]);
+    clock.advance(365 * DAY_MS);
+    expect(await leave(site, owner)).toEqual({ ok: true, value: undefined });
+    expect(await listInvitations(platform, invited)).toEqual([]);
+    const gone = await sql<{ id: string }>`select login_id as id from accounts
+      where id = ${owner.accountId}`.execute(platform.db);
+    expect(await acceptInvitation(platform, invited, gone.rows[0]?.id ?? '', newCaller())).toBe(false);
+    expect((await sql`select * from licence_people`.execute(platform.db)).rows).toEqual([]);
+    await sandbox.close();
   });
 
   test('is signed out at once and does not sign in again', async () => {

@@ -1,7 +1,6 @@
 import type { Caller } from '#app/domains/accounts/actor.ts';
-import { eraseAccount } from '#app/domains/accounts/erase-account.server.ts';
+import { type ErasedAccount, eraseAccount } from '#app/domains/accounts/erase-account.server.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/lock-signed-in.server.ts';
-import type { MemberProfile } from '#app/domains/accounts/member-profile.server.ts';
 import { passwordHash } from '#app/domains/accounts/password-hash.server.ts';
 import { provePassword } from '#app/domains/accounts/prove-password.server.ts';
 import { proveSecondFactor } from '#app/domains/accounts/prove-second-factor.server.ts';
@@ -65,14 +64,13 @@ export async function deleteAccount(
 }
 
 type Leaver = { caller: Caller; browser: SignedInBrowser; passwordHash: string };
-type Erased = { profile: MemberProfile; rejoinFrom: Date };
 
 /** Ends what there is about money, and then who it was. A refusal of the second must take back the first. */
 async function closeAndErase(
   platform: Platform,
   tx: Queryable,
   { caller, browser, passwordHash }: Leaver,
-): Promise<Result<Erased, LeavingError>> {
+): Promise<Result<ErasedAccount, LeavingError>> {
   const closed = await closeCustomer(platform, tx, browser.member.accountId);
   if (!closed.ok) return closed;
   const erased = await eraseAccount(platform, tx, { browser, passwordHash, requestId: caller.id });
@@ -85,32 +83,36 @@ async function leaveWords(
   tx: Queryable,
   caller: Caller,
   { reason }: LeavingInput,
-  { profile, rejoinFrom }: Erased,
+  erased: ErasedAccount,
 ): Promise<void> {
-  const { accountId } = profile;
-  await forgetMessages(platform, tx, { accountId, addresses: addressesOf(profile) });
-  await sendReceipt(platform, tx, profile, rejoinFrom);
+  const { accountId } = erased.profile;
+  await forgetMessages(platform, tx, { accountId, addresses: addressesOf(erased) });
+  await sendReceipt(platform, tx, erased);
   const at = platform.clock.now();
   if (reason !== undefined) await insertOpinion(tx, reason, kstDate(at));
   const action = 'membership.delete-account';
   await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId: caller.id });
 }
 
-/** Text messages go to the number without its dashes. */
-const addressesOf = ({ email, tel }: MemberProfile) => [email, mobileDigits(tel) ?? tel];
+/**
+ * Where messages from before the account went. An email belongs to one account; a number may be several people's, and
+ * only who proved it can have been sent anything there. Text messages go to the number without its dashes.
+ */
+const addressesOf = ({ profile: { email, tel }, proved }: ErasedAccount) =>
+  proved.tel ? [email, mobileDigits(tel) ?? tel] : [email];
 
 async function sendReceipt(
   platform: Platform,
   tx: Queryable,
-  { name, loginId, email, accountId }: MemberProfile,
-  rejoinFrom: Date,
+  { profile, proved, rejoinFrom }: ErasedAccount,
 ): Promise<void> {
+  const { name, loginId, email, accountId } = profile;
   const { supportEmail } = siteFacts;
   const at = platform.clock.now();
   await queueMessage(platform, tx, {
     channel: 'mail',
     to: email,
-    ...accountDeleted({ name, loginId, at, rejoinFrom, supportEmail }),
+    ...accountDeleted({ name, loginId, at, proved, rejoinFrom, supportEmail }),
     dedupeKey: `account-deleted:${accountId}`,
   });
 }

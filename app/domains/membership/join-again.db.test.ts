@@ -61,6 +61,22 @@ describe('for three years nobody joins again (spec §9)', () => {
     expect(await findMember(site.platform, 'other003')).not.toBeNull();
   });
 
+  test('and the last mail names what is kept for it, and nothing else', async () => {
+    const kept = async () => {
+      const texts = (await messagesTo(site.platform, left.email)).map(({ text }) => text);
+      return texts.flatMap((text) => /^- (your ID.*?), in a form/m.exec(text)?.[1] ?? []);
+    };
+    await leave(site, await join(site, left));
+    expect(await kept()).toEqual(['your ID']);
+    const mailed = await join(site, { ...left, id: 'former02' });
+    await sql`update accounts set email_verified_at = created_at where id = ${mailed.accountId}`.execute(
+      site.platform.db,
+    );
+    site.clock.advance(DAY_MS);
+    await leave(site, mailed);
+    expect((await kept())[0]).toBe('your ID and email');
+  });
+
   test('and then anybody may, and the values have erased themselves', async () => {
     await leave(site, await joinProved());
     site.clock.advance(3 * YEAR_MS + 2 * DAY_MS);

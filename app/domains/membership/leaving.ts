@@ -36,9 +36,12 @@ export const Leaving = v.strictObject({
 
 export type LeavingInput = v.InferOutput<typeof Leaving>;
 
+/** What still runs; `trialEndsOn`: the last day of the trial that it still is, null in a contract. */
+type Running = { planName: string; endsOn: string; trialEndsOn: string | null };
+
 /** Why an account was not deleted. */
 export type LeavingError =
-  | { code: 'subscribed'; planName: string; endsOn: string }
+  | ({ code: 'subscribed' } & Running)
   /** KRW. */
   | { code: 'owes'; owed: Krw }
   | { code: 'payment-in-progress' | 'last-admin' }
@@ -70,9 +73,19 @@ export const LEAVING_PROBLEMS = {
   limited: 'Too many tries.',
 } as const;
 
-/** Until when an account stays, and what can be done about it (decisions A8). */
-export function describeRunning({ planName, endsOn }: { planName: string; endsOn: string }): string {
-  return `Your ${planName} plan runs until ${endsOn}, and you can delete your account after that day. To end it earlier, write to ${siteFacts.supportEmail}.`;
+/** Until when an account stays, and how its owner ends that earlier (decisions A8, O14). */
+export function describeRunning({ planName, endsOn, trialEndsOn }: Running): string {
+  const stays = `Your ${planName} plan runs until ${endsOn}, and you can delete your account after that day.`;
+  return trialEndsOn === null
+    ? `${stays} You can end it earlier in My page under Service usage, which shows first what that costs. Where no end is offered there, write to ${siteFacts.supportEmail}.`
+    : `${stays} It is a trial until ${trialEndsOn}, which you can end at no cost in My page under Service usage.`;
+}
+
+/** The page where that is done. */
+export function wayToEnd({ trialEndsOn }: Pick<Running, 'trialEndsOn'>): { to: string; label: string } {
+  return trialEndsOn === null
+    ? { to: '/mypage/ticket/end', label: 'End the contract' }
+    : { to: '/mypage/ticket/trial/end', label: 'End the trial' };
 }
 
 /** What is owed first, and where it is paid. */

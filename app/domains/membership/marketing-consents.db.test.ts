@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
+import { SEALED_TEL } from '#app/domains/accounts/create-account.server.ts';
 import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
 import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
 import type { Channel } from '#app/domains/notifications/message.ts';
@@ -152,6 +153,29 @@ describe('advertising', () => {
     await change(ALL);
     await advertise(member.loginId);
     await change({ ...ALL, 'marketing-email': false });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('that waits for a number is dropped for who withdraws, and for nobody else who has that number', async () => {
+    const first = member;
+    await change(ALL);
+    await advertise(first.loginId, 'sms');
+    member = await makeMember(site.platform);
+    await change(ALL);
+    await advertise(member.loginId, 'sms');
+    await change({ ...ALL, 'marketing-sms': false });
+    expect(await waiting()).toEqual([]);
+    member = first;
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  test('that waits for a number of before is dropped with the consent too', async () => {
+    const { db, secrets } = site.platform;
+    await change(ALL);
+    await advertise(member.loginId, 'sms');
+    const changed = secrets.seal(SEALED_TEL, '010-8888-9999');
+    await sql`update accounts set tel_sealed = ${changed} where id = ${member.accountId}`.execute(db);
+    await change({ ...ALL, 'marketing-sms': false });
     expect(await waiting()).toEqual([]);
   });
 });

@@ -76,11 +76,18 @@ describe('signing up', () => {
     const mail = await messagesTo(site.platform, 'minsu77@example.com');
     expect(mail.map(({ subject }) => subject)).toEqual(['Welcome to Routi']);
     expect(mail[0]?.text).toContain('Your ID is minsu77.');
+    expect(mail[0]?.text).toContain('On 2026-11-20 you agreed to: Marketing by SMS\n');
     const { rows: audit } = await sql`select action, target, request_id from audit_log
       where actor = ${accountId}`.execute(site.platform.db);
     expect(audit).toEqual([
       { action: 'membership.sign-up', target: accountId, request_id: expect.stringMatching(/^request-/) },
     ]);
+  });
+
+  test('with no marketing consent gets a welcome that names none', async () => {
+    await join(signUpInput({ id: 'quiet01' }));
+    const [mail] = await messagesTo(site.platform, 'quiet01@example.com');
+    expect(mail?.text).not.toMatch(/agreed|market|Sender/i);
   });
 
   test('with an ID that is in use is refused and leaves nothing', async () => {

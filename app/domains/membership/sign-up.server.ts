@@ -6,6 +6,7 @@ import { passwordHash } from '#app/domains/accounts/password-hash.server.ts';
 import { redeemCode } from '#app/domains/accounts/redeem-code.server.ts';
 import { mobileDigits } from '#app/domains/accounts/tel.ts';
 import { throttle } from '#app/domains/accounts/throttle.server.ts';
+import { CONSENT_LABELS, type ConsentCode, MARKETING_CODES } from '#app/domains/consents/consent.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { rejoinRefused, rejoinRefusedByEmail } from '#app/domains/notifications/messages/rejoin-refused.ts';
 import { signUpAttempt } from '#app/domains/notifications/messages/sign-up-attempt.ts';
@@ -111,7 +112,7 @@ async function join(
     channel: 'mail',
     accountId,
     to: input.email,
-    ...welcome({ name: input.name, loginId: input.id, origin }),
+    ...welcome({ name: input.name, loginId: input.id, origin, marketing: marketingOf(input, at) }),
     dedupeKey: `welcome:${accountId}`,
   });
   const action = 'membership.sign-up';
@@ -142,6 +143,16 @@ async function tellLeftBefore(
   });
   const action = 'membership.sign-up-left-before';
   await recordAudit(tx, { at, actor: 'visitor', action, target: null, requestId: caller.id });
+}
+
+/** What a welcome tells of marketing; nothing where nothing of it was agreed to. */
+function marketingOf(input: SignUpInput, at: Date) {
+  const { company, supportEmail } = siteFacts;
+  const isMarketing = (code: ConsentCode) => MARKETING_CODES.some((each) => each === code);
+  const given = consentsOf(input).flatMap((each) =>
+    each.given && isMarketing(each.code) ? [CONSENT_LABELS[each.code]] : [],
+  );
+  return given.length > 0 ? { at, given, sender: { company, supportEmail } } : undefined;
 }
 
 /** Both required ones are given, or the schema would not have let the input through (security R28). */

@@ -7,7 +7,14 @@ import { signOut } from '#app/domains/accounts/sign-out.server.ts';
 import { forgetBillingKeys } from '#app/domains/billing/forget-billing-keys.server.ts';
 import { forgetContractors } from '#app/domains/billing/forget-contractors.server.ts';
 import { listOrders } from '#app/domains/billing/list-orders.server.ts';
+import { shownTerms } from '#app/domains/billing/paid-plan-terms.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
+import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { agreeToPaidPlan } from '#app/domains/renewals/agree-to-paid-plan.server.ts';
+import { endEarly } from '#app/domains/renewals/end-early.server.ts';
+import { leaveTrial } from '#app/domains/renewals/leave-trial.server.ts';
+import { readEarlyEnd } from '#app/domains/renewals/read-early-end.server.ts';
+import { startTrial } from '#app/domains/renewals/start-trial.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { checkoutInput } from '#tests/support/factories.ts';
 import { enter, join, LEAVING, leave, leaveFrom, payByCard } from '#tests/support/leaving-members.ts';
@@ -89,7 +96,12 @@ describe('nobody leaves', () => {
     const member = await join(site);
     const sandbox = await payByCard(site, member);
 
-    const refused = { code: 'subscribed', planName: 'Standard', endsOn: '2027-11-19' };
+    const refused = {
+      code: 'subscribed',
+      planName: 'Standard',
+      endsOn: '2027-11-19',
+      trialEndsOn: null,
+    };
     expect(await leave(site, member)).toEqual({ ok: false, error: refused });
     clock.advance(364 * DAY_MS);
     expect(await leave(site, member)).toEqual({ ok: false, error: refused });
@@ -113,6 +125,50 @@ describe('nobody leaves', () => {
     const { rows } = await sql<{ answer: unknown }>`select answer from payment_attempts`.execute(platform.db);
     expect(rows).toEqual([{ answer: null }]);
     await sandbox.close();
+  });
+
+  test('before the day that they chose as the last of their contract, which is the day that they hear', async () => {
+    const { platform, clock } = site;
+    const member = await join(site);
+    const sandbox = await payByCard(site, member);
+    clock.advance(10 * DAY_MS);
+    const view = await readEarlyEnd(platform, member);
+    const shown = view?.choices.find(({ when }) => when === 'period-end')?.shown ?? '';
+    const chosen = { when: 'period-end', shown, account: null } as const;
+    expect(await endEarly(platform, member, chosen, newCaller())).toEqual({ ok: true, value: null });
+    const refused = { code: 'subscribed', endsOn: '2026-12-19' };
+    expect(await leave(site, member)).toMatchObject({ ok: false, error: refused });
+    // The job of the day may come later than midnight, and has the penalty to settle.
+    clock.advance(20 * DAY_MS);
+    expect(await leave(site, member)).toMatchObject({
+      ok: false,
+      error: { ...refused, endsOn: '2026-12-20' },
+    });
+    await sandbox.close();
+  });
+
+  test('while a trial runs; where its paid plan was agreed to, that counts, and ending the trial frees them', async () => {
+    const { platform } = site;
+    const member = await join(site);
+    const consents = { personalInfo: 'on', agreementPayment: 'on' } as const;
+    await startTrial(platform, member, { company: '한강플랜트', ...consents }, newCaller());
+    const refused = { code: 'subscribed', planName: 'Basic', trialEndsOn: '2026-12-19' };
+    const until = (endsOn: string) => ({ ok: false, error: { ...refused, endsOn } });
+    expect(await leave(site, member)).toEqual(until('2026-12-19'));
+    const shown = shownTerms({ startsOn: '2026-12-20', monthly: catalogue.basic.monthly });
+    const payer = {
+      company: '',
+      name: '김담당',
+      phone: '02-123-4567',
+      email: 'k@example.com',
+      address: '서울',
+    };
+    const deposit = { method: 'virtual-account', accountBank: 'ibk', accountCertificate: 'cash' } as const;
+    const paid = { shown, paidPlan: 'on', ...payer, ...consents, ...deposit } as const;
+    expect(await agreeToPaidPlan(platform, member, paid, newCaller())).toMatchObject({ ok: true });
+    expect(await leave(site, member)).toEqual(until('2027-12-19'));
+    await leaveTrial(platform, member, 'end-now', newCaller());
+    expect(await leave(site, member)).toEqual({ ok: true, value: undefined });
   });
 
   test('and buys afterwards with a page that is still open', async () => {

@@ -40,7 +40,10 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
   template('invited-to-contract', 'Invited to work under a contract', invitedToContract, {
     '': { name, owner: '이서연', planName: 'Standard', origin },
   }),
-  template('welcome', 'Welcome', welcome, { '': { ...who, origin } }),
+  template('welcome', 'Welcome', welcome, {
+    'Without marketing': { ...who, origin },
+    'With marketing': { ...who, origin, marketing: { at, given: ['Marketing by email'], sender } },
+  }),
   template('sign-up-attempt', 'Sign-up with an address that is taken', signUpAttempt, {
     '': { loginId, origin },
   }),
@@ -92,6 +95,19 @@ export const ACCOUNT_TEMPLATES: readonly Template[] = [
     '': { name, consents: [{ label: 'Email', at }], sender, origin, withdrawLink: `${origin}/unsubscribe` },
   }),
   template('account-deleted', 'Account deleted', accountDeleted, {
-    '': { ...who, at, rejoinFrom: until, supportEmail },
+    'Email and number verified': {
+      ...who,
+      at,
+      proved: { email: true, tel: true },
+      rejoinFrom: until,
+      supportEmail,
+    },
+    'Nothing verified': {
+      ...who,
+      at,
+      proved: { email: false, tel: false },
+      rejoinFrom: until,
+      supportEmail,
+    },
   }),
 ];

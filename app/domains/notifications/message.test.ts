@@ -48,6 +48,20 @@ const payment = {
 test.each([
   ['welcome', welcome({ name: '홍길동', loginId: 'minsu77', origin }), ['minsu77', `${origin}/login`]],
   [
+    'welcome with marketing consents',
+    welcome({
+      name: '홍길동',
+      loginId: 'minsu77',
+      origin,
+      marketing: { at, given: ['Marketing messages', 'Marketing by email'], sender },
+    }),
+    [
+      'On 2026-11-20 you agreed to: Marketing messages, Marketing by email',
+      `${origin}/mypage/consents`,
+      'Sender: Routi Inc., help@example.com',
+    ],
+  ],
+  [
     'sign-up attempt',
     signUpAttempt({ loginId: 'minsu77', origin }),
     ['minsu77', 'No second account was made'],
@@ -133,8 +147,35 @@ test.each([
   ['two-factor was removed', twoFactorRemoved({ loginId: 'minsu77', origin }), ['minsu77', 'was removed']],
   [
     'account deleted',
-    accountDeleted({ name: '홍길동', loginId: 'minsu77', at, rejoinFrom: until, supportEmail }),
-    ['minsu77', 'deleted on 2026-11-20', 'for 5 years', 'until 2029-11-20', supportEmail],
+    accountDeleted({
+      name: '홍길동',
+      loginId: 'minsu77',
+      at,
+      proved: { email: true, tel: true },
+      rejoinFrom: until,
+      supportEmail,
+    }),
+    [
+      'minsu77',
+      'deleted on 2026-11-20',
+      'for 5 years',
+      '- advertising that we sent you and where it went, for 6 months',
+      '- your ID, email and telephone number, in a form',
+      'until 2029-11-20',
+      supportEmail,
+    ],
+  ],
+  [
+    'account deleted, of which nothing was verified',
+    accountDeleted({
+      name: '홍길동',
+      loginId: 'minsu77',
+      at,
+      proved: { email: false, tel: false },
+      rejoinFrom: until,
+      supportEmail,
+    }),
+    ['- your ID, in a form'],
   ],
   [
     'joins again, by email',

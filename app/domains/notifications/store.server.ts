@@ -118,7 +118,10 @@ export async function deleteMessagesBefore(db: Queryable, kind: MessageKind, bef
     .execute();
 }
 
-/** Forgets every message of an account or to these, sent or not. */
+/**
+ * Forgets the messages of an account, and those of no account to these: sent or not, but for advertising that was sent,
+ * which is proof of how it was marked and goes when its time has come (`deleteMessagesBefore`).
+ */
 export async function deleteMessagesOf(
   tx: Queryable,
   accountId: string,
@@ -127,16 +130,28 @@ export async function deleteMessagesOf(
   await tx
     .withTables<Tables>()
     .deleteFrom('messages')
-    .where((row) => row.or([row('account_id', '=', accountId), row('to_hash', 'in', [...toHashes])]))
+    .where((row) =>
+      row.or([
+        row('account_id', '=', accountId),
+        row.and([row('account_id', 'is', null), row('to_hash', 'in', [...toHashes])]),
+      ]),
+    )
+    .where((row) => row.or([row('kind', '<>', 'advertising'), row('sent_at', 'is', null)]))
     .execute();
 }
 
-export async function deleteUnsentAdvertising(tx: Queryable, toHash: string): Promise<void> {
+/** Advertising is always an account's, so that nobody takes away what waits for somebody else at the same number. */
+export async function deleteUnsentAdvertising(
+  tx: Queryable,
+  accountId: string,
+  channel: Channel,
+): Promise<void> {
   await tx
     .withTables<Tables>()
     .deleteFrom('messages')
     .where('kind', '=', 'advertising')
-    .where('to_hash', '=', toHash)
+    .where('account_id', '=', accountId)
+    .where('channel', '=', channel)
     .where('sent_at', 'is', null)
     .execute();
 }

@@ -95,7 +95,11 @@ test('between midnight and the job of the day, who agreed to another year has it
   site.clock.advance(24 * 60 * 60 * 1000);
   const running = ({ member }: PlacedOrder) =>
     runningPeriod(site.platform, site.platform.db, member.accountId);
-  expect(await running(order)).toEqual({ planName: 'Basic', endsOn: addDays(lastDay, 365) });
+  expect(await running(order)).toEqual({
+    planName: 'Basic',
+    endsOn: addDays(lastDay, 365),
+    trialEndsOn: null,
+  });
   expect(await running(silent)).toBeNull();
   const own = await readOwnContract(site.platform, order.member);
   expect(own).toMatchObject({ state: 'ACTIVE', owed: [], clock: { ifMissed: [], ifEndedToday: null } });

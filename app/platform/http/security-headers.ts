@@ -1,3 +1,6 @@
+/** Where browsers tell what the policy of a page has stopped (security R11). */
+export const POLICY_REPORTS = '/policy-reports';
+
 /** Headers of every answer (security R11). HSTS only where the site is served over https. */
 export function securityHeaders(origin: string): Record<string, string> {
   return {
@@ -40,5 +43,6 @@ function policy(scripts: string, gatewayHosts: readonly string[]): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${POLICY_REPORTS}`,
   ].join('; ');
 }

@@ -17,8 +17,11 @@ type Props = {
 
 /** A Korean text of law: contents with anchors, the day from which it holds, earlier versions (ux §2.3, Terms). */
 export function DocumentPage({ title, lead, path, document }: Props) {
-  const { version, versions, intro, sections } = document;
-  const isCurrent = version === versions[0];
+  const { version, current, versions, intro, sections } = document;
+  const [earlier, announced] = [
+    versions.filter((each) => each < current),
+    versions.filter((each) => each > current),
+  ];
   return (
     <div lang="ko" className="mx-auto max-w-page px-5 py-12">
       <PageHeader
@@ -31,8 +34,15 @@ export function DocumentPage({ title, lead, path, document }: Props) {
           </Button>
         }
       />
-      {!isCurrent && (
-        <Notice tone="warn" title="지금은 적용되지 않는 이전 버전입니다.">
+      {version !== current && (
+        <Notice
+          tone="warn"
+          title={
+            version < current
+              ? '지금은 적용되지 않는 이전 버전입니다.'
+              : '아직 적용되지 않는, 시행 예정인 버전입니다.'
+          }
+        >
           <Link className="link" to={path}>
             현재 버전 보기
           </Link>
@@ -45,10 +55,18 @@ export function DocumentPage({ title, lead, path, document }: Props) {
             <KoreanDay day={version} />
           </dd>
         </div>
+        {announced.length > 0 && (
+          <div>
+            <dt>시행 예정</dt>
+            <dd>
+              <Versions path={path} versions={announced} shown={version} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>이전 버전</dt>
           <dd>
-            <EarlierVersions path={path} versions={versions.slice(1)} shown={version} />
+            <Versions path={path} versions={earlier} shown={version} />
           </dd>
         </div>
       </dl>
@@ -68,15 +86,7 @@ export function DocumentPage({ title, lead, path, document }: Props) {
   );
 }
 
-function EarlierVersions({
-  path,
-  versions,
-  shown,
-}: {
-  path: string;
-  versions: readonly string[];
-  shown: string;
-}) {
+function Versions({ path, versions, shown }: { path: string; versions: readonly string[]; shown: string }) {
   if (versions.length === 0) return '없음';
   return (
     <ul className="flex flex-wrap gap-x-4">

@@ -24,8 +24,8 @@ const REASONS = Object.entries(LEAVING_REASONS) as [LeavingReason, string][];
 const NOTICES = [
   'Your name, ID, email, telephone number, address and company are erased. Nobody can bring them back.',
   'You are signed out, and your two-factor settings and sign-in history are erased.',
-  'Orders, contracts and payments are kept for 5 years, because the law wants it, apart from everything else.',
-  'The same ID, email or telephone number cannot join again for 3 years. We keep values that only our key can compute, which erase themselves; likewise the company of a trial or a contract.',
+  'Orders, contracts and payments are kept for 5 years and advertising that we sent you for 6 months, because the law wants it, apart from everything else.',
+  'The same ID cannot join again for 3 years, nor the same email or telephone number where it was verified. We keep values that only our key can compute, which erase themselves; likewise the company of a trial or a contract.',
   'Subscribers can delete their account only after all service periods have ended.',
 ];
 

@@ -1,7 +1,8 @@
 import { kstDate } from '#app/shared/dates.ts';
 import type { MessageText } from '../message.ts';
 
-type Sender = { company: string; supportEmail: string };
+/** Whose messages they are. */
+export type Sender = { company: string; supportEmail: string };
 
 /** The result of a consent or its withdrawal: who, when, what (payments.md §4.7). `given`, `withdrawn`: ways, in words. */
 export function marketingChanged(change: {

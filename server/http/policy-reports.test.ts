@@ -1,0 +1,99 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contentSecurityPolicy } from '#app/platform/http/security-headers.ts';
+import type { LogFields } from '#app/platform/log.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { readConfig } from '../config.ts';
+import { createListener } from './listener.ts';
+import { policyReports } from './policy-reports.ts';
+
+let server: Server;
+let now = Date.parse('2026-11-22T00:00:00Z');
+const written: LogFields[] = [];
+
+beforeAll(async () => {
+  const quiet = () => {};
+  const warn = (_message: string, fields: LogFields = {}) => void written.push(fields);
+  const clock = { now: () => new Date(now) };
+  const platform = { log: { info: quiet, warn, error: quiet }, clock } as unknown as Platform;
+  const listener = createListener({
+    config: readConfig({ DATA_DIR: join(tmpdir(), 'routi-policy-reports') }),
+    platform,
+    mounts: [policyReports(platform)],
+    assets: (_req, _res, next) => next(),
+    pages: async (_req, res) => void res.writeHead(404).end(),
+    cache: null,
+    accepting: () => true,
+  });
+  server = createServer(listener.answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  now += 60_000;
+  written.length = 0;
+});
+
+/** Where the policy of our pages says that reports go. */
+const [, address = ''] = /report-uri (\S+)/.exec(contentSecurityPolicy('nonce')) ?? [];
+
+async function send(body: unknown, type = 'application/csp-report'): Promise<number> {
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'Content-Type': type },
+  });
+  return answer.status;
+}
+
+/** As Chromium sends it. */
+const report = (page: string, blocked: string) => ({
+  'csp-report': {
+    'document-uri': page,
+    'blocked-uri': blocked,
+    'effective-directive': 'script-src-elem',
+    'violated-directive': 'script-src-elem',
+    'original-policy': "default-src 'self'",
+    disposition: 'enforce',
+    'status-code': 200,
+  },
+});
+
+test('what a policy stopped is a line, without what stood behind the ? of either address', async () => {
+  const page = 'https://routi.example/login?next=%2Fmypage';
+  expect(await send(report(page, 'https://elsewhere.example/x.js?of=kim'))).toBe(204);
+  expect(await send(report(page, 'inline'))).toBe(204);
+  const line = { path: '/login', directive: 'script-src-elem' };
+  expect(written).toEqual([
+    { ...line, blocked: 'https://elsewhere.example' },
+    { ...line, blocked: 'inline' },
+  ]);
+});
+
+test('who sends many fills no log', async () => {
+  for (let sent = 0; sent < 30; sent += 1) expect(await send(report('/', 'inline'))).toBe(204);
+  expect(written).toHaveLength(20);
+  now += 60_000;
+  await send(report('/', 'inline'));
+  expect(written).toHaveLength(21);
+});
+
+test.each([
+  [400, '', 'application/csp-report'],
+  [400, '{"csp-report":', 'application/csp-report'],
+  [400, { 'csp-report': { 'document-uri': 7 } }, 'application/csp-report'],
+  [413, 'x'.repeat(17 * 1024), 'application/csp-report'],
+  [415, report('/', 'inline'), 'text/plain'],
+])('anything else is refused with %i and written nowhere', async (status, body, type) => {
+  expect(await send(body, type)).toBe(status);
+  expect(written).toEqual([]);
+});
+
+test('nothing is to be read there', async () => {
+  const { port } = server.address() as AddressInfo;
+  expect((await fetch(`http://127.0.0.1:${port}${address}`)).status).toBe(405);
+});

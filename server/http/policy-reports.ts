@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
+import { POLICY_REPORTS } from '#app/platform/http/security-headers.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Mount } from './listener.ts';
+
+/** Bytes; a report names one thing on one page. */
+const LONGEST = 16 * 1024;
+/** Lines that one process writes a minute: anybody may send reports, and one broken page sends one for each visitor. */
+const A_MINUTE = 20;
+
+const short = v.pipe(
+  v.string(),
+  v.transform((sent) => sent.slice(0, 200)),
+);
+
+const Report = v.object({
+  'csp-report': v.object({
+    'document-uri': short,
+    'blocked-uri': v.optional(short, ''),
+    'effective-directive': v.optional(short),
+    'violated-directive': v.optional(short, ''),
+  }),
+});
+
+/**
+ * Takes what browsers report of the policies of our pages and writes a line of each, with the page's path and where the
+ * stopped thing came from, without what stood behind a `?` (security R11, R35). Outside the rule for writes, because a
+ * report is sent by the browser and not by the page; it changes nothing.
+ */
+export function policyReports({ log, clock }: Pick<Platform, 'log' | 'clock'>): Mount {
+  let minute = 0;
+  let lines = 0;
+  const mayWrite = () => {
+    const now = Math.floor(clock.now().getTime() / 60_000);
+    if (now !== minute) [minute, lines] = [now, 0];
+    lines += 1;
+    return lines <= A_MINUTE;
+  };
+  return {
+    path: POLICY_REPORTS,
+    async handle(req, res) {
+      const report = await read(req, res);
+      if (report === null) return;
+      const { 'document-uri': page, 'blocked-uri': blocked, ...names } = report;
+      const directive = names['effective-directive'] ?? names['violated-directive'];
+      if (mayWrite())
+        log.warn('policy stopped something', { path: pathOf(page), directive, blocked: originOf(blocked) });
+      res.writeHead(204).end();
+    },
+  };
+}
+
+type Sent = v.InferOutput<typeof Report>['csp-report'];
+
+/** The report, or null where the request was refused. */
+async function read(req: IncomingMessage, res: ServerResponse): Promise<Sent | null> {
+  const refuse = (status: number) => {
+    res.writeHead(status, { Connection: 'close' }).end();
+    return null;
+  };
+  if (req.method !== 'POST') return refuse(405);
+  if (!req.headers['content-type']?.startsWith('application/csp-report')) return refuse(415);
+  const length = req.headers['content-length'];
+  if (length === undefined) return refuse(411);
+  // Node holds a body to the length that was announced.
+  if (Number(length) > LONGEST) return refuse(413);
+  const report = v.safeParse(Report, parsed(await text(req)));
+  return report.success ? report.output['csp-report'] : refuse(400);
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function pathOf(address: string): string {
+  return URL.parse(address)?.pathname ?? '';
+}
+
+/** `inline`, `eval` and the like stand for themselves; of an address the origin is enough. */
+function originOf(blocked: string): string {
+  return /^[a-z-]*$/.test(blocked) ? blocked : (URL.parse(blocked)?.origin ?? '');
+}

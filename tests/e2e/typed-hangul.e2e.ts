@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/site.ts';
+
+/** Which of our files of Hangul the page has fetched. */
+function hangulOf(page: Page): string[] {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const file = /\/fonts\/(pretendard-korean\S*)\.woff2$/.exec(request.url())?.[1];
+    if (file) fetched.push(file);
+  });
+  return fetched;
+}
+
+/** Of how many characters of the heading the letters are ours, and of how many the system's. */
+async function lettersOf(page: Page): Promise<{ ours: number; system: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  const count = (custom: boolean) =>
+    fonts
+      .filter(({ isCustomFont }) => isCustomFont === custom)
+      .reduce((sum, { glyphCount }) => sum + glyphCount, 0);
+  return { ours: count(true), system: count(false) };
+}
+
+test('Hangul that somebody typed has the letters of our own, and is fetched only where it stands (ux §1.4)', async ({
+  page,
+}) => {
+  const fetched = hangulOf(page);
+  const type = (text: string) =>
+    page.locator('h1').evaluate((heading, typed) => {
+      heading.textContent = typed;
+    }, text);
+  await page.goto('/login');
+  await page.evaluate(() => document.fonts.ready);
+  expect(fetched).toEqual([]);
+
+  await type('요금제 선택');
+  await expect.poll(() => lettersOf(page)).toEqual({ ours: 6, system: 0 });
+  expect(fetched).toEqual(['pretendard-korean']);
+
+  await type('꽃샘추위 헐레벌떡');
+  await expect.poll(() => lettersOf(page)).toEqual({ ours: 9, system: 0 });
+  expect(fetched).toEqual(['pretendard-korean', 'pretendard-korean-2']);
+
+  await type('훵 쒸 읊');
+  await expect.poll(() => lettersOf(page)).toEqual({ ours: 5, system: 0 });
+  expect(fetched).toEqual(['pretendard-korean', 'pretendard-korean-2', 'pretendard-korean-3']);
+});
