@@ -64,6 +64,20 @@ export async function markUsed(tx: Queryable, id: string, at: Date): Promise<voi
     .execute();
 }
 
+/** Puts a hash that no code has in the place of that of all codes of an account for a purpose: each is a wrong one then. */
+export async function spoilCodes(
+  tx: Queryable,
+  which: { purpose: CodePurpose; accountId: string; codeHash: string },
+): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('verification_codes')
+    .set({ code_hash: which.codeHash })
+    .where('account_id', '=', which.accountId)
+    .where('purpose', '=', which.purpose)
+    .execute();
+}
+
 /** Takes away codes that could not be used any more before `before`. */
 export async function deleteCodesExpiredBefore(db: Queryable, before: Date): Promise<void> {
   await db.withTables<Tables>().deleteFrom('verification_codes').where('expires_at', '<', before).execute();

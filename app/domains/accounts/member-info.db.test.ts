@@ -15,8 +15,11 @@ import { confirmTel } from './confirm-tel.server.ts';
 import { findMember } from './find-member.server.ts';
 import { type MemberInfoInput, memberInfoForm } from './member-info-schema.ts';
 import { readMemberProfile } from './member-profile.server.ts';
+import { openReset } from './open-reset.server.ts';
 import { readEmailChange } from './read-email-change.server.ts';
 import { readMemberInfo } from './read-member-info.server.ts';
+import { resetPassword } from './reset-password.server.ts';
+import { sendRecoveryCode } from './send-recovery-code.server.ts';
 import { sendTelCode } from './send-tel-code.server.ts';
 import { signIn } from './sign-in.server.ts';
 
@@ -148,6 +151,24 @@ describe('a new email', () => {
       ok: false,
       error: { code: 'spent' },
     });
+  });
+
+  test('ends what the old address could set a password by', async () => {
+    const { loginId } = me;
+    const asked = { purpose: 'find-password', email: `${loginId}@example.com`, id: loginId } as const;
+    const find = async () => {
+      const sent = await sendRecoveryCode(site.platform, caller(), asked);
+      return { flow: sent.ok ? sent.value.flow : '', code: await codeTo(asked.email) };
+    };
+    const opened = await openReset(site.platform, caller(), await find());
+    const right = opened.ok ? opened.value.right : 'none';
+    const other = await find();
+    const email = `new-${loginId}@example.com`;
+    const shown = { flow: await askEmail(email), code: await codeTo(email) };
+    expect((await confirmEmail(site.platform, as(me), shown)).ok).toBe(true);
+    expect((await openReset(site.platform, caller(), other)).ok).toBe(false);
+    const reset = await resetPassword(site.platform, caller(), { right, password: 'dR4^pipes' }, lightHasher);
+    expect(reset).toEqual({ ok: false, error: { code: 'gone' } });
   });
 
   test('that somebody has looks the same, is told to its owner, and never becomes ours (decisions A3)', async () => {
