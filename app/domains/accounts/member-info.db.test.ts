@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { listOutbox, type OutboxMessage } from '#app/domains/notifications/list-outbox.server.ts';
+import { beforeTransaction } from '#tests/support/before-transaction.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
@@ -121,6 +122,50 @@ describe('member info', () => {
     expect(wrong).toEqual({ ok: false, error: { code: 'wrong-password' } });
     expect(await profile()).toEqual(before);
     expect((await save({ ...withName, currentPassword: PASSWORD })).ok).toBe(true);
+  });
+
+  test.each([
+    ['number', { tel: '010-7333-3333' }],
+    ['email', { email: 'meanwhile@example.com' }],
+  ])(
+    'asks for the password where another tab changed the %s while the form was on its way',
+    async (what, change) => {
+      const input = await edited({ name: 'Old Form' });
+      const other = async () => {
+        const saved = await save({ ...change, currentPassword: PASSWORD });
+        const flow = (saved.ok && saved.value.emailFlow) || 'no flow';
+        if (what === 'email')
+          await confirmEmail(site.platform, as(me), { flow, code: await codeTo('meanwhile@example.com') });
+      };
+      const send = (shown: MemberInfoInput) =>
+        changeMemberInfo(beforeTransaction(site.platform, 1, other), as(me), shown, lightHasher);
+      expect(await send(input)).toEqual({ ok: false, error: { code: 'password-required' } });
+      expect(await profile()).toMatchObject({ ...change, name: '홍길동' });
+      // With it the form says what it says, of what there is.
+      const again = await changeMemberInfo(
+        site.platform,
+        as(me),
+        { ...input, currentPassword: PASSWORD },
+        lightHasher,
+      );
+      expect(again).toEqual({ ok: true, value: { emailFlow: what === 'email' ? expect.any(String) : null } });
+    },
+  );
+
+  test('asks a password that came with such a form, too, and what it proves is done', async () => {
+    await sql`update accounts set tel_verified_at = ${site.clock.now()} where id = ${me.accountId}`.execute(
+      site.platform.db,
+    );
+    const other = () => save({ tel: '010-7444-4444', currentPassword: PASSWORD });
+    const send = async (currentPassword: string) => {
+      const input = await edited({ name: 'Old Form', tel, currentPassword });
+      await save({ tel, currentPassword: PASSWORD });
+      return changeMemberInfo(beforeTransaction(site.platform, 1, other), as(me), input, lightHasher);
+    };
+    expect(await send('Not-the-one7')).toEqual({ ok: false, error: { code: 'wrong-password' } });
+    expect(await profile()).toMatchObject({ tel: '010-7444-4444', name: '홍길동' });
+    expect((await send(PASSWORD)).ok).toBe(true);
+    expect(await profile()).toMatchObject({ tel, telVerified: false, name: 'Old Form' });
   });
 
   test('keeps its number and address unreadable in the database', async () => {
