@@ -7,7 +7,7 @@ import { agreeAnew } from '#app/domains/membership/agree-anew.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import { formOf } from '#app/request-form.server.ts';
-import { memberWhoMay, requireMember } from '#app/session.server.ts';
+import { memberWhoMay, notLoggedIn, requireMember } from '#app/session.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
@@ -39,6 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }),
   );
   const renewed = await agreeAnew(context.get(platformContext), context.get(requestContext), member, agreed);
+  if (!renewed.ok && renewed.error === 'gone') throw notLoggedIn();
   if (!renewed.ok) return data({ refused: true }, { status: 422 });
   const next = form.get('next');
   return redirect(safePath(typeof next === 'string' ? next : null, AFTER));

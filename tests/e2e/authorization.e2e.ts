@@ -42,7 +42,7 @@ async function logIn(site: SiteProcess, login: { id: string; password: string })
   return client;
 }
 
-test('every row of the authorization matrix answers each standing as security §6 says (B8)', async ({
+test('every row of the authorization matrix answers each standing as security §6 says (B8) @postgres', async ({
   site,
   accounts,
 }) => {
@@ -177,7 +177,10 @@ const ELSEWHERE: readonly string[] = [
     `blob:https://${host}/1`,
   ]);
 
-test('no address to go on to leads off the site, in any of sixty forms (B9)', async ({ site, accounts }) => {
+test('no address to go on to leads off the site, in any of sixty forms (B9) @postgres', async ({
+  site,
+  accounts,
+}) => {
   test.setTimeout(120_000);
   expect(ELSEWHERE.length).toBeGreaterThanOrEqual(60);
   const member = await logIn(site, accounts.member);

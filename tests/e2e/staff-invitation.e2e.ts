@@ -1,22 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
-import { FOR_MINUTES, startSite } from '../support/site-process.ts';
+import { startSite } from '../support/site-process.ts';
 import { expectSound, field, newAddress } from './support/people.ts';
-
-const run = promisify(execFile);
-
-/** What `npm run staff` prints, or says on its way out. */
-async function staff(dataDir: string, ...args: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, NODE_COMPILE_CACHE: 'node_modules/.cache/site' };
-  return run(process.execPath, [...FOR_MINUTES, 'scripts/staff.ts', ...args], { env }).then(
-    ({ stdout }) => stdout.trim(),
-    ({ stderr, code }: { stderr: string; code: number }) => `${code}: ${stderr.trim()}`,
-  );
-}
+import { staff, tokenIn } from './support/staff-program.ts';
 
 /** From the link of an invitation to an account that may write. */
 async function becomeAdmin(page: Page, id: string, token: string): Promise<void> {
@@ -53,17 +41,17 @@ test('an operator makes the first admin, who sets a password and administers; a 
 }) => {
   test.setTimeout(240_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'routi-staff-'));
-  expect(await staff(dataDir, 'list')).toContain('Nobody yet');
+  expect(await staff({ dataDir }, 'list')).toContain('Nobody yet');
   const invitations: [id: string, token: string][] = [];
   for (const id of ['chief1', 'chief2']) {
-    const invited = await staff(dataDir, 'add', id);
+    const invited = await staff({ dataDir }, 'add', id);
     expect(invited).toContain('Good once, until');
-    invitations.push([id, invited.match(/token=([\w-]{43})$/)?.[1] ?? '']);
+    invitations.push([id, tokenIn(invited)]);
   }
 
   const site = await startSite({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
   try {
-    expect(await staff(dataDir, 'list'), 'the embedded database has one process').toMatch(
+    expect(await staff({ dataDir }, 'list'), 'the embedded database has one process').toMatch(
       /^1: The site is running\. Process \d+ already uses/,
     );
     for (const [id, token] of invitations) {
@@ -78,9 +66,9 @@ test('an operator makes the first admin, who sets a password and administers; a 
   } finally {
     await site.stop();
   }
-  expect(await staff(dataDir, 'list')).toMatch(/chief1 +admin +two-factor off +last login/);
-  expect(await staff(dataDir, 'revoke', 'demoadmin')).toBe('demoadmin is now member.');
-  expect(await staff(dataDir, 'revoke', 'chief2')).toBe('chief2 is now member.');
-  expect(await staff(dataDir, 'revoke', 'chief1')).toMatch(/^1: This is the last admin/);
+  expect(await staff({ dataDir }, 'list')).toMatch(/chief1 +admin +two-factor off +last login/);
+  expect(await staff({ dataDir }, 'revoke', 'demoadmin')).toBe('demoadmin is now member.');
+  expect(await staff({ dataDir }, 'revoke', 'chief2')).toBe('chief2 is now member.');
+  expect(await staff({ dataDir }, 'revoke', 'chief1')).toMatch(/^1: This is the last admin/);
   rmSync(dataDir, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { formClient } from '../support/form-client.ts';
 import type { DemoLogin } from '../support/site-process.ts';
+import { appCode } from './support/app-code.ts';
 import { logIn } from './support/log-in.ts';
 import { readOutbox } from './support/outbox.ts';
 import {
@@ -26,13 +26,6 @@ const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-
-/**
- * The code of the app, `steps` of half a minute from now: none is taken twice, nor one before it. Not of the past: it is
- * too old where half a minute ends on its way.
- */
-const appCode = (key: string, steps: number) =>
-  TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * 30_000 });
 
 /** Sets two-factor up as a person does; answers the key and the recovery codes. */
 async function setUp(page: Page): Promise<{ key: string; codes: string[] }> {

@@ -25,6 +25,8 @@ export type Model = {
   /** What the browser is asked for next, and until when. */
   waiting: { step: SignInStep; until: number } | null;
   sessionUntil: number | null;
+  /** The code of find password that was asked for last and not entered yet; one that does not stand is a wrong one. */
+  code: { until: number; stands: boolean; tries: number } | null;
   /** Until when the browser may set a password. */
   rightUntil: number | null;
   /** Until when the newest link in a mail freezes the account. */
@@ -41,6 +43,8 @@ export type Real = {
   key: string;
   stepToken: string;
   sessionToken: string | null;
+  /** What to enter later, for the code of the model. */
+  asked: { flow: string; code: string };
   right: string;
 };
 
@@ -67,6 +71,7 @@ export function newModel(now: number): Model {
     usedStep: 0,
     waiting: null,
     sessionUntil: null,
+    code: null,
     rightUntil: null,
     linkUntil: null,
   };
@@ -83,6 +88,7 @@ export function newReal(site: TestPlatform, person: number): Real {
     key: '',
     stepToken: 'none',
     sessionToken: null,
+    asked: { flow: 'none', code: '123456' },
     right: 'none',
   };
 }
@@ -145,10 +151,16 @@ export const caller = () => {
 };
 export const refused = (code: string) => ({ ok: false, error: { code } });
 
+/** What would set a password ends: the right, and the code that would give it. */
+export function endResets(model: Model): void {
+  model.rightUntil = null;
+  if (model.code) model.code.stands = false;
+}
+
 /** A password that was set ends the session, and whatever else was under way. */
 export function setPassword(model: Model): void {
   model.password = model.password === 0 ? 1 : 0;
   model.sessionUntil = null;
   model.waiting = null;
-  model.rightUntil = null;
+  endResets(model);
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { CODE_TRIES } from '#app/domains/accounts/code.ts';
 import { freezeAccount } from '#app/domains/accounts/freeze-account.server.ts';
 import { openReset } from '#app/domains/accounts/open-reset.server.ts';
 import { resetPassword } from '#app/domains/accounts/reset-password.server.ts';
@@ -6,6 +7,7 @@ import { sendRecoveryCode } from '#app/domains/accounts/send-recovery-code.serve
 import { DAY_MS } from '#app/shared/dates.ts';
 import {
   caller,
+  endResets,
   holds,
   isThere,
   type Named,
@@ -16,6 +18,36 @@ import {
   setPassword,
 } from './account-model.ts';
 import { lightHasher } from './light-hasher.ts';
+
+/** The code is entered some other time, or never. */
+export const askForCode: Named = {
+  name: 'ask for a code to set a password',
+  can: isThere,
+  async run(model, real) {
+    const request = { purpose: 'find-password', email: real.email, id: real.id } as const;
+    const sent = await sendRecoveryCode(real.site.platform, caller(), request);
+    const code = await newestIn(real.site, real.email, /: (\d{6})\n/);
+    real.asked = { flow: sent.ok ? sent.value.flow : '', code };
+    model.code = { until: model.now + RIGHT_MS, stands: true, tries: 0 };
+  },
+};
+
+export const enterCode: Named = {
+  name: 'enter the code that was asked for',
+  async run(model, real) {
+    const { code } = model;
+    const answer = await openReset(real.site.platform, caller(), real.asked);
+    if (!code || !holds(code.until, model) || code.tries === CODE_TRIES)
+      return void expect(answer).toEqual(refused('spent'));
+    code.tries += 1;
+    if (!code.stands) return void expect(answer).toEqual(refused('wrong'));
+    if (!answer.ok) throw new Error(answer.error.code);
+    real.right = answer.value.right;
+    model.code = null;
+    model.rightUntil = model.now + RIGHT_MS;
+    model.emailVerified = true;
+  },
+};
 
 export const askForReset: Named = {
   name: 'ask for a reset and enter its code',
@@ -69,7 +101,7 @@ export const freezeByLink: Named = {
     expect(answer).toEqual({ ok: true, value: undefined });
     model.status = 'frozen';
     model.sessionUntil = null;
-    model.rightUntil = null;
+    endResets(model);
     model.linkUntil = null;
   },
 };

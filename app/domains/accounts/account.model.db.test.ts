@@ -25,7 +25,14 @@ import {
   type Real,
   SESSION_MS,
 } from '#tests/support/account-model.ts';
-import { askForReset, freezeByLink, reset, setByRight } from '#tests/support/recovery-commands.ts';
+import {
+  askForCode,
+  askForReset,
+  enterCode,
+  freezeByLink,
+  reset,
+  setByRight,
+} from '#tests/support/recovery-commands.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { STEP_MS } from './pre-sign-in.ts';
 
@@ -48,8 +55,11 @@ test('one life of an account, from sign-up to deletion, goes as the model says',
     [reset, 'active', 'out'],
     [logIn(1), 'active', 'out'],
     [showCode(true), 'active', 'in'],
+    [askForCode, 'active', 'in'],
     [freezeByLink, 'frozen', 'out'],
     [logIn(1), 'frozen', 'out'],
+    [enterCode, 'frozen', 'out'],
+    [setByRight, 'frozen', 'out'],
     [reset, 'active', 'out'],
     [wait(30_000), 'active', 'out'],
     [logIn(0), 'active', 'out'],
@@ -76,6 +86,7 @@ const BEGINNINGS: readonly Named[][] = [
   [signUpAgain, reset, switchTwoFactor, logIn(1)],
   [signUpAgain, reset, switchBlock, logIn(1)],
   [signUpAgain, reset, askForReset, freezeByLink],
+  [signUpAgain, reset, askForCode, freezeByLink],
 ];
 
 test(
@@ -90,6 +101,7 @@ test(
         fc.constantFrom<0 | 1>(0, 1).map((typed) => command(logIn(typed))),
         fc.constantFrom(true, true, false).map((right) => command(showCode(right))),
         fc.constantFrom(askForReset, setByRight, reset).map(command),
+        fc.constantFrom(askForCode, enterCode).map(command),
         fc.constantFrom(verifyTel, switchBlock, switchTwoFactor, changeByOperator, logOut).map(command),
         fc.constantFrom<0 | 1>(0, 1).map((typed) => command(leave(typed))),
         fc

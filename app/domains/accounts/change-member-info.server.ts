@@ -13,7 +13,7 @@ import { issueCode } from './issue-code.server.ts';
 import type { Limited } from './limits.ts';
 import { lockSignedIn, type SignedInBrowser } from './lock-signed-in.server.ts';
 import type { MemberInfoInput } from './member-info-schema.ts';
-import { readMemberProfile } from './member-profile.server.ts';
+import { type MemberProfile, memberProfile, readMemberProfile } from './member-profile.server.ts';
 import { noteSecurityChange } from './note-security-change.server.ts';
 import { passwordHash } from './password-hash.server.ts';
 import type { ProofError } from './prove-owner.server.ts';
@@ -49,13 +49,13 @@ export async function changeMemberInfo(
   if (input.id !== undefined && input.id !== member.loginId) return err({ code: 'id-fixed' });
   const before = await readMemberProfile(platform, member.accountId);
   if (!before) return err({ code: 'signed-out' });
-  const change = { tel: dashedTel(before.tel) !== input.tel, email: before.email !== input.email };
-  if (change.tel || change.email) {
+  const proved = weightyIn(before, input);
+  if (proved.tel || proved.email) {
     if (!input.currentPassword) return err({ code: 'password-required' });
-    const proved = await provePassword(platform, member, input.currentPassword, hasher);
-    if (!proved.ok) return proved;
+    const first = await provePassword(platform, member, input.currentPassword, hasher);
+    if (!first.ok) return first;
     // Before the second factor, which uses a recovery code up.
-    const sends = change.email ? await limitCodes(platform, member, input.email) : ok([]);
+    const sends = proved.email ? await limitCodes(platform, member, input.email) : ok([]);
     if (!sends.ok) return sends;
     const second = await proveSecondFactor(platform, member, input.currentCode);
     if (!second.ok) {
@@ -67,6 +67,9 @@ export async function changeMemberInfo(
     const locked = await lockSignedIn(platform, tx, by);
     if (!locked) return null;
     const row = locked.account;
+    // Another tab may have saved since then: what differs from that was not asked for the password yet.
+    const change = weightyIn(memberProfile(platform, row), input);
+    if ((change.tel && !proved.tel) || (change.email && !proved.email)) return 'overtaken';
     await setMemberInfo(tx, member.accountId, {
       name: input.name,
       tel_sealed: platform.secrets.seal(SEALED_TEL, input.tel),
@@ -81,9 +84,17 @@ export async function changeMemberInfo(
     return { emailFlow: change.email ? await askNewEmail(platform, tx, row, input.email) : null };
   });
   if (changed === null) return err({ code: 'signed-out' });
-  if (change.tel || change.email) await platform.jobs.wake(DELIVER_MAIL);
+  // From the beginning, on what the other tab left; nothing is written yet.
+  if (changed === 'overtaken') return changeMemberInfo(platform, by, input, hasher);
+  if (proved.tel || proved.email) await platform.jobs.wake(DELIVER_MAIL);
   return ok(changed);
 }
+
+/** What a form changes that asks for the password (security R7). */
+const weightyIn = (profile: MemberProfile, input: MemberInfoInput) => ({
+  tel: dashedTel(profile.tel) !== input.tel,
+  email: profile.email !== input.email,
+});
 
 /** Codes to one address, and from one member to whatever addresses. */
 async function limitCodes(

@@ -36,8 +36,8 @@ export function findCode(
     .executeTakeFirst();
 }
 
-/** Counts a try at a code that may still be tried; the row is this transaction's own from here on. */
-export function countTry(
+/** A code that may still be tried, for the rest of the transaction nobody else's. */
+export function lockCode(
   tx: Queryable,
   id: string,
   now: Date,
@@ -45,22 +45,40 @@ export function countTry(
 ): Promise<{ code_hash: string } | undefined> {
   return tx
     .withTables<Tables>()
-    .updateTable('verification_codes')
-    .set({ tries: sql<number>`tries + 1` })
+    .selectFrom('verification_codes')
+    .select('code_hash')
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', mostTries)
-    .returning('code_hash')
+    .forUpdate()
     .executeTakeFirst();
 }
 
-export async function markUsed(tx: Queryable, id: string, at: Date): Promise<void> {
+/**
+ * Counts a try at a locked code; `usedAt` uses it up, null leaves it open. Once in a transaction: a row that was written
+ * twice asks for its account, and whoever has locked that one may wait for this code.
+ */
+export async function countTry(tx: Queryable, id: string, usedAt: Date | null): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('verification_codes')
-    .set({ used_at: at })
+    .set({ tries: sql<number>`tries + 1`, used_at: usedAt })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Puts a hash that no code has in the place of that of all codes of an account for a purpose: each is a wrong one then. */
+export async function spoilCodes(
+  tx: Queryable,
+  which: { purpose: CodePurpose; accountId: string; codeHash: string },
+): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('verification_codes')
+    .set({ code_hash: which.codeHash })
+    .where('account_id', '=', which.accountId)
+    .where('purpose', '=', which.purpose)
     .execute();
 }
 

@@ -6,6 +6,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type AccountRow, setEmail } from './accounts.store.server.ts';
 import type { Caller } from './actor.ts';
+import { endResets } from './end-resets.server.ts';
 import { lockSignedIn, type SignedInBrowser } from './lock-signed-in.server.ts';
 import { type RedeemError, redeemCode } from './redeem-code.server.ts';
 
@@ -48,6 +49,8 @@ async function change(
   const accountId = row.id;
   const at = platform.clock.now();
   await setEmail(tx, accountId, email, at);
+  // Whoever reads the old address sets no password any more.
+  await endResets(tx, accountId);
   await queueMessage(platform, tx, {
     channel: 'mail',
     accountId,

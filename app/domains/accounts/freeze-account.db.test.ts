@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#app/shared/dates.ts';
+import { beforeTransaction } from '#tests/support/before-transaction.ts';
 import {
   ANOTHER,
+  FIND_PASSWORD,
   type ForgetfulPerson,
   MINUTE,
   newForgetfulPerson,
@@ -16,6 +18,7 @@ import { findAccountByLoginId } from './accounts.store.server.ts';
 import { checkFreezeLink } from './check-freeze-link.server.ts';
 import { freezeAccount } from './freeze-account.server.ts';
 import { accountsJobs } from './jobs.server.ts';
+import { openReset } from './open-reset.server.ts';
 import { resumeSession } from './resume-session.server.ts';
 import { askRemoval, findTwoFactor } from './two-factor.store.server.ts';
 
@@ -99,6 +102,39 @@ describe("'This wasn't me'", () => {
     await freezeAccount(site.platform, newCaller(), key);
     expect(await me.reset(right, 'kW9#valve')).toEqual({ ok: false, error: { code: 'gone' } });
     expect(await me.statusOf()).toBe('frozen');
+  });
+
+  test('takes back a code that was mailed before, and takes one that the owner asks for afterwards', async () => {
+    await me.reset(await me.rightToReset());
+    const key = await me.freezeKey();
+    await me.forgetMails();
+    const flow = await me.askForPassword();
+    const code = await me.codeOf(FIND_PASSWORD);
+    await freezeAccount(site.platform, newCaller(), key);
+    // As of a code that was never sent: nobody learns from it whether there is an account.
+    const late = await openReset(site.platform, newCaller(), { flow, code });
+    expect(late).toEqual({ ok: false, error: { code: 'wrong' } });
+    expect(await me.statusOf()).toBe('frozen');
+    await me.forgetMails();
+    expect((await me.reset(await me.rightToReset(), 'kW9#valve')).ok).toBe(true);
+    expect(await me.statusOf()).toBe('active');
+  });
+
+  test('beside a code that is being entered leaves no right to set a password', async () => {
+    await me.reset(await me.rightToReset());
+    const key = await me.freezeKey();
+    await me.forgetMails();
+    const flow = await me.askForPassword();
+    const code = await me.codeOf(FIND_PASSWORD);
+    // The code is used up in the first transaction; the right is given in the second.
+    const frozenBetween = beforeTransaction(site.platform, 2, () =>
+      freezeAccount(site.platform, newCaller(), key),
+    );
+    const answer = await openReset(frozenBetween, newCaller(), { flow, code });
+    expect(answer).toEqual({ ok: false, error: { code: 'spent' } });
+    expect(await me.statusOf()).toBe('frozen');
+    const rights = sql`select 1 from account_rights where allows = 'set-password'`;
+    expect((await rights.execute(site.platform.db)).rows).toEqual([]);
   });
 
   test('is offered for 7 days, kept as a hash only, and forgotten', async () => {

@@ -4,16 +4,17 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Caller } from './actor.ts';
+import { endResets } from './end-resets.server.ts';
 import { endSession } from './end-session.server.ts';
 import { lockOwner, moveStatus } from './recovery.store.server.ts';
-import { deleteRights, findRight, takeRight } from './rights.store.server.ts';
+import { findRight, takeRight } from './rights.store.server.ts';
 import { tokenHash } from './session-token.server.ts';
 import { forgetDevices } from './sessions.store.server.ts';
 import { stopRemoval } from './two-factor.store.server.ts';
 
 /**
  * Freezes an account by the link of `tellPasswordChanged`: its session ends, its devices
- * are strangers, a removal of two-factor that was asked for stops, nobody logs in, and the owner reads how to
+ * are strangers, codes and rights that would set a password end, a removal of two-factor that was asked for stops, nobody logs in, and the owner reads how to
  * open it again, which a completed reset does. The link works once.
  */
 export async function freezeAccount(
@@ -30,7 +31,7 @@ export async function freezeAccount(
     const owner = accountId === undefined ? undefined : await lockOwner(tx, accountId);
     if (!owner || (await takeRight(tx, shown)) === undefined) return false;
     await moveStatus(tx, owner.id, { from: 'active', to: 'frozen' });
-    await deleteRights(tx, 'set-password', owner.id);
+    await endResets(tx, owner.id);
     // Whoever was in is no longer trusted, nor what they asked for.
     await forgetDevices(tx, owner.id);
     await stopRemoval(tx, owner.id);

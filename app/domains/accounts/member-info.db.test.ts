@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { listOutbox, type OutboxMessage } from '#app/domains/notifications/list-outbox.server.ts';
+import { beforeTransaction } from '#tests/support/before-transaction.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
@@ -15,8 +16,11 @@ import { confirmTel } from './confirm-tel.server.ts';
 import { findMember } from './find-member.server.ts';
 import { type MemberInfoInput, memberInfoForm } from './member-info-schema.ts';
 import { readMemberProfile } from './member-profile.server.ts';
+import { openReset } from './open-reset.server.ts';
 import { readEmailChange } from './read-email-change.server.ts';
 import { readMemberInfo } from './read-member-info.server.ts';
+import { resetPassword } from './reset-password.server.ts';
+import { sendRecoveryCode } from './send-recovery-code.server.ts';
 import { sendTelCode } from './send-tel-code.server.ts';
 import { signIn } from './sign-in.server.ts';
 
@@ -120,6 +124,50 @@ describe('member info', () => {
     expect((await save({ ...withName, currentPassword: PASSWORD })).ok).toBe(true);
   });
 
+  test.each([
+    ['number', { tel: '010-7333-3333' }],
+    ['email', { email: 'meanwhile@example.com' }],
+  ])(
+    'asks for the password where another tab changed the %s while the form was on its way',
+    async (what, change) => {
+      const input = await edited({ name: 'Old Form' });
+      const other = async () => {
+        const saved = await save({ ...change, currentPassword: PASSWORD });
+        const flow = (saved.ok && saved.value.emailFlow) || 'no flow';
+        if (what === 'email')
+          await confirmEmail(site.platform, as(me), { flow, code: await codeTo('meanwhile@example.com') });
+      };
+      const send = (shown: MemberInfoInput) =>
+        changeMemberInfo(beforeTransaction(site.platform, 1, other), as(me), shown, lightHasher);
+      expect(await send(input)).toEqual({ ok: false, error: { code: 'password-required' } });
+      expect(await profile()).toMatchObject({ ...change, name: '홍길동' });
+      // With it the form says what it says, of what there is.
+      const again = await changeMemberInfo(
+        site.platform,
+        as(me),
+        { ...input, currentPassword: PASSWORD },
+        lightHasher,
+      );
+      expect(again).toEqual({ ok: true, value: { emailFlow: what === 'email' ? expect.any(String) : null } });
+    },
+  );
+
+  test('asks a password that came with such a form, too, and what it proves is done', async () => {
+    await sql`update accounts set tel_verified_at = ${site.clock.now()} where id = ${me.accountId}`.execute(
+      site.platform.db,
+    );
+    const other = () => save({ tel: '010-7444-4444', currentPassword: PASSWORD });
+    const send = async (currentPassword: string) => {
+      const input = await edited({ name: 'Old Form', tel, currentPassword });
+      await save({ tel, currentPassword: PASSWORD });
+      return changeMemberInfo(beforeTransaction(site.platform, 1, other), as(me), input, lightHasher);
+    };
+    expect(await send('Not-the-one7')).toEqual({ ok: false, error: { code: 'wrong-password' } });
+    expect(await profile()).toMatchObject({ tel: '010-7444-4444', name: '홍길동' });
+    expect((await send(PASSWORD)).ok).toBe(true);
+    expect(await profile()).toMatchObject({ tel, telVerified: false, name: 'Old Form' });
+  });
+
   test('keeps its number and address unreadable in the database', async () => {
     await save({ address: 'Rue Secrete 7', tel: '02-987-6543', currentPassword: PASSWORD });
     const { rows } = await sql`select * from accounts where id = ${me.accountId}`.execute(site.platform.db);
@@ -148,6 +196,24 @@ describe('a new email', () => {
       ok: false,
       error: { code: 'spent' },
     });
+  });
+
+  test('ends what the old address could set a password by', async () => {
+    const { loginId } = me;
+    const asked = { purpose: 'find-password', email: `${loginId}@example.com`, id: loginId } as const;
+    const find = async () => {
+      const sent = await sendRecoveryCode(site.platform, caller(), asked);
+      return { flow: sent.ok ? sent.value.flow : '', code: await codeTo(asked.email) };
+    };
+    const opened = await openReset(site.platform, caller(), await find());
+    const right = opened.ok ? opened.value.right : 'none';
+    const other = await find();
+    const email = `new-${loginId}@example.com`;
+    const shown = { flow: await askEmail(email), code: await codeTo(email) };
+    expect((await confirmEmail(site.platform, as(me), shown)).ok).toBe(true);
+    expect((await openReset(site.platform, caller(), other)).ok).toBe(false);
+    const reset = await resetPassword(site.platform, caller(), { right, password: 'dR4^pipes' }, lightHasher);
+    expect(reset).toEqual({ ok: false, error: { code: 'gone' } });
   });
 
   test('that somebody has looks the same, is told to its owner, and never becomes ours (decisions A3)', async () => {

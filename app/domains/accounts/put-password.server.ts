@@ -1,8 +1,8 @@
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { setPasswordHash } from './accounts.store.server.ts';
+import { endResets } from './end-resets.server.ts';
 import { endSession } from './end-session.server.ts';
-import { deleteRights } from './rights.store.server.ts';
 
 /**
  * Sets a password, ends the account's session and whatever else would set a password, within the caller's transaction,
@@ -15,7 +15,7 @@ export async function putPassword(
 ): Promise<void> {
   const { hash, by, at, requestId } = change;
   await setPasswordHash(tx, accountId, hash);
-  await deleteRights(tx, 'set-password', accountId);
+  await endResets(tx, accountId);
   await endSession(tx, { accountId }, { reason: 'changed', at, actor: by, requestId });
   const action = 'accounts.password-change';
   await recordAudit(tx, { at, actor: by, action, target: accountId, requestId });

@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { noteEmailProved } from './accounts.store.server.ts';
 import { CODE_PURPOSES, CODE_TRIES, type CodePurpose } from './code.ts';
-import { countTry, findCode, markUsed } from './codes.store.server.ts';
+import { countTry, findCode, lockCode } from './codes.store.server.ts';
 import { codeHash, SEALED_TARGET } from './issue-code.server.ts';
 import type { Limited } from './limits.ts';
 import { tokenHash } from './session-token.server.ts';
@@ -30,12 +30,12 @@ export async function redeemCode(
   if (!ticket.ok) return ticket;
   const now = platform.clock.now();
   const outcome = await platform.transaction(async (tx): Promise<'right' | 'wrong' | 'spent'> => {
-    const tried = await countTry(tx, found.id, now, CODE_TRIES);
+    const tried = await lockCode(tx, found.id, now, CODE_TRIES);
     if (!tried) return 'spent';
     const hash = codeHash(platform, purpose, shown.flow, shown.code);
-    if (!timingSafeEqual(Buffer.from(hash), Buffer.from(tried.code_hash))) return 'wrong';
-    await markUsed(tx, found.id, now);
-    return 'right';
+    const right = timingSafeEqual(Buffer.from(hash), Buffer.from(tried.code_hash));
+    await countTry(tx, found.id, right ? now : null);
+    return right ? 'right' : 'wrong';
   });
   if (outcome !== 'right') return err({ code: outcome });
   await ticket.value.takeBack();

@@ -64,6 +64,16 @@ describe('find password', () => {
     expect(await me.reset(first)).toEqual({ ok: false, error: { code: 'gone' } });
   });
 
+  test('of two codes that were mailed, the first that sets a password ends the other', async () => {
+    const flow = await me.askForPassword();
+    const code = await me.codeOf(FIND_PASSWORD);
+    site.clock.advance(1);
+    await me.forgetMails();
+    expect((await me.reset(await me.rightToReset())).ok).toBe(true);
+    const late = await openReset(site.platform, newCaller(), { flow, code });
+    expect(late).toEqual({ ok: false, error: { code: 'wrong' } });
+  });
+
   test('takes no code where ID and email belong to different accounts', async () => {
     const flow = await me.askForPassword('somebody0else');
     expect(await me.mails()).toHaveLength(1);

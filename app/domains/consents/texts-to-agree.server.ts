@@ -18,7 +18,7 @@ export type TextToAgree = {
 
 /**
  * The texts that a member has to agree to anew: those in force that differ from what they agreed to last (decisions
- * A9, O10). A text that is announced and not yet in force is not asked for.
+ * A9, O10). A text that is announced and not yet in force is not asked for. `db`: the transaction of who decides about it.
  */
 export async function textsToAgree(
   platform: Pick<Platform, 'db' | 'clock'>,

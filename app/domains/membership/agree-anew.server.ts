@@ -1,4 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { holdAccount } from '#app/domains/accounts/hold-account.server.ts';
 import { REQUIRED_CODES } from '#app/domains/consents/consent.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
@@ -11,26 +12,29 @@ export type AgreedVersions = Readonly<Partial<Record<(typeof REQUIRED_CODES)[num
 
 /**
  * Agrees to the texts that changed (decisions A9, O10). `incomplete`: one of them was left out, or has changed again since
- * the page was shown, so that nobody agrees to words that they have not seen.
+ * the page was shown, so that nobody agrees to words that they have not seen. `gone`: the account was deleted meanwhile.
  */
 export async function agreeAnew(
   platform: Platform,
   caller: Caller,
   member: Member,
   agreed: AgreedVersions,
-): Promise<Result<void, 'incomplete'>> {
+): Promise<Result<void, 'incomplete' | 'gone'>> {
   const { accountId } = member;
-  const asked = await textsToAgree(platform, accountId);
-  const codes = REQUIRED_CODES.filter((code) => asked.some((text) => text.code === code));
-  if (codes.some((code) => agreed[code] !== asked.find((text) => text.code === code)?.version))
-    return err('incomplete');
-  if (codes.length === 0) return ok(undefined);
-  await platform.transaction(async (tx) => {
+  const { clock } = platform;
+  return platform.transaction(async (tx) => {
+    // Two tabs that agree at once take turns, so that each line of the ledger is an agreement.
+    if (!(await holdAccount(platform, tx, accountId))) return err('gone');
+    const asked = await textsToAgree({ db: tx, clock }, accountId);
+    const codes = REQUIRED_CODES.filter((code) => asked.some((text) => text.code === code));
+    if (codes.some((code) => agreed[code] !== asked.find((text) => text.code === code)?.version))
+      return err('incomplete');
+    if (codes.length === 0) return ok(undefined);
     const items = codes.map((code) => ({ code, given: true }));
     await recordConsents(platform, tx, { accountId, items, address: caller.address });
-    const at = platform.clock.now();
+    const at = clock.now();
     const action = 'membership.agree-anew';
     await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId: caller.id });
+    return ok(undefined);
   });
-  return ok(undefined);
 }

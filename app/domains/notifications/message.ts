@@ -5,6 +5,7 @@ export type MessageKind = 'service' | 'advertising';
 
 /** What a template makes: plain text, ready to send. */
 export type MessageText = {
+  /** In clear in the database, unlike the text: no code, no link, nobody's name (security R30). */
   subject: string;
   text: string;
   /** It holds a code or a link that lets somebody in: staff neither reads its subject nor sends it again. */

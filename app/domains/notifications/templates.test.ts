@@ -36,6 +36,13 @@ test.each(samples)('$name is sent once where it holds what lets somebody in', ({
   expect(text.once ?? false).toBe(CODE.test(`${text.subject} ${text.text}`));
 });
 
+test.each(samples)(
+  '$name has a subject that lets nobody in, for it is not sealed (security R30)',
+  ({ text }) => {
+    expect(text.subject).not.toMatch(CODE);
+  },
+);
+
 describe('messages of money and contract', () => {
   const lifecycle = TEMPLATES.slice(0, 2).flatMap(({ templates }) =>
     templates.flatMap(({ name, samples: made }) =>

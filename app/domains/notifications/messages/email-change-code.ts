@@ -9,7 +9,7 @@ export function emailChangeCode(change: {
 }): MessageText {
   return {
     once: true,
-    subject: `${change.code} is your Routi code`,
+    subject: 'Your code for a new Routi email',
     text: `Hello ${change.name},
 
 your code is ${change.code}. It is good for 10 minutes, in the browser that asked for it.
