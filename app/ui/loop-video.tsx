@@ -59,33 +59,40 @@ function Clip({ film, label, size, onBroken }: ClipProps) {
 
   useEffect(() => setScripted(true), []);
   useEffect(() => {
-    if (video.current) return playWhileVisible(video.current, wanted);
-  }, [wanted]);
+    if (scripted && video.current) return playWhileVisible(video.current, wanted);
+  }, [scripted, wanted]);
 
+  const attributes = {
+    'aria-label': label,
+    muted: true,
+    playsInline: true,
+    loop: true,
+    preload: 'none',
+    ...size,
+  };
+  if (!scripted) {
+    return (
+      // The browser's controls are a page of their own to lay out: no browser with scripts shall meet them.
+      <noscript>
+        <video {...attributes} controls>
+          <FilmSources file={film} />
+        </video>
+      </noscript>
+    );
+  }
   return (
     <>
-      <video
-        ref={video}
-        aria-label={label}
-        muted
-        playsInline
-        loop
-        preload="none"
-        controls={!scripted}
-        {...size}
-      >
+      <video ref={video} {...attributes}>
         <FilmSources file={film} onBroken={onBroken} />
       </video>
-      {scripted && (
-        <button
-          type="button"
-          className="loop-video-button"
-          aria-label={`${wanted ? 'Pause' : 'Play'} clip: ${label}`}
-          onClick={() => setChoice(!wanted)}
-        >
-          <Icon name={wanted ? 'pause' : 'play'} size={16} />
-        </button>
-      )}
+      <button
+        type="button"
+        className="loop-video-button"
+        aria-label={`${wanted ? 'Pause' : 'Play'} clip: ${label}`}
+        onClick={() => setChoice(!wanted)}
+      >
+        <Icon name={wanted ? 'pause' : 'play'} size={16} />
+      </button>
     </>
   );
 }

@@ -17,14 +17,19 @@ export function Reveal({ className = '', children }: { className?: string; child
   );
 }
 
-/** Only what is still below the window waits: nothing that was seen disappears. */
-function revealOnce(element: HTMLElement): (() => void) | undefined {
-  if (element.getBoundingClientRect().top < innerHeight) return;
-  element.dataset.reveal = 'waiting';
+/**
+ * Only what is still below the window waits: nothing that was seen disappears. The observer says where it is, because to
+ * ask the element itself would lay the page out in the middle of its start.
+ */
+function revealOnce(element: HTMLElement): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      element.dataset.reveal = 'shown';
+      const entry = entries.at(-1);
+      if (entry && !entry.isIntersecting && entry.boundingClientRect.top >= innerHeight) {
+        element.dataset.reveal = 'waiting';
+        return;
+      }
+      if (element.dataset.reveal) element.dataset.reveal = 'shown';
       observer.disconnect();
     },
     { threshold: 0.1 },

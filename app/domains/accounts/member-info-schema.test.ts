@@ -15,6 +15,8 @@ const info = {
   company: 'Hangang Plant',
 };
 
+const TEL_SHAPE = 'Please enter a number with its area code, for example 010-1234-5678 or 02-123-4567.';
+
 /** The sentence beside a field of a filled form with one change. */
 function sentence(field: ChangeableField, value: string, stored = {}): string | undefined {
   const form = new FormData();
@@ -58,7 +60,10 @@ describe('the bounds of member info (spec §5, decisions W1)', () => {
     ['email', '', 'Email is required.'],
     ['address', '', 'Address is required.'],
     ['tel', '0212345678', undefined],
-    ['tel', 'call me', 'Please enter a number with its area code, for example 010-1234-5678 or 02-123-4567.'],
+    ['tel', '+82 10-1234-5678', undefined],
+    ['tel', 'tel 010-1234-5678', TEL_SHAPE],
+    ['tel', '010-1234-5678 (home)', TEL_SHAPE],
+    ['tel', 'call me', TEL_SHAPE],
     ['email', 'minsu@example', 'This is not a valid email format.'],
     ['name', 'Kim\u0000', 'Please use letters, numbers and punctuation only.'],
   ])('%s = %j: %s', (field, value, told) => {
@@ -69,6 +74,19 @@ describe('the bounds of member info (spec §5, decisions W1)', () => {
     expect(sentence('company', 'Acme')).toBe(`Please enter ${memberInfoRule('company')}.`);
     expect(sentence('company', 'Acme', { company: 'Acme' })).toBeUndefined();
   });
+});
+
+test('a form for somebody else’s ID cannot be written, whatever it holds', () => {
+  for (const id of [7, 'x'.repeat(101)]) {
+    const { issues } = v.safeParse(memberInfoForm(), { ...info, id });
+    expect(issues?.map((issue) => issue.message)).toEqual(['id-fixed']);
+  }
+  expect(memberInfoMessage('id', 'id-fixed')).toBe('The ID cannot be changed.');
+});
+
+test('the rule of a field is told before anything is typed', () => {
+  expect(memberInfoRule('company')).toBe('12 to 100 characters (Korean: from 2)');
+  expect(memberInfoRule('name')).toBe('2 to 100 characters (Korean: from 2)');
 });
 
 test('what is stored is in one form', () => {

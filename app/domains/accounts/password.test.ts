@@ -37,6 +37,8 @@ describe('the password rule (spec §5)', () => {
     expect(passwordProblem('Minsu77!x', { loginId: 'minsu77' })).toBe('password-common');
     expect(passwordProblem('Minsu77!x', { email: 'minsu@example.com' })).toBe('password-common');
     expect(passwordProblem('vK7!mq2z', { loginId: '', email: 'mq@example.com' })).toBeNull();
+    expect(passwordProblem('vK7!mq2z', { loginId: 'mq2' })).toBeNull();
+    expect(passwordProblem('vK7!mq2z', { loginId: 'mq2z' })).toBe('password-common');
   });
 
   test('is: 8 to 16 characters, one of each kind, whatever else', () => {

@@ -17,5 +17,5 @@ export function inGroups(code: string): string {
 
 /** A code as it is compared: apps and people put spaces and dashes into it. */
 export function plainCode(typed: string): string {
-  return typed.normalize('NFKC').replace(/[\s\p{Pd}]+/gu, '');
+  return typed.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
 }

@@ -15,12 +15,16 @@ test('each box says what it would have done, and whether the present sign-in is 
     newDevices: 'This would not have stopped your present sign-in.',
     passwordOnly: 'This would have stopped your present sign-in.',
   });
+  expect(describeEffects(rehearse([home, home], home)).abroad).toBe(
+    'This would have stopped none of your last 2 sign-ins.',
+  );
   expect(describeEffects(rehearse([], undefined)).abroad).toBe('There is no sign-in yet to try this on.');
 });
 
 test('outcomes and countries are told in words', () => {
   expect(describeOutcome('signed-in', 'totp')).toBe('Signed in with a code of the app');
   expect(describeOutcome('blocked', null)).toContain('login block');
+  expect(describeOutcome('wrong-code', 'totp')).toBe('Refused: wrong code');
   expect(countryName('KR')).toBe('South Korea');
   expect(countryName(null)).toBeNull();
 });

@@ -11,6 +11,9 @@ test.each([
   ['0212345678', '02-1234-5678'],
   ['+821012345678', '+821012345678'],
   ['call me', 'call me'],
+  ['99 010 1234 5678', '99 010 1234 5678'],
+  ['010 1234 5678 ext. 9', '010 1234 5678 ext. 9'],
+  ['010123456789', '010123456789'],
   ['', ''],
 ])('the digits %j get their dashes: %j', (typed, dashed) => {
   expect(dashedTel(typed)).toBe(dashed);
@@ -23,6 +26,7 @@ test.each([
   ['031-123-4567', null],
   ['010-1234-56789', null],
   ['+82 10 1234 5678', null],
+  ['82 010 1234 5678', null],
 ])('text messages to %j go to %j', (tel, digits) => {
   expect(mobileDigits(tel)).toBe(digits);
 });

@@ -4,8 +4,8 @@
  */
 export function dashedTel(typed: string): string {
   const digits = typed.normalize('NFKC').replace(/[\s.()-]/g, '');
-  const [, head, middle, tail] = digits.match(/^(02|0[13-9]\d)(\d{3,4})(\d{4})$/) ?? [];
-  return head && middle && tail ? `${head}-${middle}-${tail}` : typed;
+  const parts = digits.match(/^(02|0[13-9]\d)(\d{3,4})(\d{4})$/);
+  return parts ? parts.slice(1).join('-') : typed;
 }
 
 /** The number as text messages are sent to it: `01012345678`; null for one that has none, like a fixed line. */

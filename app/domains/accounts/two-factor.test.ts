@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { qrDrawing } from './qr-drawing.ts';
+import { inGroups, plainCode } from './recovery-code.ts';
 import { describeTwoFactor } from './two-factor.ts';
 
 test('the state of two-factor is told with its day and what is left', () => {
@@ -9,11 +10,20 @@ test('the state of two-factor is told with its day and what is left', () => {
   );
 });
 
+test('codes are read in groups of four digits, and typed however a person copies them', () => {
+  expect(inGroups('123456789012')).toBe('1234 5678 9012');
+  expect(inGroups('1234')).toBe('1234');
+  for (const typed of ['1234 5678 9012', '1234-5678–9012', '１２３４ 56 78\t9012 ']) {
+    expect(plainCode(typed)).toBe('123456789012');
+  }
+});
+
 /** Whether a square of the drawing is dark. */
 const isDark = (path: string, x: number, y: number) => path.includes(`M${x} ${y}h1v1h-1z`);
 
 test('a QR code has its three eyes, within the quiet border that readers need', () => {
   const { path, size } = qrDrawing('otpauth://totp/Routi:kim?secret=ABCDEFGH');
+  expect(path, 'squares and nothing else').toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
   const eyes = [
     [4, 4],
     [size - 11, 4],
