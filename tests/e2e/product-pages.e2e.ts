@@ -42,7 +42,9 @@ test.describe('a visitor of a product page', () => {
     await expect(unsaid).toBeHidden();
   });
 
-  test('has what is far away laid out once it is near, and comes back to where they were', async ({ page }) => {
+  test('has what is far away laid out once it is near, and comes back to where they were', async ({
+    page,
+  }) => {
     await page.goto('/solution/routiar');
     const faq = page.getByRole('region', { name: 'FAQ' });
     const isLaidOut = () =>
