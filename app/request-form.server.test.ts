@@ -17,6 +17,7 @@ describe('the form of a request', () => {
     ['brackets in a name', URLENCODED, 'id[0]=x', 400],
     ['a dot in a name', URLENCODED, 'id.x=x', 400],
     ['a prototype', URLENCODED, '__proto__=x', 400],
+    ['what every object has', URLENCODED, 'constructor=x', 400],
     ['a step for the form library', URLENCODED, '__intent__=x', 400],
     ['101 fields', URLENCODED, 'a=1&'.repeat(101), 413],
   ])('is refused: %s', async (_, type, body, status) => {

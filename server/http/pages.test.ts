@@ -99,3 +99,23 @@ it.each([
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
+
+it.each([0, 20, 900_000])(
+  'answers a form of %d bytes that the page does not read, and what is asked next',
+  async (bytes) => {
+    const platform = { origin: 'http://127.0.0.1' } as Platform;
+    const pages = createPages({ platform, build, development: false });
+    const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
+    // What waits on a connection waits for ever, and is not cut off.
+    server.keepAliveTimeout = 0;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/address`;
+    for (let time = 0; time < 3; time += 1) {
+      const written = await fetch(url, { method: 'POST', body: 'x'.repeat(bytes) });
+      expect(await written.text()).toBe('written');
+      expect(await (await fetch(url)).text()).toBe('http://127.0.0.1/address');
+    }
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  },
+);

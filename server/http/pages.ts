@@ -31,9 +31,20 @@ export function createPages(source: PagesSource, settled?: () => Promise<void>):
     const publicAddress = publicPageOf(req.url) !== null;
     const request = createRequest(req, res, { protocol, host });
     const { response, body } = await ask(request, { ...info, publicAddress });
+    dropRest(req);
     if (settled && isMutating(req.method ?? '')) await settled();
     await sendPage(res, response, body);
   };
+}
+
+/**
+ * Lets go by what a page has not read of a request, as where it asks for a login first. Left where it is, a large form
+ * stops its connection, and who sent it gets no answer but the end of it. The listener has seen that it is not too large.
+ */
+function dropRest(req: IncomingMessage): void {
+  if (req.readableEnded || req.destroyed) return;
+  req.removeAllListeners('data');
+  req.resume();
 }
 
 /** Renders a page for everybody: no cookie, no address, no header of a visitor comes near it (security R14). */

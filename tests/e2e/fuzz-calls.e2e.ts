@@ -1,12 +1,20 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
+import { ROUTE_POLICIES } from '../../app/route-policies.ts';
+import routes from '../../app/routes.ts';
+import { SITE_FORMS, type SiteForm } from '../spec/site-forms.ts';
 import { type FormClient, formClient } from '../support/form-client.ts';
-import { startSite } from '../support/site-process.ts';
+import '../support/same-chance.ts';
+import { routesWithAddresses } from '../support/route-addresses.ts';
+import { type SiteProcess, startSite } from '../support/site-process.ts';
+import { formSenders } from './support/form-senders.ts';
+import { encodeBody, hostileBodies } from './support/hostile-bodies.ts';
 import { seededDataDir } from './support/seeded-data.ts';
 
-/** How many bodies each call is sent here; a long run before a release takes 20,000. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
+/** How many bodies each call and each form is sent here; CI before a release takes 1,000 of both, a long run 20,000. */
+const CALL_RUNS = Number(process.env.FUZZ_RUNS ?? 100);
+const FORM_RUNS = Number(process.env.FUZZ_RUNS ?? 12);
 
 type Property = { type?: string; enum?: string[]; const?: unknown; contentMediaType?: string };
 type Schema = { properties: Record<string, Property>; required?: string[] };
@@ -64,61 +72,134 @@ function encoded(
   return { body: form, headers: {} };
 }
 
+/** One that is not shared: what is sent here locks accounts, writes posts and signs people up. */
+let site: SiteProcess;
+let dataDir: string;
+test.beforeAll(async () => {
+  dataDir = seededDataDir('fuzz');
+  site = await startSite({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+});
+test.afterAll(async () => {
+  await site.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
 test('no call answers with a status that openapi.json does not tell, and none takes an unknown field (B1, B3)', async () => {
-  test.setTimeout(120_000 + RUNS * 1_000);
-  const dataDir = seededDataDir('fuzz');
-  const site = await startSite({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
-  try {
-    const accounts = site.demoAccounts();
-    const logIn = async (login: { id: string; password: string }): Promise<FormClient> => {
-      const client = formClient(site.origin);
-      expect((await client.post('/login', login)).status).toBe(302);
-      return client;
-    };
-    const [editor, member] = [await logIn(accounts.editor), await logIn(accounts.member)];
-    const { paths } = (await (await fetch(`${site.origin}/openapi.json`)).json()) as {
-      paths: Record<string, Record<string, Operation>>;
-    };
-    let asked = 0;
-    for (const [path, operations] of Object.entries(paths)) {
-      for (const [method, operation] of Object.entries(operations)) {
-        const who = !operation.security
-          ? formClient(site.origin)
-          : path.startsWith('/db/member')
-            ? member
-            : editor;
-        for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
-          await fc.assert(
-            fc.asyncProperty(bodies(schema, type === 'application/json'), async ({ fields, unknown }) => {
-              asked += 1;
-              const { body, headers } = encoded(type, fields);
-              const sid = who.cookie('sid');
-              const answer = await fetch(site.origin + path.replace('{id}', '1'), {
-                method: method.toUpperCase(),
-                headers: {
-                  ...headers,
-                  Origin: site.origin,
-                  'X-Forwarded-For': `10.${asked % 250}.${Math.floor(asked / 250) % 250}.1`,
-                  ...(sid && { Cookie: `sid=${sid}` }),
-                },
-                body,
-              });
-              const text = await answer.text();
-              expect(Object.keys(operation.responses), `${answer.status} ${text.slice(0, 200)}`).toContain(
-                String(answer.status),
-              );
-              expect(answer.status, text.slice(0, 200)).toBeLessThan(500);
-              if (unknown) expect(answer.ok, 'an unknown field').toBe(false);
-              expect(text).not.toMatch(/\bat .*\.(ts|js):\d+/);
-            }),
-            { numRuns: RUNS },
-          );
-        }
+  test.setTimeout(120_000 + CALL_RUNS * 1_000);
+  const accounts = site.demoAccounts();
+  const logIn = async (login: { id: string; password: string }): Promise<FormClient> => {
+    const client = formClient(site.origin);
+    expect((await client.post('/login', login)).status).toBe(302);
+    return client;
+  };
+  const [editor, member] = [await logIn(accounts.editor), await logIn(accounts.member)];
+  const { paths } = (await (await fetch(`${site.origin}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  let asked = 0;
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const who = !operation.security
+        ? formClient(site.origin)
+        : path.startsWith('/db/member')
+          ? member
+          : editor;
+      for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
+        await fc.assert(
+          fc.asyncProperty(bodies(schema, type === 'application/json'), async ({ fields, unknown }) => {
+            asked += 1;
+            const { body, headers } = encoded(type, fields);
+            const sid = who.cookie('sid');
+            const answer = await fetch(site.origin + path.replace('{id}', '1'), {
+              method: method.toUpperCase(),
+              headers: {
+                ...headers,
+                Origin: site.origin,
+                'X-Forwarded-For': `10.${asked % 250}.${Math.floor(asked / 250) % 250}.1`,
+                ...(sid && { Cookie: `sid=${sid}` }),
+              },
+              body,
+            });
+            const text = await answer.text();
+            expect(Object.keys(operation.responses), `${answer.status} ${text.slice(0, 200)}`).toContain(
+              String(answer.status),
+            );
+            expect(answer.status, text.slice(0, 200)).toBeLessThan(500);
+            if (unknown) expect(answer.ok, 'an unknown field').toBe(false);
+            expect(text).not.toMatch(/\bat .*\.(ts|js):\d+/);
+          }),
+          { numRuns: CALL_RUNS },
+        );
       }
     }
-    expect(asked).toBeGreaterThan(5 * RUNS);
-  } finally {
-    await site.stop();
-    rmSync(dataDir, { recursive: true });
+  }
+  expect(asked).toBeGreaterThan(5 * CALL_RUNS);
+});
+
+/** The forms of pages: programs' calls are told by openapi.json, gateways and add-ins send JSON, and a demo's are for who runs it. */
+const policies: Record<string, Partial<Record<string, string>>> = ROUTE_POLICIES;
+const formRoutes = routesWithAddresses(await routes).filter(({ path, file }) => {
+  const policy = policies[file]?.POST ?? 'device';
+  return !['gateway', 'device', 'demo'].includes(policy) && !path.startsWith('/db/');
+});
+
+test('every form of the site stands in the list of forms', () => {
+  const listed = new Set(SITE_FORMS.map(({ route }) => route));
+  expect(formRoutes.map(({ path }) => path).filter((path) => !listed.has(path))).toEqual([]);
+  expect([...listed].filter((route) => !formRoutes.some(({ path }) => path === route))).toEqual([]);
+});
+
+const filledIn = (text: string, known: Readonly<Record<string, string>>) =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '');
+
+const filled = ({ fields }: SiteForm, known: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, values]) => [name, values.map((value) => filledIn(value, known))]),
+  );
+
+test('whatever a form is sent, the answer is a page or a refusal and never a failure (B1)', async () => {
+  test.setTimeout(120_000 + FORM_RUNS * 2_000);
+  const senders = await formSenders(site);
+  for (const form of SITE_FORMS) {
+    const path = filledIn(form.path ?? form.route, senders.known);
+    await fc.assert(
+      fc.asyncProperty(hostileBodies(filled(form, senders.known)), async (hostile) => {
+        const { body, type } = encodeBody(hostile);
+        const answer = await senders.of(form.who).send(path, body, type);
+        const text = await answer.text();
+        const told = `${path}: ${answer.status} ${text.slice(0, 300)}`;
+        expect(answer.status, told).toBeLessThan(500);
+        expect(text, told).not.toMatch(/\bat .*\.(ts|js):\d+/);
+        const refusesIt = hostile.unknown === 'odd' || (hostile.unknown === 'plain' && !form.ignoresUnknown);
+        if (refusesIt && !form.leadsOn) {
+          expect(answer.status, `an unknown field at ${told}`).toBeGreaterThanOrEqual(400);
+        }
+      }),
+      { numRuns: FORM_RUNS },
+    );
+    const least = form.leadsOn ? 300 : 400;
+    await refuseOtherKinds((body, type) => senders.of(form.who).send(path, body, type), least);
   }
 });
+
+const TOO_LARGE = `id=${'a'.repeat(1_100_000)}`;
+
+/** Whatever it holds, it is no form of the site. */
+async function refuseOtherKinds(
+  send: (body: string, type: string) => Promise<Response>,
+  least: number,
+): Promise<void> {
+  for (const [type, body] of [
+    ['application/json', '{"id":['],
+    ['text/plain', 'id=abc'],
+    ['multipart/form-data; boundary=x', '--x\r\nbroken'],
+    ['application/x-www-form-urlencoded', TOO_LARGE],
+  ] as const) {
+    const answer = await send(body, type);
+    const { status, url } = answer;
+    // One that is not read keeps its connection, and the next request takes another.
+    await answer.arrayBuffer();
+    expect(status, `${url} as ${type}`).toBeGreaterThanOrEqual(least);
+    expect(status, `${url} as ${type}`).toBeLessThan(500);
+  }
+}

@@ -112,7 +112,7 @@ test.describe('a login with two-factor on', () => {
     expect(newest?.text).toContain('A recovery code was used, 9 are left.');
   });
 
-  test('can be freed of it by who has lost both, and waits no longer than 10 minutes in between', async ({
+  test('can be freed of it by who has lost both, and waits no longer than 10 minutes in between @no-script', async ({
     page,
     site,
     expectStatus,

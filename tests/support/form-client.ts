@@ -2,6 +2,8 @@
 export type FormClient = {
   get(path: string): Promise<Response>;
   post(path: string, fields: Record<string, string> | URLSearchParams): Promise<Response>;
+  /** A post of whatever body, from a page of the site. */
+  send(path: string, body: BodyInit, type?: string): Promise<Response>;
   /** The text of a page that must be there. */
   page(path: string): Promise<string>;
   cookie(name: string): string | undefined;
@@ -27,6 +29,12 @@ export function formClient(origin: string, address?: string): FormClient {
     get: (path) => send(path, {}),
     post: (path, fields) =>
       send(path, { method: 'POST', headers: { Origin: origin }, body: new URLSearchParams(fields) }),
+    send: (path, body, type) =>
+      send(path, {
+        method: 'POST',
+        headers: { Origin: origin, ...(type !== undefined && { 'Content-Type': type }) },
+        body,
+      }),
     async page(path) {
       const response = await send(path, {});
       const text = await response.text();

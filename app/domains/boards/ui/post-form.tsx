@@ -193,7 +193,8 @@ export function PostForm({ board, title, permission, start, version, draftName, 
 /** The rule, and how far it is fulfilled, before it is an error. */
 function TitleRule({ typed }: { typed: string }) {
   const { min, max } = TITLE_LENGTH;
-  const count = [...typed.normalize('NFKC').trim()].length;
+  // A title that a program sent twice comes back as a list.
+  const count = [...String(typed).normalize('NFKC').trim()].length;
   return (
     <span className="flex flex-wrap justify-between gap-x-4">
       <span>{TITLE_HINT}</span>

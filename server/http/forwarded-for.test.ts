@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { addressBlock } from '#app/platform/http/client-address.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { readConfig } from '../config.ts';
+import { createListener } from './listener.ts';
+
+/** Whom the listener takes 50 callers for, who each write another address: the networks that their guesses count for. */
+async function networksOf(settings: Record<string, string>): Promise<Set<string>> {
+  const networks = new Set<string>();
+  const quiet = () => {};
+  const listener = createListener({
+    config: readConfig({ DATA_DIR: join(tmpdir(), 'routi-forwarded-for'), ...settings }),
+    platform: { log: { info: quiet, warn: quiet, error: quiet } } as unknown as Platform,
+    mounts: [],
+    assets: (_req, _res, next) => next(),
+    pages: async (_req, res, { address }) => {
+      networks.add(addressBlock(address));
+      res.writeHead(204).end();
+    },
+    cache: null,
+    accepting: () => true,
+  });
+  const server = createServer(listener.answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/login`;
+  try {
+    for (let n = 0; n < 50; n += 1) {
+      const answer = await fetch(url, {
+        headers: {
+          'X-Forwarded-For': n % 2 ? `203.0.${n}.1` : `2001:db8:${n}::1, 203.0.${n}.1`,
+          'X-Real-IP': `203.0.${n}.1`,
+          Forwarded: `for=203.0.${n}.1`,
+        },
+      });
+      expect(answer.status).toBe(204);
+    }
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+  return networks;
+}
+
+test('without TRUSTED_PROXIES whoever writes X-Forwarded-For is counted by the socket, and 50 addresses are one (security R9, B13)', async () => {
+  expect(await networksOf({})).toEqual(new Set(['127.0.0.0/24']));
+  expect(await networksOf({ TRUSTED_PROXIES: '192.0.2.1' })).toEqual(new Set(['127.0.0.0/24']));
+});
+
+test('behind a proxy that is trusted, its word counts', async () => {
+  const networks = await networksOf({ TRUSTED_PROXIES: '127.0.0.1' });
+  expect(networks.size).toBe(50);
+  expect(networks).toContain('203.0.7.0/24');
+});
