@@ -22,9 +22,11 @@ export async function openStill(page: Page, address: string, { width, colorSchem
   });
 }
 
-/** The pictures below the first view too, which come when they are near. */
+/** What is below the first view too: it is laid out, and its pictures come, when it is near. */
 export async function showAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    for (const place of document.querySelectorAll<HTMLElement>('.when-near'))
+      place.style.contentVisibility = 'visible';
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   });
