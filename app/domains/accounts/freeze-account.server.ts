@@ -13,9 +13,9 @@ import { forgetDevices } from './sessions.store.server.ts';
 import { stopRemoval } from './two-factor.store.server.ts';
 
 /**
- * Freezes an account by the link of `tellPasswordChanged`: its session ends, its devices
- * are strangers, codes and rights that would set a password end, a removal of two-factor that was asked for stops, nobody logs in, and the owner reads how to
- * open it again, which a completed reset does. The link works once.
+ * Freezes an account by the link of `tellPasswordChanged`: its session ends, its devices are strangers, codes and rights
+ * that would set a password end, a removal of two-factor that was asked for stops, nobody logs in, and the owner reads how
+ * to open it again, which a completed reset does. The link works once.
  */
 export async function freezeAccount(
   platform: Platform,
