@@ -113,7 +113,7 @@ test('a card that is declined, a window that is closed and one refused at the ch
   ];
   for (const { press, card, message } of outcomes) {
     await page.getByLabel(card).check();
-    await page.getByRole('button', { name: press }).click();
+    await page.getByRole('button', { name: press, exact: true }).click();
     await expect(page).toHaveURL(/\/payment\?order=/);
     await expect(page.getByRole('alert')).toContainText(message);
     await expect(page.getByRole('alert')).toContainText('Nothing was charged');

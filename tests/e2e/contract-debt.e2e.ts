@@ -44,7 +44,7 @@ test('what a contract that is over still owes is not paid by a card that is decl
   await expect(page.getByText('the card is deleted once this is paid')).toBeVisible();
   await expectSound(page, 'card for what is owed');
   await page.getByRole('button', { name: 'Open the card window' }).click();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByText('No card was registered')).toBeVisible();
   await page.getByRole('button', { name: 'Open the card window' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();

@@ -28,7 +28,7 @@ test('NaverPay renews: closed, declined, then registered in its own window and c
   await payButton(page).click();
   for (const { press, message } of REFUSALS) {
     await expect(page.getByText('Register NaverPay for later charges.')).toBeVisible();
-    await page.getByRole('button', { name: press }).click();
+    await page.getByRole('button', { name: press, exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(message);
     await expect(page.getByRole('radio', { name: /NaverPay/ })).toBeChecked();
     await payButton(page).click();
@@ -52,7 +52,7 @@ test('PAYCO pays once: closed, declined and approved, with Back and reload after
   await payButton(page).click();
   for (const { press, message } of REFUSALS) {
     await expect(page.getByText('Pay with PAYCO.')).toBeVisible();
-    await page.getByRole('button', { name: press }).click();
+    await page.getByRole('button', { name: press, exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(message);
     await expect(page.getByRole('radio', { name: /PAYCO/ })).toBeChecked();
     await payButton(page).click();
