@@ -18,6 +18,7 @@ import {
   summary,
   test,
 } from './support/people.ts';
+import { wrongOne } from './support/sent-codes.ts';
 import { expect } from './support/site.ts';
 
 const NEW_PASSWORD = 'Brass-elbow42';
@@ -40,7 +41,6 @@ const idCode = (site: SiteProcess, to: string) =>
   partOf(site, to, 'Your code to find your Routi ID', /: (\d{6})\n/);
 const passwordCode = (site: SiteProcess, to: string) =>
   partOf(site, to, 'Your code to set a new Routi password', /: (\d{6})\n/);
-const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 test('an ID is found by a code: its ends on the page, all of it in the mailbox @no-script', async ({
   page,
@@ -63,7 +63,7 @@ test('an ID is found by a code: its ends on the page, all of it in the mailbox @
   await expect(page.getByText(`If ${person.Email} belongs to an account`)).toBeVisible();
 
   const code = await idCode(site, person.Email);
-  await fill(page, { Code: otherThan(code) });
+  await fill(page, { Code: wrongOne(code) });
   await press(page, 'Continue');
   await expectSaid(field(page, 'Code'), 'The code is not correct.');
   await expect(summary(page).getByRole('link')).toHaveText(['The code is not correct.']);
@@ -241,83 +241,3 @@ async function resetByForms(
   const right = inputValue(step3, 'right');
   await post({ step: 'reset', right, password, passwordConfirm: password });
 }
-
-/** All that an answer tells but what is another one each time. */
-async function toldBy(response: Response): Promise<{ told: object; body: string }> {
-  const body = await response.text();
-  const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers);
-  const policy = headers['content-security-policy']?.replace(/nonce-[^']+/g, 'nonce');
-  // Its seconds run on between the two.
-  const minutes = Math.round(Number(headers['retry-after'] ?? 0) / 60);
-  const told = {
-    status: response.status,
-    headers: { ...headers, 'content-security-policy': policy, 'retry-after': minutes },
-    length: body.length,
-  };
-  return { told, body };
-}
-
-test('nobody learns from an answer whether an account exists (security B12)', async ({ site }) => {
-  const person = newPerson();
-  await newMember(site, person);
-  const unknown = newPerson();
-  const answers = async (who: { ID: string; Email: string }, path: string) => {
-    const visitor = formClient(site.origin, newAddress());
-    const id: Record<string, string> = path === '/findpassword' ? { id: who.ID } : {};
-    const told: object[] = [];
-    const note = async (response: Response) => {
-      const answer = await toldBy(response);
-      told.push(answer.told);
-      return answer.body;
-    };
-    const sent = await note(await visitor.post(path, { step: 'send', ...id, email: who.Email }));
-    const asked = { ...id, email: who.Email, flow: inputValue(sent, 'flow') };
-    for (let guess = 0; guess < 6; guess += 1) {
-      await note(await visitor.post(path, { step: 'check', ...asked, code: `90000${guess}` }));
-    }
-    return told;
-  };
-  for (const path of ['/findid', '/findpassword']) {
-    expect(await answers(unknown, path), path).toEqual(await answers(person, path));
-  }
-});
-
-test('nor from the answers to wrong logins, or to a sign-up with an email that is taken (security B12)', async ({
-  site,
-}) => {
-  const person = newPerson();
-  await newMember(site, person);
-  // As long, for the page says again what was typed.
-  const unknown = { ID: `x${person.ID.slice(1)}`, Email: `x${person.Email.slice(1)}` };
-  const ask = (path: string, fields: Record<string, string>) =>
-    formClient(site.origin, newAddress()).post(path, fields).then(toldBy);
-  const wrongLogins = async (id: string) => {
-    const told: object[] = [];
-    // Five are free, then both wait.
-    for (let guess = 0; guess < 6; guess += 1)
-      told.push((await ask('/login', { id, password: `Wrong-horse${guess}` })).told);
-    return told;
-  };
-  expect(await wrongLogins(unknown.ID)).toEqual(await wrongLogins(person.ID));
-
-  const joining = async (id: string, email: string) => {
-    const fields = {
-      ...{ id, email, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD, name: '홍길동' },
-      ...{ tel: '010-1234-5678', termsofuse__slz: 'on', termsofuse__privacy: 'on' },
-    };
-    return [
-      // Before it is sent, and when it is.
-      (await ask('/signup', { ...fields, intent: 'verify-id' })).told,
-      (await ask('/signup', { ...fields, name: '' })).told,
-      (await ask('/signup', fields)).told,
-    ];
-  };
-  const [free, taken] = [
-    await joining(`y${person.ID.slice(1)}`, unknown.Email),
-    await joining(`z${person.ID.slice(1)}`, person.Email),
-  ];
-  expect(free.at(-1)).toMatchObject({ status: 302, headers: { location: '/signup?done=1' } });
-  expect(taken).toEqual(free);
-  const subjects = (await mailsTo(site, person.Email)).map(({ subject }) => subject);
-  expect(subjects).toContain('Someone tried to sign up with your email');
-});

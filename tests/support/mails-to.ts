@@ -12,3 +12,11 @@ export async function messagesTo(platform: Platform, address: string): Promise<O
 export async function mailsTo(platform: Platform, address: string): Promise<string[]> {
   return (await messagesTo(platform, address)).map(({ subject }) => subject);
 }
+
+/** The code in the newest message to an address. */
+export async function codeTo(platform: Platform, address: string): Promise<string> {
+  const [newest] = await messagesTo(platform, address);
+  return newest?.text.match(/\b\d{6}\b/)?.[0] ?? 'no code';
+}
+
+export const wrongOne = (code: string) => (code === '000000' ? '000001' : '000000');

@@ -1,0 +1,59 @@
+import { changeMemberInfo } from '#app/domains/accounts/change-member-info.server.ts';
+import { findMember } from '#app/domains/accounts/find-member.server.ts';
+import type { MemberInfoInput } from '#app/domains/accounts/member-info-schema.ts';
+import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
+import { readMemberInfo } from '#app/domains/accounts/read-member-info.server.ts';
+import { signUp } from '#app/domains/membership/sign-up.server.ts';
+import { lightHasher } from './light-hasher.ts';
+import { logIn } from './logins.ts';
+import { signUpInput } from './sign-up-input.ts';
+import { newCaller } from './signed-in-browser.ts';
+import { PASSWORD } from './signing-in.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+/** From a network of its own, so that only tests about limits meet one; later than the one before. */
+export function laterCaller({ clock }: TestPlatform) {
+  clock.advance(1);
+  return newCaller();
+}
+
+let people = 0;
+
+/** A signed-in member before the edit form of member info, with a number that nobody else sends to. */
+export async function newMemberAtForm(
+  site: TestPlatform,
+  change: Partial<Parameters<typeof signUpInput>[0]> = {},
+) {
+  const { platform } = site;
+  people += 1;
+  const tel = `010-7000-${String(people).padStart(4, '0')}`;
+  const input = signUpInput({ tel, ...change });
+  await signUp(platform, laterCaller(site), input, lightHasher);
+  const member = await findMember(platform, input.id);
+  if (!member) throw new Error('There is no such member.');
+  const { sessionToken: token } = await logIn(site, input.id);
+  const by = () => ({ member, token, caller: laterCaller(site) });
+  /** What the form would send, with its changes. */
+  const edited = async (edits: Partial<MemberInfoInput>): Promise<MemberInfoInput> => ({
+    ...(await readMemberInfo(platform, member)),
+    address: '1 Test Street, Seoul',
+    ...edits,
+  });
+  const save = async (edits: Partial<MemberInfoInput>) =>
+    changeMemberInfo(platform, by(), await edited(edits), lightHasher);
+  return {
+    ...member,
+    tel,
+    by,
+    edited,
+    save,
+    profile: () => readMemberProfile(platform, member.accountId),
+    /** Asks for another email and answers the flow. */
+    async askEmail(email: string): Promise<string> {
+      const saved = await save({ email, currentPassword: PASSWORD });
+      return (saved.ok && saved.value.emailFlow) || 'no flow';
+    },
+  };
+}
+
+export type MemberAtForm = Awaited<ReturnType<typeof newMemberAtForm>>;
