@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formClient, inputValue } from '../tests/support/form-client.ts';
+import { signUpForm } from '../tests/support/sign-up-form.ts';
 import { startSite } from '../tests/support/site-process.ts';
 import { median } from './load.ts';
 
@@ -27,11 +28,6 @@ const person = (kind: 'have' | 'lack', n: number) => {
   const id = `${kind}${String(n).padStart(6, '0')}`;
   return { id, email: `${id}@example.com` };
 };
-
-const signUpForm = ({ id, email }: { id: string; email: string }) => ({
-  ...{ id, email, password: 'Correct-horse7', passwordConfirm: 'Correct-horse7' },
-  ...{ name: 'Kim', tel: '010-1234-5678', termsofuse__slz: 'on', termsofuse__privacy: 'on' },
-});
 
 async function signUp(n: number): Promise<void> {
   const answer = await visitor().post('/signup', signUpForm(person('have', n)));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { passwordHash } from '#app/domains/accounts/password-hash.server.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
+import { signUpForm } from '#tests/support/sign-up-form.ts';
 import { type SiteProcess, startSite } from '#tests/support/site-process.ts';
 import { median } from './load.ts';
 
@@ -29,15 +30,7 @@ async function signUps({ origin }: SiteProcess): Promise<number> {
       const answer = await fetch(`${origin}/signup`, {
         method: 'POST',
         headers: { Origin: origin, 'X-Forwarded-For': `10.${Math.floor(people / 250)}.${people % 250}.1` },
-        body: new URLSearchParams({
-          ...{
-            id,
-            email: `${id}@example.com`,
-            password: 'Correct-horse7',
-            passwordConfirm: 'Correct-horse7',
-          },
-          ...{ name: 'Kim', tel: '010-1234-5678', termsofuse__slz: 'on', termsofuse__privacy: 'on' },
-        }),
+        body: new URLSearchParams(signUpForm({ id, email: `${id}@example.com` })),
         redirect: 'manual',
       });
       await answer.arrayBuffer();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type FormClient, formClient, inputValue, locationOf } from '#tests/support/form-client.ts';
+import { signUpForm } from '#tests/support/sign-up-form.ts';
 import { freePort, type SiteProcess, startSite } from '#tests/support/site-process.ts';
 import { readMoney } from './drill-money.ts';
 
@@ -41,16 +42,7 @@ type Customer = { client: FormClient; login: { id: string; password: string }; f
 async function signUp(client: FormClient, number: number): Promise<Customer> {
   const login = { id: `drill${String(number).padStart(4, '0')}`, password: 'Correct-horse7' };
   const email = `${login.id}@example.com`;
-  const signedUp = await client.post('/signup', {
-    id: login.id,
-    password: login.password,
-    passwordConfirm: login.password,
-    name: 'Drill',
-    tel: '010-1234-5678',
-    email,
-    termsofuse__slz: 'on',
-    termsofuse__privacy: 'on',
-  });
+  const signedUp = await client.post('/signup', signUpForm({ id: login.id, email }, login.password));
   if (signedUp.status !== 302) throw new Error(`Sign-up answered ${signedUp.status}`);
   const loggedIn = await client.post('/login', login);
   if (loggedIn.status !== 302) throw new Error(`Login answered ${loggedIn.status}`);

@@ -1,7 +1,8 @@
 import { formClient } from '../support/form-client.ts';
+import { signUpForm } from '../support/sign-up-form.ts';
 import { test } from './support/later-site.ts';
 import { readOutbox } from './support/outbox.ts';
-import { expectSound, type Message, newAddress, newPerson, PASSWORD } from './support/people.ts';
+import { expectSound, type Message, newAddress, newPerson } from './support/people.ts';
 import { expect, watch } from './support/site.ts';
 
 const REMINDER = 'You agreed to marketing messages: keep or withdraw';
@@ -16,8 +17,7 @@ test('the link of a reminder withdraws all marketing consents by one button, onc
   const people = [newPerson(), newPerson()] as const;
   for (const { ID: id, Email: email } of people) {
     const joined = await formClient(site.origin, newAddress()).post('/signup', {
-      ...{ id, email, password: PASSWORD, passwordConfirm: PASSWORD, name: '홍길동' },
-      ...{ tel: '010-1234-5678', termsofuse__slz: 'on', termsofuse__privacy: 'on' },
+      ...signUpForm({ id, email }),
       ...{ termsofuse__marketing: 'on', termsofuse__marketing_email: 'on' },
     });
     expect(joined.status).toBe(302);

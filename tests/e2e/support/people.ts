@@ -1,5 +1,6 @@
 import type { Locator, Page, Response } from '@playwright/test';
 import { formClient, locationOf } from '../../support/form-client.ts';
+import { signUpForm } from '../../support/sign-up-form.ts';
 import type { DemoLogin, SiteProcess } from '../../support/site-process.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test as siteTest } from './site.ts';
@@ -97,16 +98,10 @@ export async function signUp(page: Page, person = newPerson()): Promise<DemoLogi
 
 /** A member made without the page. */
 export async function newMember(site: SiteProcess, person = newPerson()): Promise<DemoLogin> {
-  const answer = await formClient(site.origin, newAddress()).post('/signup', {
-    id: person.ID,
-    password: PASSWORD,
-    passwordConfirm: PASSWORD,
-    name: '홍길동',
-    tel: '010-1234-5678',
-    email: person.Email,
-    termsofuse__slz: 'on',
-    termsofuse__privacy: 'on',
-  });
+  const answer = await formClient(site.origin, newAddress()).post(
+    '/signup',
+    signUpForm({ id: person.ID, email: person.Email }, PASSWORD),
+  );
   expect(locationOf(answer)).toBe('/signup?done=1');
   return { id: person.ID, password: PASSWORD };
 }
