@@ -1,9 +1,10 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { answerFor, type FinishedPage } from './finished-page.ts';
+import { lendReads } from './lent-reads.ts';
 import type { PageCache } from './page-cache.ts';
 import { type RequestHead, readRequestHead } from './request-head.ts';
-import { writeAnswer } from './wire-answer.ts';
+import { bytesNow } from './wire-answer.ts';
 
 export type FastLane = {
   /** Ends the connections that were never handed over. */
@@ -49,19 +50,21 @@ export function openFastLane(
     const give = (finished: FinishedPage, head: RequestHead) => {
       if (!answered) socket.setTimeout(KEEP_ALIVE_MS);
       answered = true;
-      return writeAnswer(socket, answerFor(finished, head.acceptEncoding, head.ifNoneMatch).wire);
+      return socket.write(bytesNow(answerFor(finished, head.acceptEncoding, head.ifNoneMatch).wire));
+    };
+
+    /** Answers a question that was asked before; false where it is another one, or its page is not there. */
+    const repeats = (bytes: Buffer) => {
+      if (waiting || !last?.bytes.equals(bytes) || !takes(last.head)) return false;
+      const finished = cache.find(last.head.target);
+      if (finished && !give(finished, last.head)) pause(NOTHING);
+      return finished !== undefined;
     };
 
     /** Answers what stands in `bytes`, one request after the other; what cannot be answered yet waits its turn. */
     const read = (bytes: Buffer) => {
       if (waiting) return socket.unshift(bytes);
-      if (last?.bytes.equals(bytes) && takes(last.head)) {
-        const finished = cache.find(last.head.target);
-        if (finished) {
-          if (!give(finished, last.head)) pause(NOTHING);
-          return;
-        }
-      }
+      if (repeats(bytes)) return;
       const text = bytes.toString('latin1');
       let from = 0;
       while (from < text.length) {
@@ -134,6 +137,7 @@ export function openFastLane(
 
     socket.setTimeout(SILENT_MS);
     socket.on('timeout', giveUp).on('error', giveUp).on('close', forget).on('end', end).on('data', read);
+    lendReads(socket, (bytes) => sockets.has(socket) && repeats(bytes));
   }
 
   return {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerFor, type FinishedPage } from './finished-page.ts';
 import { bodyOf } from './wire-answer.ts';
@@ -7,7 +6,7 @@ import { bodyOf } from './wire-answer.ts';
 export function sendFinished(finished: FinishedPage, req: IncomingMessage, res: ServerResponse): void {
   const { 'accept-encoding': encodings, 'if-none-match': tags } = req.headers;
   const { status, headers, wire } = answerFor(finished, one(encodings), one(tags));
-  res.writeHead(status, [...headers, 'X-Request-Id', randomUUID()]);
+  res.writeHead(status, [...headers]);
   if (req.method === 'HEAD') res.end();
   else res.end(bodyOf(wire));
 }
