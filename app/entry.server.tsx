@@ -18,8 +18,6 @@ export { wholeBodyOf } from './whole-page.server.ts';
 
 /** How long what a loader promised may take before it is given up, ms; React Router reads it. */
 export const streamTimeout = 5_000;
-/** After which a page is sent as far as it is. */
-const RENDER_MS = streamTimeout + 1_000;
 
 /** A route that opens a payment gateway's window says so: `export const handle = { gatewayHosts: [...] }`. */
 function gatewayHostsOf(entry: EntryContext): string[] {
@@ -46,7 +44,7 @@ export default function handleRequest(
 
 /**
  * The whole page without a nonce; whoever keeps it writes its policy. Only a sound page is kept, so of any other the
- * status is all that is answered, and a part that fails fails the page.
+ * status is all that is answered.
  */
 async function renderForEverybody(
   request: Request,
@@ -55,8 +53,9 @@ async function renderForEverybody(
   entry: EntryContext,
 ): Promise<Response> {
   if (status !== 200) return new Response(null, { status, headers });
-  const page = <ServerRouter context={entry} url={request.url} />;
-  return wholeResponse(await renderWhole(page, { withinMs: RENDER_MS }), { status, headers });
+  const { serverHandoffStream: data, ...frame } = entry;
+  const page = <ServerRouter context={frame} url={request.url} />;
+  return wholeResponse(await renderWhole(page, { data }), { status, headers });
 }
 
 /** A page for one request: its own nonce, never stored by anyone (security R11). */
@@ -77,16 +76,15 @@ async function renderForOne(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
+  const { serverHandoffStream: data, ...frame } = entry;
   const page = (
     <NonceProvider value={nonce}>
       <RequestIdProvider value={id}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <ServerRouter context={frame} url={request.url} nonce={nonce} />
       </RequestIdProvider>
     </NonceProvider>
   );
-  const onPartFailed = (error: unknown) => logError('a part of the page failed', error, request, context);
-  const bytes = await renderWhole(page, { nonce, withinMs: RENDER_MS, onPartFailed });
-  return wholeResponse(bytes, { status, headers });
+  return wholeResponse(await renderWhole(page, { data, nonce }), { status, headers });
 }
 
 /** One log line for what no route expected; the visitor is shown the request id only. */

@@ -1,75 +1,38 @@
-import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 
 /**
- * A page as one piece of bytes. No page here waits for data once its loaders have answered, so to stream it would only
- * send the same in pieces, which costs a third more (ADR 006). Rejects where it cannot be rendered. What is not ready
- * after `withinMs` is left to the browser. `onPartFailed` hears of a part behind a boundary of its own that fails;
- * without it such a part fails the page.
+ * A page as one piece of bytes, with the `data` of its loaders behind it for the browser. No page here waits for
+ * anything once its loaders have answered, so streaming would only send the same in pieces (ADR 006). Throws where it
+ * cannot be rendered.
  */
-export function renderWhole(
+export async function renderWhole(
   page: ReactNode,
-  options: { nonce?: string; withinMs: number; onPartFailed?(error: unknown): void },
+  { data, nonce }: { data?: ReadableStream<Uint8Array> | undefined; nonce?: string },
 ): Promise<Buffer<ArrayBuffer>> {
-  const { nonce, withinMs, onPartFailed } = options;
-  return new Promise((resolve, reject) => {
-    let framed = false;
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onShellReady() {
-        framed = true;
-      },
-      onAllReady() {
-        clearTimeout(timer);
-        // React may still be giving parts up, one after the other.
-        queueMicrotask(() => pipe(collect(resolve)));
-      },
-      onShellError(error) {
-        clearTimeout(timer);
-        reject(error);
-      },
-      onError(error) {
-        if (!onPartFailed) reject(error);
-        // Before that, onShellError hears of it.
-        else if (framed) onPartFailed(error);
-      },
-    });
-    const timer = setTimeout(abort, withinMs).unref();
-  });
+  const script = data ? dataScript(await text(data), nonce) : '';
+  const html = scriptsGiveWay(renderToString(page));
+  const end = html.lastIndexOf(END);
+  return Buffer.from(`<!DOCTYPE html>${html.slice(0, end)}${script}${html.slice(end)}`);
 }
 
-function collect(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
-  const chunks: Uint8Array[] = [];
-  return new Writable({
-    write(chunk: Uint8Array, _encoding, next) {
-      chunks.push(chunk);
-      next();
-    },
-    final(next) {
-      done(scriptsGiveWay(Buffer.concat(chunks)));
-      next();
-    },
-  });
-}
+const END = '</body>';
 
-const SCRIPT = Buffer.from('<link rel="modulepreload"');
-const GIVES_WAY = Buffer.from(' fetchpriority="low"');
+/** What `ServerRouter` streams behind a page otherwise, which React Router in the browser waits for. */
+function dataScript(data: string, nonce: string | undefined): string {
+  const stream = 'window.__reactRouterContext.streamController';
+  const written = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const allowed = nonce === undefined ? '' : ` nonce="${nonce}"`;
+  return `<script${allowed}>${stream}.enqueue(${written});${stream}.close();</script>`;
+}
 
 /**
  * A page reads and works before its scripts are there, so they wait for the style sheet and the font that it is painted
- * with. React Router has no setting for it. In bytes: to make a text of a page with Korean in it, and bytes again, takes
- * three times as long.
+ * with. React Router has no setting for it.
  */
-function scriptsGiveWay(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const parts: Buffer[] = [];
-  let from = 0;
-  for (let at = page.indexOf(SCRIPT); at !== -1; at = page.indexOf(SCRIPT, from)) {
-    parts.push(page.subarray(from, at + SCRIPT.length), GIVES_WAY);
-    from = at + SCRIPT.length;
-  }
-  return Buffer.concat([...parts, page.subarray(from)]);
-}
+const scriptsGiveWay = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 const bodies = new WeakMap<Response, Buffer>();
 
