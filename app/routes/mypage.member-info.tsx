@@ -4,9 +4,8 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { changeMemberInfo } from '#app/domains/accounts/change-member-info.server.ts';
 import { confirmTel } from '#app/domains/accounts/confirm-tel.server.ts';
 import { MemberCodeEntry, memberInfoForm } from '#app/domains/accounts/member-info-schema.ts';
-import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
 import { readEmailChange } from '#app/domains/accounts/read-email-change.server.ts';
-import { readMemberInfo } from '#app/domains/accounts/read-member-info.server.ts';
+import { memberInfo, readMemberInfo, readOwnProfile } from '#app/domains/accounts/read-member-info.server.ts';
 import { sendTelCode } from '#app/domains/accounts/send-tel-code.server.ts';
 import { emailFlowCookie } from '#app/domains/accounts/session-cookie.server.ts';
 import type { TelCheckState } from '#app/domains/accounts/tel-check.ts';
@@ -40,15 +39,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const editing = searchParams.has('edit');
   const flow = emailFlowCookie(platform.origin).read(request);
-  const [profile, info, pending] = await Promise.all([
-    readMemberProfile(platform, actor.accountId),
-    readMemberInfo(platform, actor),
+  const [profile, pending] = await Promise.all([
+    readOwnProfile(platform, actor),
     readEmailChange(platform, actor, flow),
   ]);
   return {
     member: {
-      info,
-      telVerified: profile?.telVerified ?? false,
+      info: memberInfo(profile),
+      telVerified: profile.telVerified,
       pendingEmail: pending?.email ?? null,
       editing,
       twoFactor: actor.twoFactor,

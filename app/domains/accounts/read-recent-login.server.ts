@@ -1,6 +1,5 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { findAccount } from './accounts.store.server.ts';
-import { listEntries } from './sign-in-history.store.server.ts';
+import { listLatestEntries } from './sign-in-history.store.server.ts';
 import { countryName } from './sign-in-history.ts';
 
 /** A login and its row of the history are written one after the other, at most so far apart. */
@@ -16,11 +15,10 @@ export async function readRecentLogin(
   { db }: Pick<Platform, 'db'>,
   accountId: string,
 ): Promise<RecentLogin | null> {
-  const [account, entries] = await Promise.all([findAccount(db, accountId), listEntries(db, accountId, 2)]);
-  const at = account?.previous_login_at;
+  const [present, before] = await listLatestEntries(db, accountId);
+  const at = present?.previous_login_at;
   if (!at) return null;
-  const entry = entries[1];
-  const same = entry !== undefined && Math.abs(entry.at.getTime() - at.getTime()) < SAME_LOGIN_MS;
+  const same = before?.at && Math.abs(before.at.getTime() - at.getTime()) < SAME_LOGIN_MS;
   if (!same) return { at, device: null, country: null };
-  return { at, device: entry.device, country: countryName(entry.country) };
+  return { at, device: before.device, country: countryName(before.country) };
 }

@@ -15,7 +15,7 @@ export type SignInRow = {
 };
 
 type Tables = {
-  accounts: { id: string; login_id: string };
+  accounts: { id: string; login_id: string; previous_login_at: Date | null };
   sign_ins: Omit<SignInRow, 'id'> & { id: Generated<number>; account_id: string };
 };
 
@@ -52,6 +52,24 @@ export function listEntries(db: Queryable, accountId: string, most: number): Pro
     .where('outcome', '=', 'signed-in')
     .orderBy('id', 'desc')
     .limit(most)
+    .execute();
+}
+
+/**
+ * When an account's login before the present one was, in each of two rows: beside the newest sign-in that led in, and the
+ * one before it, as far as the history has them.
+ */
+export function listLatestEntries(db: Queryable, accountId: string) {
+  return db
+    .withTables<Tables>()
+    .selectFrom('accounts')
+    .leftJoin('sign_ins', (join) =>
+      join.onRef('sign_ins.account_id', '=', 'accounts.id').on('outcome', '=', 'signed-in'),
+    )
+    .select(['accounts.previous_login_at', 'sign_ins.at', 'sign_ins.device', 'sign_ins.country'])
+    .where('accounts.id', '=', accountId)
+    .orderBy('sign_ins.id', 'desc')
+    .limit(2)
     .execute();
 }
 
