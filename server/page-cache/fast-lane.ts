@@ -40,6 +40,8 @@ export function openFastLane(
   });
 
   function serve(socket: Socket): void {
+    /** Until it is handed over. */
+    let ours = true;
     let answered = false;
     let waiting = false;
     /** What a browser says again and again, but for the target, a program says to the letter. */
@@ -109,7 +111,7 @@ export function openFastLane(
 
     const goOn = (rest: Buffer) => {
       if (rest.length > 0) read(rest);
-      if (waiting || !sockets.has(socket)) return;
+      if (waiting || !ours) return;
       if (ended) socket.end();
       else socket.resume();
     };
@@ -122,6 +124,7 @@ export function openFastLane(
     const forget = () => sockets.delete(socket);
 
     const handOver = (bytes: Buffer) => {
+      ours = false;
       sockets.delete(socket);
       socket
         .off('data', read)
@@ -137,7 +140,7 @@ export function openFastLane(
 
     socket.setTimeout(SILENT_MS);
     socket.on('timeout', giveUp).on('error', giveUp).on('close', forget).on('end', end).on('data', read);
-    lendReads(socket, (bytes) => sockets.has(socket) && repeats(bytes));
+    lendReads(socket, (bytes) => ours && repeats(bytes));
   }
 
   return {

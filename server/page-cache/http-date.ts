@@ -1,12 +1,13 @@
-let second = 0;
 let text = '';
 
 /** Now, as the Date header says it; made once a second. */
 export function httpDate(): string {
-  const now = Math.floor(Date.now() / 1000);
-  if (now !== second) {
-    second = now;
-    text = new Date(now * 1000).toUTCString();
+  if (text === '') {
+    const now = new Date();
+    text = now.toUTCString();
+    setTimeout(() => {
+      text = '';
+    }, 1000 - now.getMilliseconds()).unref();
   }
   return text;
 }

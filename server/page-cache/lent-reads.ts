@@ -25,13 +25,15 @@ export function lendReads(socket: Socket, take: (bytes: Buffer) => boolean): voi
   if (!isHandle(handle)) return;
   const usual = handle.onread;
   let known = handle.bytesRead;
+  let bytes = MEMORY;
   // biome-ignore lint/correctness/useHookAtTopLevel: it is no hook, for all its name
   handle.useUserBuffer(MEMORY);
   handle.onread = (nothing) => {
     const length = handle.bytesRead - known;
     known += length;
     if (length === 0) return usual.call(handle, nothing);
-    const bytes = MEMORY.subarray(0, length);
+    // Who repeats themselves sends as many again.
+    if (bytes.length !== length) bytes = MEMORY.subarray(0, length);
     if (socket.readableLength > 0 || !take(bytes)) usual.call(handle, Uint8Array.from(bytes).buffer);
   };
 }
