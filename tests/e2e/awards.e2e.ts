@@ -10,7 +10,7 @@ const positionOf = (page: Page) => carousel(page).getByText(/^\d \/ \d$/);
 /** Comes near the awards and waits until they are taken over from the list. */
 async function reachAwards(page: Page): Promise<void> {
   await carousel(page).scrollIntoViewIfNeeded();
-  await expect(control(page, 'Next')).toBeVisible();
+  await expect(carousel(page).locator('[data-taken=true]')).toBeVisible();
 }
 
 test.describe('the awards', () => {
