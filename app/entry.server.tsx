@@ -29,6 +29,17 @@ function gatewayHostsOf(entry: EntryContext): string[] {
   });
 }
 
+/**
+ * What a page is rendered from, and the data that follows it. `ServerRouter` makes objects of all routes that the manifest
+ * lists, for each page anew, so it lists those of this page; the others can be looked up all the same.
+ */
+function partsOf({ serverHandoffStream: data, manifest, ...rest }: EntryContext) {
+  const routes: typeof manifest.routes = Object.create(manifest.routes);
+  for (const { route } of rest.staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
+  const frame: EntryContext = { ...rest, manifest: { ...manifest, routes } };
+  return { data, frame };
+}
+
 /** A page for one request, or one that the server keeps for everybody. */
 export default function handleRequest(
   request: Request,
@@ -53,7 +64,7 @@ async function renderForEverybody(
   entry: EntryContext,
 ): Promise<Response> {
   if (status !== 200) return new Response(null, { status, headers });
-  const { serverHandoffStream: data, ...frame } = entry;
+  const { data, frame } = partsOf(entry);
   const page = <ServerRouter context={frame} url={request.url} />;
   return wholeResponse(await renderWhole(page, { data }), { status, headers });
 }
@@ -76,7 +87,7 @@ async function renderForOne(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { serverHandoffStream: data, ...frame } = entry;
+  const { data, frame } = partsOf(entry);
   const page = (
     <NonceProvider value={nonce}>
       <RequestIdProvider value={id}>

@@ -32,7 +32,7 @@ export function FlashMessage() {
 /** The message as it is seen. */
 export function FlashBar({ text, onClose }: { text: string; onClose: () => void }) {
   return (
-    <div className="flash">
+    <div className="flash" lang="en">
       <Icon name="check" className="shrink-0 text-brand" />
       <p className="min-w-0 grow font-medium">{text}</p>
       <button
