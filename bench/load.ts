@@ -8,12 +8,19 @@ export type Round = { perSecond: number; p99Ms: number; cpuMsPerRequest: number 
 export const SERVER_CORE = '0';
 export const LOAD_CORE = '1';
 
-export type Target = { name: string; url: string; headers: Record<string, string>; pid: number };
+export type Target = {
+  name: string;
+  url: string;
+  headers: Record<string, string>;
+  pid: number;
+  /** A program for wrk, in Lua, that makes each request another. */
+  program?: string;
+};
 
 const CONNECTIONS = 32;
 
 /** Asks for one address over and over, `seconds` long. `pid`: the process that answers. */
-export async function load({ url, headers, pid }: Target, seconds: number): Promise<Round> {
+export async function load({ url, headers, pid, program }: Target, seconds: number): Promise<Round> {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const wrk = [
     'wrk',
@@ -24,6 +31,7 @@ export async function load({ url, headers, pid }: Target, seconds: number): Prom
     '--timeout',
     '10s',
     ...fields,
+    ...(program === undefined ? [] : ['-s', program]),
     url,
   ];
   const before = cpuMs(pid);

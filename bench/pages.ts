@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -17,6 +17,12 @@ const seconds = Number(process.argv[3] ?? 3);
 const PAGE = '/';
 const PUBLISHES = 50;
 const GZIP = { 'Accept-Encoding': 'gzip' };
+/** For wrk: words that nobody looked for before, so that no page is ready. */
+const EACH_ANOTHER = `local asked = os.time() * 1e6
+function request()
+  asked = asked + 1
+  return wrk.format('GET', wrk.path .. string.format('?search=%d', asked))
+end`;
 
 function missing(): string[] {
   const found = (program: string) => {
@@ -81,6 +87,9 @@ async function measure(): Promise<void> {
   const member = await cookieOf(site.demoAccounts().member);
   const subscriber = await cookieOf(site.demoAccounts().subscriber);
 
+  const searches = join(folder, 'searches.lua');
+  writeFileSync(searches, EACH_ANOTHER);
+
   const FILE = 'nginx, the page as a file';
   const FILE_304 = 'nginx, 304';
   const PUBLISHING = 'finished, a publish each second';
@@ -105,6 +114,7 @@ async function measure(): Promise<void> {
       ours('finished page, 304', PAGE, { ...GZIP, 'If-None-Match': await tagOf(site.origin + PAGE) }),
       FILE_304,
     ],
+    [{ ...ours('cold: a search nobody made before', '/notice', GZIP), program: searches }, null],
     [ours('rendered: /login', '/login', GZIP), null],
     [ours('rendered: /signup', '/signup', GZIP), null],
     [ours('rendered: /mypage, member', '/mypage/memberinfo', { ...GZIP, ...subscriber }), null],

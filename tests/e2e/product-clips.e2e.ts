@@ -28,7 +28,7 @@ test.describe('the clips of a product page', () => {
       await page.goto(address);
       const intro = page.locator('.product-intro video');
       await expect(intro).toHaveJSProperty('paused', false);
-      expect(stems(asked.filter(isClip))).toEqual([`${code}-intro`]);
+      await expect.poll(() => stems(asked.filter(isClip))).toEqual([`${code}-intro`]);
 
       for (const index of [0, 1, 2, 3, 4]) {
         const clip = rows(page).nth(index).locator('video');
