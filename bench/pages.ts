@@ -21,7 +21,7 @@ const GZIP = { 'Accept-Encoding': 'gzip' };
 const EACH_ANOTHER = `local asked = os.time() * 1e6
 function request()
   asked = asked + 1
-  return wrk.format('GET', wrk.path .. string.format('?search=%d', asked))
+  return wrk.format('GET', wrk.path .. string.format('?q=%.0f', asked))
 end`;
 
 function missing(): string[] {
