@@ -195,6 +195,18 @@ it('answers who has said all and only listens', async () => {
   }
 });
 
+it('leaves the end of a connection that it handed over to Node', async () => {
+  const refused = vi.fn();
+  server.on('clientError', refused);
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write(get('/other') + get('/faq'));
+  await vi.waitFor(() => expect(node).toHaveBeenCalledTimes(2));
+  client.end().resume();
+  await once(client, 'close');
+  expect(node.mock.calls).toEqual([['GET /other'], ['GET /faq']]);
+  expect(refused).not.toHaveBeenCalled();
+});
+
 it('takes nothing while the site is not ready', async () => {
   takes = false;
   expect(firstWords(await talk(get('/faq')))).toEqual(['node /faq']);

@@ -34,6 +34,7 @@ export function lendReads(socket: Socket, take: (bytes: Buffer) => boolean): voi
     if (length === 0) return usual.call(handle, nothing);
     // Who repeats themselves sends as many again.
     if (bytes.length !== length) bytes = MEMORY.subarray(0, length);
+    // It knows itself how many bytes there are, or that it is the end: once Node's parser reads, `length` is too large.
     if (socket.readableLength > 0 || !take(bytes)) usual.call(handle, Uint8Array.from(bytes).buffer);
   };
 }
