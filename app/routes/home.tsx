@@ -70,12 +70,14 @@ async function shownSolutions(platform: Database): Promise<ShownSolution[]> {
 
 /** What a newcomer asks first: what there is, and how to get it. */
 async function firstAnswers(platform: Database): Promise<Answer[]> {
-  const found = await Promise.all([
+  const wanted = await Promise.all([
     listAnswers(platform, { type: 'Solution', limit: 1 }),
     listAnswers(platform, { type: 'Download', limit: 1 }),
-    listAnswers(platform, { limit: ANSWERS }),
   ]);
-  return [...new Map(found.flat().map((answer) => [answer.id, answer])).values()].slice(0, ANSWERS);
+  const first = wanted.flat();
+  if (first.length === ANSWERS) return first;
+  const others = await listAnswers(platform, { limit: ANSWERS });
+  return [...new Map([...first, ...others].map((answer) => [answer.id, answer])).values()].slice(0, ANSWERS);
 }
 
 /** The first page: what this is, both products, help, what is new, awards (spec §2, Home). */

@@ -4,12 +4,18 @@ import { answerFor, type FinishedPage } from './finished-page.ts';
 import { lendReads } from './lent-reads.ts';
 import type { PageCache } from './page-cache.ts';
 import { type RequestHead, readRequestHead } from './request-head.ts';
-import { bytesNow } from './wire-answer.ts';
+import { bytesNow, type WireAnswer } from './wire-answer.ts';
 
 export type FastLane = {
   /** Ends the connections that were never handed over. */
   close(): void;
 };
+
+/** A question to the letter, and once it was repeated, what it was given. */
+type Question = { bytes: Buffer; head: RequestHead; given?: { page: FinishedPage; answer: WireAnswer } };
+
+const answerTo = ({ acceptEncoding, ifNoneMatch }: RequestHead, page: FinishedPage): WireAnswer =>
+  answerFor(page, acceptEncoding, ifNoneMatch).wire;
 
 /** A connection that says nothing, or takes nothing of what it is sent, is ended after this. */
 const SILENT_MS = 10_000;
@@ -45,22 +51,27 @@ export function openFastLane(
     let answered = false;
     let waiting = false;
     /** What a browser says again and again, but for the target, a program says to the letter. */
-    let last: { bytes: Buffer; head: RequestHead } | undefined;
+    let last: Question | undefined;
     /** The other side sends nothing more, but may still read. */
     let ended = false;
 
-    const give = (finished: FinishedPage, head: RequestHead) => {
+    const send = (answer: WireAnswer) => {
       if (!answered) socket.setTimeout(KEEP_ALIVE_MS);
       answered = true;
-      return socket.write(bytesNow(answerFor(finished, head.acceptEncoding, head.ifNoneMatch).wire));
+      return socket.write(bytesNow(answer));
     };
+    const give = (finished: FinishedPage, head: RequestHead) => send(answerTo(head, finished));
 
     /** Answers a question that was asked before; false where it is another one, or its page is not there. */
     const repeats = (bytes: Buffer) => {
       if (waiting || !last?.bytes.equals(bytes) || !takes(last.head)) return false;
       const finished = cache.find(last.head.target);
-      if (finished && !give(finished, last.head)) pause(NOTHING);
-      return finished !== undefined;
+      if (!finished) return false;
+      if (last.given?.page !== finished)
+        last.given = { page: finished, answer: answerTo(last.head, finished) };
+      finished.asked = true;
+      if (!send(last.given.answer)) pause(NOTHING);
+      return true;
     };
 
     /** Answers what stands in `bytes`, one request after the other; what cannot be answered yet waits its turn. */

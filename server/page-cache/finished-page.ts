@@ -8,7 +8,7 @@ import { inlineScriptHashes } from './inline-scripts.ts';
 import type { PublicPage } from './public-pages.ts';
 import { bodyOf, type WireAnswer, wireAnswer } from './wire-answer.ts';
 
-/** One answer, ready but for its date and request id. */
+/** One answer, ready but for its date. */
 export type ReadyAnswer = {
   status: 200 | 304;
   /** Names and values in turn, as `writeHead` takes them. */
