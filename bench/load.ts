@@ -19,7 +19,7 @@ export type Target = {
 
 const CONNECTIONS = 32;
 
-/** Asks for one address over and over, `seconds` long. `pid`: the process that answers. */
+/** Asks for one address over and over, or for what `program` makes of it, `seconds` long. `pid`: the process that answers. */
 export async function load({ url, headers, pid, program }: Target, seconds: number): Promise<Round> {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const wrk = [

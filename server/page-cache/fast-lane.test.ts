@@ -42,6 +42,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
+const dial = () => connect((server.address() as AddressInfo).port, '127.0.0.1');
 const get = (target: string, ...headers: string[]) =>
   [`GET ${target} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n');
 
@@ -54,7 +55,7 @@ async function talk(...parts: string[]): Promise<Answer[]> {
 }
 
 async function sendAll(parts: string[], last: (socket: Socket) => void = () => {}): Promise<Answer[]> {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = dial();
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
   for (const part of parts) {
@@ -116,14 +117,14 @@ it('keeps apart what connections say that are read into the same memory', async 
   rendered = new Promise((resolve) => {
     open = resolve;
   });
-  const one = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const one = dial();
   const heard: Buffer[] = [];
   one.on('data', (chunk) => heard.push(chunk));
   one.write(get('/faq'));
   await vi.waitFor(() => expect(accepted?.isPaused()).toBe(true));
   one.write(get('/bye', 'Connection: close'));
   await vi.waitFor(() => expect(accepted?.readableLength).toBeGreaterThan(0));
-  const other = connect((server.address() as AddressInfo).port, '127.0.0.1').resume();
+  const other = dial().resume();
   other.write(get('/other', 'Cookie: sid=mine', 'Connection: close'));
   await once(other, 'close');
   open();
@@ -149,7 +150,7 @@ it('knows a head that comes again, and one that only begins like it', async () =
 });
 
 it('does not know a head any more that it may no longer take, or whose page is gone', async () => {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = dial();
   const ask = async () => {
     socket.write(get('/faq'), 'latin1');
     const [chunk] = await once(socket, 'data');
@@ -198,7 +199,7 @@ it('answers who has said all and only listens', async () => {
 it('leaves the end of a connection that it handed over to Node', async () => {
   const refused = vi.fn();
   server.on('clientError', refused);
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const client = dial();
   client.write(get('/other') + get('/faq'));
   await vi.waitFor(() => expect(node).toHaveBeenCalledTimes(2));
   client.end().resume();
@@ -214,9 +215,7 @@ it('takes nothing while the site is not ready', async () => {
 
 /** A client that asks `times` times, each in a packet of its own, and reads nothing. */
 async function askWithoutReading(times: number): Promise<Socket> {
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
-    .setNoDelay(true)
-    .pause();
+  const client = dial().setNoDelay(true).pause();
   await once(client, 'connect');
   for (let count = 0; count < times; count += 1) {
     client.write(get('/notice'));

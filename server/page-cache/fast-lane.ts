@@ -60,7 +60,6 @@ export function openFastLane(
       answered = true;
       return socket.write(bytesNow(answer));
     };
-    const give = (finished: FinishedPage, head: RequestHead) => send(answerTo(head, finished));
 
     /** Answers a question that was asked before; false where it is another one, or its page is not there. */
     const repeats = (bytes: Buffer) => {
@@ -90,7 +89,7 @@ export function openFastLane(
         if (!finished) return waitFor(head, bytes, from, rest);
         from = rest;
         // A reader that is slower than it asks is not given more than it takes.
-        if (!give(finished, head)) return pause(bytes.subarray(from));
+        if (!send(answerTo(head, finished))) return pause(bytes.subarray(from));
       }
     };
 
@@ -106,7 +105,7 @@ export function openFastLane(
         if (socket.destroyed) return;
         socket.setTimeout(KEEP_ALIVE_MS);
         if (!finished) return ended ? giveUp() : handOver(bytes.subarray(from));
-        if (!give(finished, head)) return pause(bytes.subarray(rest));
+        if (!send(answerTo(head, finished))) return pause(bytes.subarray(rest));
         goOn(bytes.subarray(rest));
       });
     };

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
 /**
- * What Node's own sockets work with. It is not documented, but all of it has stood in every Node since 12: `onread` of
+ * What Node's own sockets work with. It is not documented, but has stood in every Node since 12.10: `onread` of
  * `net.connect` is built of it.
  */
 type Handle = {
@@ -9,7 +9,6 @@ type Handle = {
   useUserBuffer(memory: Uint8Array): void;
   /** Called for each read, its end or its failure, which the handle tells elsewhere. */
   onread(this: Handle, bytes?: ArrayBuffer): void;
-  readonly bytesRead: number;
 };
 
 /** Every connection of this process is read into these bytes, one after the other. */
@@ -24,12 +23,12 @@ export function lendReads(socket: Socket, take: (bytes: Buffer) => boolean): voi
   const handle: unknown = Reflect.get(socket, '_handle');
   if (!isHandle(handle)) return;
   const usual = handle.onread;
-  let known = handle.bytesRead;
+  let known = socket.bytesRead;
   let bytes = MEMORY;
   // biome-ignore lint/correctness/useHookAtTopLevel: it is no hook, for all its name
   handle.useUserBuffer(MEMORY);
   handle.onread = (nothing) => {
-    const length = handle.bytesRead - known;
+    const length = socket.bytesRead - known;
     known += length;
     if (length === 0) return usual.call(handle, nothing);
     // Who repeats themselves sends as many again.
@@ -46,8 +45,6 @@ function isHandle(handle: unknown): handle is Handle {
     'useUserBuffer' in handle &&
     typeof handle.useUserBuffer === 'function' &&
     'onread' in handle &&
-    typeof handle.onread === 'function' &&
-    'bytesRead' in handle &&
-    typeof handle.bytesRead === 'number'
+    typeof handle.onread === 'function'
   );
 }

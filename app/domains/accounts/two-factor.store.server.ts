@@ -25,7 +25,7 @@ export function findTwoFactor(db: Queryable, accountId: string): Promise<TwoFact
     .executeTakeFirst();
 }
 
-/** Keeps the key that is being set up; one that guards the account stays.. */
+/** Keeps the key that is being set up; one that guards the account stays. */
 export async function insertKey(
   db: Queryable,
   row: { account_id: string; secret_sealed: string; created_at: Date },
