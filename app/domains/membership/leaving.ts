@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Limited } from '#app/domains/accounts/limits.ts';
 import { PROOF, PROOF_MESSAGES } from '#app/domains/accounts/proof.ts';
+import type { RunningPeriod } from '#app/domains/contracts/running-period.server.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { siteFacts } from '#content/site-facts.ts';
 
@@ -36,12 +37,9 @@ export const Leaving = v.strictObject({
 
 export type LeavingInput = v.InferOutput<typeof Leaving>;
 
-/** What still runs; `trialEndsOn`: the last day of the trial that it still is, null in a contract. */
-type Running = { planName: string; endsOn: string; trialEndsOn: string | null };
-
 /** Why an account was not deleted. */
 export type LeavingError =
-  | ({ code: 'subscribed' } & Running)
+  | ({ code: 'subscribed' } & RunningPeriod)
   /** KRW. */
   | { code: 'owes'; owed: Krw }
   | { code: 'payment-in-progress' | 'last-admin' }
@@ -74,7 +72,7 @@ export const LEAVING_PROBLEMS = {
 } as const;
 
 /** Until when an account stays, and how its owner ends that earlier (decisions A8, O14). */
-export function describeRunning({ planName, endsOn, trialEndsOn }: Running): string {
+export function describeRunning({ planName, endsOn, trialEndsOn }: RunningPeriod): string {
   const stays = `Your ${planName} plan runs until ${endsOn}, and you can delete your account after that day.`;
   return trialEndsOn === null
     ? `${stays} You can end it earlier in My page under Service usage, which shows first what that costs. Where no end is offered there, write to ${siteFacts.supportEmail}.`
@@ -82,7 +80,7 @@ export function describeRunning({ planName, endsOn, trialEndsOn }: Running): str
 }
 
 /** The page where that is done. */
-export function wayToEnd({ trialEndsOn }: Pick<Running, 'trialEndsOn'>): { to: string; label: string } {
+export function wayToEnd({ trialEndsOn }: Pick<RunningPeriod, 'trialEndsOn'>): { to: string; label: string } {
   return trialEndsOn === null
     ? { to: '/mypage/ticket/end', label: 'End the contract' }
     : { to: '/mypage/ticket/trial/end', label: 'End the trial' };
