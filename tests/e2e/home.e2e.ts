@@ -82,7 +82,7 @@ test.describe('a product card', () => {
     await page.locator('video').evaluate((video) => video.setAttribute('loop', ''));
     await page.locator('summary').click();
     await expect(page.locator('video')).toHaveJSProperty('paused', false);
-    expect(asked).toEqual(['/media/film-dark.webm']);
+    await expect.poll(() => asked).toEqual(['/media/film-dark.webm']);
   });
 
   test('says Coming Soon on hover, focus and press, moves nothing and does nothing', async ({ page }) => {

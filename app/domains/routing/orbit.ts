@@ -26,23 +26,23 @@ export function zoomed(orbit: Orbit, factor: number): Orbit {
 }
 
 /** What a key does to the view; null of keys that belong to the page. */
-export function orbitByKey(orbit: Orbit, key: string): Orbit | null {
+export function orbitByKey(key: string): ((orbit: Orbit) => Orbit) | null {
   switch (key) {
     case 'ArrowLeft':
-      return turned(orbit, -10, 0);
+      return (orbit) => turned(orbit, -10, 0);
     case 'ArrowRight':
-      return turned(orbit, 10, 0);
+      return (orbit) => turned(orbit, 10, 0);
     case 'ArrowUp':
-      return turned(orbit, 0, 6);
+      return (orbit) => turned(orbit, 0, 6);
     case 'ArrowDown':
-      return turned(orbit, 0, -6);
+      return (orbit) => turned(orbit, 0, -6);
     case '+':
     case '=':
-      return zoomed(orbit, 1.2);
+      return (orbit) => zoomed(orbit, 1.2);
     case '-':
-      return zoomed(orbit, 1 / 1.2);
+      return (orbit) => zoomed(orbit, 1 / 1.2);
     case 'Home':
-      return FIRST_ORBIT;
+      return () => FIRST_ORBIT;
     default:
       return null;
   }

@@ -101,8 +101,6 @@ export function filled(picture: Buffer): number {
 
 /** Fingers on the window, by the browser's own input: as many as there are lists of places, each through its places. */
 export async function fingers(page: Page, ...ways: readonly (readonly Place[])[]): Promise<void> {
-  // The browser cancels a touch that a page, busy with drawing, does not answer in time.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const input = await page.context().newCDPSession(page);
   const at = (step: number) =>
     ways.map((way, id) => ({ ...(way[Math.min(step, way.length - 1)] as Place), id }));

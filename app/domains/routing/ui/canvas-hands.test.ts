@@ -10,7 +10,7 @@ const VIEW = {
 };
 
 let canvas: EventTarget;
-let orbit: Orbit;
+let changes: ((orbit: Orbit) => Orbit)[];
 let pressed: string[];
 let dragged: (readonly [number, number])[];
 
@@ -20,18 +20,18 @@ beforeEach(() => {
     setPointerCapture: () => {},
     dataset: {},
   });
-  orbit = FIRST_ORBIT;
+  changes = [];
   pressed = [];
   dragged = [];
   giveHands(canvas as HTMLCanvasElement, VIEW, {
-    orbit: () => orbit,
-    onOrbit: (next) => {
-      orbit = next;
-    },
+    onOrbit: (change) => changes.push(change),
     onPort: (port) => pressed.push(port),
     onDrag: (by) => dragged.push(by),
   });
 });
+
+/** As a page does that is too busy to draw in between: after all of it. */
+const shown = () => changes.reduce((orbit, change) => change(orbit), FIRST_ORBIT);
 
 function pointer(kind: 'down' | 'move' | 'up' | 'cancel', id: number, x: number, y = 50) {
   const place = { pointerId: id, button: 0, clientX: x, clientY: y };
@@ -44,10 +44,11 @@ describe('one finger on the view', () => {
     pointer('up', 1, 10);
     expect(pressed).toEqual(['tank-top']);
     pointer('down', 1, 10);
+    pointer('move', 1, 30);
     pointer('move', 1, 60);
     pointer('up', 1, 60);
     expect(pressed).toHaveLength(1);
-    expect(orbit.azimuth).toBeCloseTo(FIRST_ORBIT.azimuth - 20);
+    expect(shown().azimuth).toBeCloseTo(FIRST_ORBIT.azimuth - 20);
   });
 
   it('drags the unit by whole cells and leaves the view as it is', () => {
@@ -58,7 +59,7 @@ describe('one finger on the view', () => {
       [0, 0],
       [2, 0],
     ]);
-    expect(orbit).toEqual(FIRST_ORBIT);
+    expect(shown()).toEqual(FIRST_ORBIT);
   });
 });
 
@@ -67,7 +68,7 @@ describe('two fingers on the view', () => {
     pointer('down', 1, 300);
     pointer('down', 2, 340);
     pointer('move', 2, 380);
-    expect(orbit.zoom).toBeCloseTo(2);
+    expect(shown().zoom).toBeCloseTo(2);
   });
 
   it('press no port when both are lifted, wherever the one rested', () => {
@@ -94,6 +95,6 @@ describe('two fingers on the view', () => {
     pointer('move', 1, 190);
     pointer('down', 2, 290);
     pointer('move', 2, 300);
-    expect(orbit.zoom).toBeCloseTo(1.1);
+    expect(shown().zoom).toBeCloseTo(1.1);
   });
 });

@@ -3,8 +3,8 @@ import type { DemoView } from './demo-view.ts';
 
 /** What hands and keys do on the canvas. */
 export type HandsOf = {
-  orbit: () => Orbit;
-  onOrbit: (orbit: Orbit) => void;
+  /** As a change, since two of them may come before one is shown. */
+  onOrbit: (change: (orbit: Orbit) => Orbit) => void;
   onPort: (id: NonNullable<ReturnType<DemoView['portAt']>>) => void;
   /** The unit is dragged: by how many whole cells since it was taken hold of. */
   onDrag: (by: readonly [x: number, y: number], first: boolean) => void;
@@ -60,7 +60,8 @@ export function giveHands(
       if (floor)
         hands.onDrag([Math.round(floor[0] - hold.floor[0]), Math.round(floor[1] - hold.floor[1])], false);
     } else {
-      hands.onOrbit(turned(hands.orbit(), (hold.x - x) * DEGREES_PER_PX, (y - hold.y) * DEGREES_PER_PX));
+      const [around, above] = [(hold.x - x) * DEGREES_PER_PX, (y - hold.y) * DEGREES_PER_PX];
+      hands.onOrbit((orbit) => turned(orbit, around, above));
     }
     [hold.x, hold.y] = [x, y];
   });
@@ -76,7 +77,7 @@ export function giveHands(
   on('wheel', (event) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    hands.onOrbit(zoomed(hands.orbit(), Math.exp(-event.deltaY / 300)));
+    hands.onOrbit((orbit) => zoomed(orbit, Math.exp(-event.deltaY / 300)));
   });
   // A finger on the unit drags it; anywhere else an upward stroke scrolls the page.
   on('touchstart', (event) => {
@@ -85,10 +86,10 @@ export function giveHands(
   });
   on('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = orbitByKey(hands.orbit(), event.key);
-    if (!next) return;
+    const change = orbitByKey(event.key);
+    if (!change) return;
     event.preventDefault();
-    hands.onOrbit(next);
+    hands.onOrbit(change);
   });
 
   function pinch(id: number, hold: Hold, x: number, y: number) {
@@ -98,7 +99,7 @@ export function giveHands(
       Math.hypot(hold.x - other.x, hold.y - other.y),
       Math.hypot(x - other.x, y - other.y),
     ];
-    if (before > 0) hands.onOrbit(zoomed(hands.orbit(), after / before));
+    if (before > 0) hands.onOrbit((orbit) => zoomed(orbit, after / before));
   }
   return () => ended.abort();
 }

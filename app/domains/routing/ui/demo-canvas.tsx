@@ -33,8 +33,7 @@ export function DemoCanvas({ demo, describedBy, onLost }: Props) {
     }
     let heldAt = latest.current.demo.plant.obstacle;
     const letGo = giveHands(element, opened, {
-      orbit: () => latest.current.demo.orbit,
-      onOrbit: (orbit) => latest.current.demo.setOrbit(orbit),
+      onOrbit: (change) => latest.current.demo.setOrbit(change),
       onPort: (port) => latest.current.demo.press(port),
       onDrag: ([x, y], first) => {
         const { plant, moveTo } = latest.current.demo;
