@@ -64,7 +64,7 @@ test.describe('a product card', () => {
     await toggle.click();
     await expect(film).toHaveJSProperty('paused', false);
     await expect(film).toHaveJSProperty('controls', true);
-    expect(asked).toEqual(['/media/film.webm']);
+    await expect.poll(() => asked).toEqual(['/media/film.webm']);
     await toggle.click();
     await expect(film).toHaveJSProperty('paused', true);
     await expect(film).toHaveJSProperty('currentTime', 0);

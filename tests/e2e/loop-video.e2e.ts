@@ -52,7 +52,7 @@ test.describe('a clip', () => {
     await clip(page, 'Below').scrollIntoViewIfNeeded();
     await expect.poll(() => isPaused(page, 'Below')).toBe(false);
     await expect.poll(() => isPaused(page, 'Top')).toBe(true);
-    expect(asked).toEqual(['top.webm', 'below.webm']);
+    await expect.poll(() => asked).toEqual(['top.webm', 'below.webm']);
 
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(() => isPaused(page, 'Top')).toBe(false);
@@ -79,7 +79,7 @@ test.describe('a clip', () => {
     await clip(page, 'Below').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Play clip: Below' }).click();
     await expect.poll(() => isPaused(page, 'Below')).toBe(false);
-    expect(asked).toEqual(['below.webm']);
+    await expect.poll(() => asked).toEqual(['below.webm']);
     expect(await isPaused(page, 'Top')).toBe(true);
   });
 
