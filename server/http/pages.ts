@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 import type { RequestInfo } from '#app/context.ts';
 import { isMutating } from '#app/platform/http/origin-rule.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { publicPageOf } from '../page-cache/public-pages.ts';
+import { fixedPages } from './fixed-pages.ts';
 import { sendPage } from './send-page.ts';
 
 export type Pages = (req: IncomingMessage, res: ServerResponse, info: RequestInfo) => Promise<void>;
@@ -59,7 +60,7 @@ export function createPublicRender(source: PagesSource): (address: string) => Pr
 
 function createHandler({ platform, build, development }: PagesSource) {
   const prepare = (current: ServerBuild) => ({
-    handle: createRequestHandler(current, development ? 'development' : 'production'),
+    handle: handlerOf(current, development),
     entry: entryOf(current),
   });
   const built = typeof build === 'function' ? async () => prepare(await build()) : prepare(build);
@@ -68,6 +69,15 @@ function createHandler({ platform, build, development }: PagesSource) {
     const response = await handle(request, entry.createLoadContext(platform, info));
     return { response, body: entry.wholeBodyOf(response) };
   };
+}
+
+function handlerOf(build: ServerBuild, development: boolean): RequestHandler {
+  if (development) return createRequestHandler(build, 'development');
+  const whole = createRequestHandler(build, 'production');
+  const fixed = new Map(
+    [...fixedPages(build)].map(([path, part]) => [path, createRequestHandler(part, 'production')]),
+  );
+  return (request, context) => (fixed.get(new URL(request.url).pathname) ?? whole)(request, context);
 }
 
 /** As for a proxy, a request line may hold a whole address (RFC 9112 §3.2.2); ours is known already. */
