@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
+/** Has a `src`, or is data: neither runs what stands in the page, so neither needs to be allowed. */
+const RUNS_NOTHING = /\ssrc\s*=|\stype="application\/ld\+json"/i;
+
 /** `sha256-…` of every script that stands in the page itself, each once, for its Content-Security-Policy. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = [...html.matchAll(SCRIPT)]
-    .filter(([, attributes = '']) => !/\ssrc\s*=/i.test(attributes))
+    .filter(([, attributes = '']) => !RUNS_NOTHING.test(attributes))
     .map(([, , source = '']) => `sha256-${createHash('sha256').update(source).digest('base64')}`);
   return [...new Set(hashes)];
 }

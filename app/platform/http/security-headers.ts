@@ -28,6 +28,7 @@ export function finishedPagePolicy(scriptHashes: readonly string[]): string {
   return policy(["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '), []);
 }
 
+/** What no line names, as styles, comes from this site alone. */
 function policy(scripts: string, gatewayHosts: readonly string[]): string {
   const hosts = gatewayHosts.map((host) => ` ${host}`).join('');
   return [
@@ -35,10 +36,8 @@ function policy(scripts: string, gatewayHosts: readonly string[]): string {
     `script-src ${scripts}`,
     // Files of ours, and no script that was put together in the page.
     "worker-src 'self'",
-    "style-src 'self'",
     `img-src 'self' data: blob:${hosts}`,
-    `connect-src 'self'${hosts}`,
-    `frame-src 'self'${hosts}`,
+    ...(hosts ? [`connect-src 'self'${hosts}`, `frame-src 'self'${hosts}`] : []),
     `form-action 'self'${hosts}`,
     "object-src 'none'",
     "base-uri 'none'",

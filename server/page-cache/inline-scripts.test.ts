@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { inlineScriptHashes } from './inline-scripts.ts';
+
+const hashOf = (source: string) => `sha256-${createHash('sha256').update(source).digest('base64')}`;
+
+it('names every script that runs in a page once, and neither files nor data', () => {
+  const html = `<script>a()</script><script type="module" async="">import '/b.js'</script><script nonce="">a()</script>
+    <script src="/c.js"></script><script type="application/ld+json">{"@type":"Organization"}</script>`;
+  expect(inlineScriptHashes(html)).toEqual([hashOf('a()'), hashOf("import '/b.js'")]);
+});
+
+it('takes for data only what says so by its type', () => {
+  const html = `<script data-type="application/ld+json">a()</script><script type="text/javascript">b()</script>`;
+  expect(inlineScriptHashes(html)).toEqual([hashOf('a()'), hashOf('b()')]);
+});
