@@ -1,4 +1,5 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react';
+import type { FieldMetadata } from '@conform-to/react';
+import { inputOf } from './input-of.ts';
 import { TextField } from './text-field.tsx';
 
 type Props = {
@@ -16,13 +17,12 @@ type Props = {
 
 /** What shows that it is the owner who changes something (security R7). */
 export function ProofFields({ fields, twoFactor, messageOf, onlyIf }: Props) {
-  const { key: _passwordKey, ...password } = getInputProps(fields.currentPassword, { type: 'password' });
-  const { key: _codeKey, ...code } = getInputProps(fields.currentCode, { type: 'text' });
   const asked = onlyIf ? { 'aria-required': onlyIf.needed } : { required: true };
   return (
     <>
       <TextField
-        {...password}
+        {...inputOf(fields.currentPassword)}
+        type="password"
         label="Current password"
         hint={onlyIf?.when}
         autoComplete="current-password"
@@ -31,7 +31,7 @@ export function ProofFields({ fields, twoFactor, messageOf, onlyIf }: Props) {
       />
       {twoFactor && (
         <TextField
-          {...code}
+          {...inputOf(fields.currentCode)}
           label="Authentication code"
           hint="The six digits of your app, or a recovery code. Each works once."
           autoComplete="one-time-code"

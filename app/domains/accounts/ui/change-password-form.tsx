@@ -1,8 +1,9 @@
-import { getInputProps, useForm } from '@conform-to/react';
+import { useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { inputOf } from '#app/ui/input-of.ts';
 import { ProofFields } from '#app/ui/proof-fields.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -31,8 +32,6 @@ export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor 
   const busy = useNavigation().formData?.get('intent') === 'password';
   const [shown, setShown] = useState(false);
   const type = shown ? 'text' : 'password';
-  const { key: _passwordKey, ...password } = getInputProps(fields.password, { type });
-  const { key: _confirmKey, ...confirm } = getInputProps(fields.passwordConfirm, { type });
 
   return (
     <SecurityForm
@@ -44,7 +43,8 @@ export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor 
       <ProofFields fields={fields} messageOf={proofMessage} twoFactor={twoFactor} />
       <div>
         <TextField
-          {...password}
+          {...inputOf(fields.password)}
+          type={type}
           label="New password"
           autoComplete="new-password"
           required
@@ -54,7 +54,8 @@ export function ChangePasswordForm({ state: { form, fields, answer }, twoFactor 
         <PasswordRules typed={fields.password.value ?? ''} />
       </div>
       <TextField
-        {...confirm}
+        {...inputOf(fields.passwordConfirm)}
+        type={type}
         label="Confirm new password"
         autoComplete="new-password"
         required

@@ -1,8 +1,9 @@
-import { getInputProps, useForm } from '@conform-to/react';
+import { useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
+import { inputOf } from '#app/ui/input-of.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { QrDrawing } from '../qr-drawing.ts';
 import { inGroups } from '../recovery-code.ts';
@@ -25,7 +26,6 @@ export function ConfirmTwoFactorForm({ title, shown, answer }: Props) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: ConfirmTwoFactor }),
   });
-  const { key: _key, ...code } = getInputProps(fields.code, { type: 'text' });
 
   return (
     <SecurityForm form={form} answer={answer} secrets={[fields.code]} title={title} intent="confirm">
@@ -41,7 +41,7 @@ export function ConfirmTwoFactorForm({ title, shown, answer }: Props) {
       </div>
       <p>2. Enter the code that the app shows now.</p>
       <TextField
-        {...code}
+        {...inputOf(fields.code)}
         label="First code"
         hint="Six digits, new every 30 seconds."
         autoComplete="one-time-code"

@@ -1,8 +1,9 @@
-import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { inputOf } from '#app/ui/input-of.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -31,10 +32,6 @@ export function LoginForm({ title, lastResult, problem, next }: Props) {
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: SignIn }),
   });
   const failed = lastResult?.status === 'error' || form.status === 'error';
-  const { key: _idKey, ...id } = getInputProps(fields.id, { type: 'text' });
-  const { key: _passwordKey, ...password } = getInputProps(fields.password, {
-    type: shown ? 'text' : 'password',
-  });
 
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
@@ -46,7 +43,7 @@ export function LoginForm({ title, lastResult, problem, next }: Props) {
       )}
       {next !== null && <input type="hidden" name="next" value={next} />}
       <TextField
-        {...id}
+        {...inputOf(fields.id)}
         label="ID"
         autoComplete="username"
         autoCapitalize="none"
@@ -55,7 +52,8 @@ export function LoginForm({ title, lastResult, problem, next }: Props) {
         error={signInMessage(fields.id.errors?.[0])}
       />
       <TextField
-        {...password}
+        {...inputOf(fields.password)}
+        type={shown ? 'text' : 'password'}
         label="Password"
         autoComplete="current-password"
         required

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
@@ -6,6 +6,7 @@ import type * as v from 'valibot';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { inputOf } from '#app/ui/input-of.ts';
 import { ProofFields } from '#app/ui/proof-fields.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
@@ -61,8 +62,7 @@ export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, sa
   const summary = problem === null ? messages : [{ id: form.id, message: problem }, ...messages];
   const text = (name: FieldName, type: 'text' | 'tel' | 'email' = 'text') => {
     const field: FieldMetadata<string | undefined> = fields[name];
-    const { key: _key, ...input } = getInputProps(field, { type });
-    return { ...input, error: memberInfoMessage(name, field.errors?.[0]) };
+    return { ...inputOf(field), type, error: memberInfoMessage(name, field.errors?.[0]) };
   };
   const proofNeeded = fields.tel.value !== info.tel || fields.email.value !== info.email;
 

@@ -1,9 +1,10 @@
-import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { inputOf } from '#app/ui/input-of.ts';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
@@ -43,8 +44,6 @@ export function NewPasswordForm({ title, right, lastResult, problem }: Props) {
   });
   const summary = problem === null ? messages : [{ id: form.id, message: problem }, ...messages];
   const type = shown ? 'text' : 'password';
-  const { key: _passwordKey, ...password } = getInputProps(fields.password, { type });
-  const { key: _confirmKey, ...confirm } = getInputProps(fields.passwordConfirm, { type });
 
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
@@ -56,7 +55,8 @@ export function NewPasswordForm({ title, right, lastResult, problem }: Props) {
       <input type="hidden" name="right" value={right} />
       <div>
         <TextField
-          {...password}
+          {...inputOf(fields.password)}
+          type={type}
           label="New Password"
           autoComplete="new-password"
           required
@@ -66,7 +66,8 @@ export function NewPasswordForm({ title, right, lastResult, problem }: Props) {
         <PasswordRules typed={fields.password.value ?? ''} />
       </div>
       <TextField
-        {...confirm}
+        {...inputOf(fields.passwordConfirm)}
+        type={type}
         label="Confirm Password"
         autoComplete="new-password"
         required

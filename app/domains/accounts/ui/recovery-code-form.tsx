@@ -1,8 +1,9 @@
-import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { inputOf } from '#app/ui/input-of.ts';
 import { ResendButton } from '#app/ui/resend-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
@@ -38,7 +39,6 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
   const message = recoveryMessage(fields.code.errors?.[0]);
   const messages = message ? [{ id: fields.code.id, message }] : [];
   const summary = problem === null ? messages : [{ id: form.id, message: problem }, ...messages];
-  const { key: _key, ...code } = getInputProps(fields.code, { type: 'text' });
 
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -50,7 +50,7 @@ export function RecoveryCodeForm({ title, asked, lastResult, problem }: Props) {
         <input type="hidden" name="step" value="check" />
         <Asked asked={asked} />
         <TextField
-          {...code}
+          {...inputOf(fields.code)}
           label="Code"
           hint="The 6 digits from the mail."
           autoComplete="one-time-code"

@@ -1,8 +1,9 @@
-import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { inputOf } from '#app/ui/input-of.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 import { recoveryMessage } from '../recovery-messages.ts';
 import { FindIdStart, FindPasswordStart } from '../recovery-schema.ts';
@@ -38,8 +39,6 @@ export function RecoveryStartForm({ title, asksId, lastResult, problem }: Props)
     return message ? [{ id: field.id, message }] : [];
   });
   const summary = problem === null ? messages : [{ id: form.id, message: problem }, ...messages];
-  const { key: _idKey, ...id } = getInputProps(fields.id, { type: 'text' });
-  const { key: _emailKey, ...email } = getInputProps(fields.email, { type: 'email' });
 
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
@@ -50,7 +49,7 @@ export function RecoveryStartForm({ title, asksId, lastResult, problem }: Props)
       )}
       {asksId && (
         <TextField
-          {...id}
+          {...inputOf(fields.id)}
           label="ID"
           autoComplete="username"
           autoCapitalize="none"
@@ -60,7 +59,8 @@ export function RecoveryStartForm({ title, asksId, lastResult, problem }: Props)
         />
       )}
       <TextField
-        {...email}
+        {...inputOf(fields.email)}
+        type="email"
         label="Email"
         hint="The address of your account."
         autoComplete="email"

@@ -1,8 +1,9 @@
-import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { inputOf } from '#app/ui/input-of.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
@@ -34,7 +35,6 @@ export function StepCodeForm({ title, lastResult, problem, label, hint, submit }
   const message = codeMessage(fields.code.errors?.[0]);
   const refused = lastResult?.status === 'error';
   const failed = refused || form.status === 'error' || problem !== null;
-  const { key: _key, ...code } = getInputProps(fields.code, { type: 'text' });
 
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
@@ -48,7 +48,7 @@ export function StepCodeForm({ title, lastResult, problem, label, hint, submit }
         <ErrorSummary title="Please check the following" errors={[{ id: fields.code.id, message }]} />
       )}
       <TextField
-        {...code}
+        {...inputOf(fields.code)}
         label={label}
         hint={hint}
         autoComplete="one-time-code"

@@ -1,4 +1,4 @@
-import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
@@ -7,6 +7,7 @@ import { passwordChecklist } from '#app/domains/accounts/password-checklist.ts';
 import { signUpMessage } from '#app/domains/membership/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { inputOf } from '#app/ui/input-of.ts';
 import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -44,8 +45,8 @@ export function InvitationForm({ title, loginId, token, lastResult, problem }: P
   });
   const summary = problem === null ? messages : [{ id: form.id, message: problem }, ...messages];
   const text = (name: (typeof FIELDS)[number], type: 'text' | 'password' | 'tel' | 'email') => {
-    const { key: _key, ...input } = getInputProps(fields[name], { type });
-    return { ...input, error: signUpMessage(fields[name].errors?.[0]), required: true };
+    const error = signUpMessage(fields[name].errors?.[0]);
+    return { ...inputOf(fields[name]), type, error, required: true };
   };
   const passwordType = shown ? 'text' : 'password';
 

@@ -1,9 +1,9 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
-import { getInputProps } from '@conform-to/react';
 import { useEffect, useRef, useState } from 'react';
 import { insertDashes } from '#app/domains/accounts/insert-dashes.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { inputOf } from '#app/ui/input-of.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 import { contractorRule } from '../contractor.ts';
 import { fieldMessage } from '../messages.ts';
@@ -82,23 +82,21 @@ export function ContractorFields({ form, fields, initial }: Props) {
         </Button>
       </div>
       <div className={open ? 'grid grid-cols-1 gap-5' : 'hidden grid-cols-1 gap-5 noscript:grid'}>
-        {FIELDS.map(({ name, label, optional, type, autoComplete }) => {
-          const { key, ...input } = getInputProps(fields[name], { type });
-          return (
-            <TextField
-              key={key ?? name}
-              {...input}
-              label={label}
-              optional={optional}
-              autoComplete={autoComplete}
-              hint={contractorRule(name)}
-              error={fieldMessage(fields[name].errors?.[0])}
-              {...(type === 'tel' && {
-                onBlur: ({ currentTarget }) => insertDashes(currentTarget),
-              })}
-            />
-          );
-        })}
+        {FIELDS.map(({ name, label, optional, type, autoComplete }) => (
+          <TextField
+            key={fields[name].key ?? name}
+            {...inputOf(fields[name])}
+            type={type}
+            label={label}
+            optional={optional}
+            autoComplete={autoComplete}
+            hint={contractorRule(name)}
+            error={fieldMessage(fields[name].errors?.[0])}
+            {...(type === 'tel' && {
+              onBlur: ({ currentTarget }) => insertDashes(currentTarget),
+            })}
+          />
+        ))}
         <div className="flex gap-3 noscript:hidden">
           <Button variant="secondary" onClick={save}>
             Save

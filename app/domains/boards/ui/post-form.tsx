@@ -1,4 +1,4 @@
-import { getInputProps, useForm } from '@conform-to/react';
+import { useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,6 +8,7 @@ import type { Permission } from '#app/domains/accounts/can.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { inputOf } from '#app/ui/input-of.ts';
 import { Prose } from '#app/ui/prose.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useStepBack } from '#app/ui/use-step-back.ts';
@@ -79,7 +80,6 @@ export function PostForm({ board, title, permission, start, version, draftName, 
   const problem = outcome?.kind === 'failed' ? POST_PROBLEMS.failed : (answer?.problem ?? null);
   const summary = problem === null ? messages : [{ id: fields.title.id, message: problem }, ...messages];
   const failed = answer?.result.status === 'error' || problem !== null || form.status === 'error';
-  const { key: _key, ...titleInput } = getInputProps(fields.title, { type: 'text' });
 
   return (
     <Form
@@ -126,7 +126,7 @@ export function PostForm({ board, title, permission, start, version, draftName, 
           />
         )}
         <TextField
-          {...titleInput}
+          {...inputOf(fields.title)}
           label="Title"
           placeholder="Please enter the title."
           required

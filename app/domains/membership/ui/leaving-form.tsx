@@ -1,4 +1,4 @@
-import { getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
@@ -44,7 +44,6 @@ export function LeavingForm({ title, lastResult, confirmation, twoFactor }: Prop
     },
   });
   const failed = form.status === 'error';
-  const { key: _key, ...agree } = getInputProps(fields.agree, { type: 'checkbox' });
   const agreeError = leavingMessage(fields.agree.errors?.[0]);
   const reasonError = leavingMessage(fields.reason.errors?.[0]);
   const summary = [
@@ -89,7 +88,9 @@ export function LeavingForm({ title, lastResult, confirmation, twoFactor }: Prop
           </ul>
         </section>
         <Checkbox
-          {...agree}
+          id={fields.agree.id}
+          name={fields.agree.name}
+          defaultChecked={fields.agree.initialValue === 'on'}
           label="I have read this and agree to delete my account (required)"
           required
           error={agreeError}

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
@@ -7,6 +7,7 @@ import { passwordChecklist } from '#app/domains/accounts/password-checklist.ts';
 import type { TelCheck } from '#app/domains/accounts/tel-check.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { inputOf } from '#app/ui/input-of.ts';
 import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -58,8 +59,7 @@ export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, 
   const summary = problem === null ? messages : [{ id: form.id, message: problem }, ...messages];
   const text = (name: TextName, type: 'text' | 'password' | 'tel' | 'email') => {
     const field: FieldMetadata<string | undefined> = fields[name];
-    const { key: _key, ...input } = getInputProps(field, { type });
-    return { ...input, error: signUpMessage(field.errors?.[0]) };
+    return { ...inputOf(field), type, error: signUpMessage(field.errors?.[0]) };
   };
 
   return (
