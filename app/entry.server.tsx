@@ -9,8 +9,10 @@ import {
 import { platformContext, requestContext } from './context.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.ts';
 import { createLog, type Log } from './platform/log.server.ts';
-import { NonceProvider } from './shell/nonce.ts';
-import { RequestIdProvider } from './shell/request-id.ts';
+import { FrameContext } from './shell/frame.tsx';
+import { createFrames } from './shell/frame-markup.server.tsx';
+import { NonceContext } from './shell/nonce.ts';
+import { RequestIdContext } from './shell/request-id.ts';
 import { renderWhole, wholeResponse } from './whole-page.server.ts';
 
 export { createLoadContext } from './context.ts';
@@ -29,15 +31,17 @@ function gatewayHostsOf(entry: EntryContext): string[] {
   });
 }
 
-/**
- * What a page is rendered from, and the data that follows it. `ServerRouter` makes objects of all routes that the manifest
- * lists, for each page anew, so it lists those of this page; the others can be looked up all the same.
- */
-function partsOf({ serverHandoffStream: data, manifest, ...rest }: EntryContext) {
-  const routes: typeof manifest.routes = Object.create(manifest.routes);
-  for (const { route } of rest.staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
-  const frame: EntryContext = { ...rest, manifest: { ...manifest, routes } };
-  return { data, frame };
+const frameAt = createFrames();
+
+/** A page without what belongs to one request, and the data that follows it. */
+function partsOf({ serverHandoffStream: data, ...context }: EntryContext, request: Request, nonce?: string) {
+  const { location, loaderData } = context.staticHandlerContext;
+  const page = (
+    <FrameContext value={frameAt(location.pathname, loaderData.root)}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </FrameContext>
+  );
+  return { data, page };
 }
 
 /** A page for one request, or one that the server keeps for everybody. */
@@ -64,8 +68,7 @@ async function renderForEverybody(
   entry: EntryContext,
 ): Promise<Response> {
   if (status !== 200) return new Response(null, { status, headers });
-  const { data, frame } = partsOf(entry);
-  const page = <ServerRouter context={frame} url={request.url} />;
+  const { data, page } = partsOf(entry, request);
   return wholeResponse(await renderWhole(page, { data }), { status, headers });
 }
 
@@ -87,15 +90,13 @@ async function renderForOne(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { data, frame } = partsOf(entry);
-  const page = (
-    <NonceProvider value={nonce}>
-      <RequestIdProvider value={id}>
-        <ServerRouter context={frame} url={request.url} nonce={nonce} />
-      </RequestIdProvider>
-    </NonceProvider>
+  const { data, page } = partsOf(entry, request, nonce);
+  const whole = (
+    <NonceContext value={nonce}>
+      <RequestIdContext value={id}>{page}</RequestIdContext>
+    </NonceContext>
   );
-  return wholeResponse(await renderWhole(page, { data, nonce }), { status, headers });
+  return wholeResponse(await renderWhole(whole, { data, nonce }), { status, headers });
 }
 
 /** One log line for what no route expected; the visitor is shown the request id only. */

@@ -7,6 +7,7 @@ import { platformContext } from './context.ts';
 import { titled } from './meta-of.ts';
 import { ErrorScreen, errorTitle } from './shell/error-screen.tsx';
 import { FlashMessage } from './shell/flash-message.tsx';
+import { FramePart } from './shell/frame.tsx';
 import { HeadScript } from './shell/head-script.tsx';
 import { MemberProvider } from './shell/member-provider.tsx';
 import { useNonce } from './shell/nonce.ts';
@@ -63,12 +64,16 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <ProgressLine />
         <MemberProvider>
-          <SiteHeader demo={site?.demo ?? false} />
+          <FramePart as="header">
+            <SiteHeader site={site} />
+          </FramePart>
           <main id="main" tabIndex={-1} className="grow">
             {children}
           </main>
         </MemberProvider>
-        <SiteFooter seller={site?.seller} />
+        <FramePart as="footer">
+          <SiteFooter site={site} />
+        </FramePart>
         <FlashMessage />
         <RouteChange />
         <Scripts nonce={nonce} />

@@ -6,7 +6,7 @@ import { ANNOUNCEMENT_KEY, CHUNK_RELOAD_KEY, THEME_KEY } from './remembered.ts';
  * Runs before the first paint, so that neither the other theme nor a dismissed banner flashes up (ux §2.1). A part of
  * the program that is gone after a release is fetched anew by one reload (decisions P3).
  */
-const SOURCE = `(function(){var r=document.documentElement.dataset;try{
+const source = () => `(function(){var r=document.documentElement.dataset;try{
 var t=localStorage.getItem(${JSON.stringify(THEME_KEY)});if(t==='light'||t==='dark')r.theme=t;
 if(localStorage.getItem(${JSON.stringify(ANNOUNCEMENT_KEY)})===${JSON.stringify(announcement.id)})r.announcement='dismissed';
 }catch(e){}
@@ -14,7 +14,7 @@ addEventListener('vite:preloadError',function(e){try{var k=${JSON.stringify(CHUN
 if(sessionStorage.getItem(k))return;sessionStorage.setItem(k,'1');e.preventDefault();location.reload()}catch(x){}})})()`;
 
 /** In the browser it has run already, so its text is no part of what browsers load. */
-const HTML = import.meta.env.SSR ? SOURCE : '';
+const HTML = import.meta.env.SSR ? source() : '';
 
 export function HeadScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a program of our own, with nothing from outside in it

@@ -1,9 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** The id of this response, as written to the log; empty in the browser. */
-const RequestIdContext = createContext('');
-
-export const RequestIdProvider = RequestIdContext.Provider;
+export const RequestIdContext = createContext('');
 
 /** The attribute under which an error screen carries the id into the browser. */
 export const REQUEST_ID_ATTRIBUTE = 'data-request-id';

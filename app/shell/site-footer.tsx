@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { siteFacts } from '#content/site-facts.ts';
+import type { Site } from './frame.tsx';
 import { Logo } from './logo.tsx';
 import { LINKS } from './navigation.ts';
 import { SellerFactsList } from './seller-facts.tsx';
-import type { SellerLines } from './seller-lines.server.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const SITE = [{ to: '/solution', label: 'Download' }, ...LINKS];
@@ -15,10 +15,10 @@ const ACCOUNT = [
 ];
 
 /** Who we are, where help is, and the rest of the site (spec §1, WCAG 3.2.6). */
-export function SiteFooter({ seller }: { seller: SellerLines | undefined }) {
+export function SiteFooter({ site }: { site: Site }) {
   const { brand, company, supportEmail, office, copyrightYear, social } = siteFacts;
   return (
-    <footer className="site-footer" lang="en">
+    <>
       <div className="footer-columns">
         <div className="footer-company">
           <p className="mb-5 flex items-center gap-2.5 font-bold text-lead">
@@ -54,7 +54,7 @@ export function SiteFooter({ seller }: { seller: SellerLines | undefined }) {
           ))}
         </FooterList>
       </div>
-      {seller && <SellerFactsList {...seller} />}
+      {site && <SellerFactsList {...site.seller} />}
       <div className="border-line border-t">
         <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4 text-small">
           <p className="text-muted">
@@ -76,7 +76,7 @@ export function SiteFooter({ seller }: { seller: SellerLines | undefined }) {
           <ThemeChoice />
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

@@ -3,17 +3,18 @@ import { AccountLink } from './account-link.tsx';
 import { AnnouncementBanner } from './announcement-banner.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { DownloadMenu, ProductBar } from './download-menu.tsx';
+import type { Site } from './frame.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { LINKS } from './navigation.ts';
 import { useMember } from './use-member.ts';
 
-/** Banner, ribbon of a demo, navigation. English on every page, also on Korean ones (decisions N2). */
-export function SiteHeader({ demo }: { demo: boolean }) {
+/** Banner, ribbon of a demo, navigation: the same for everybody at a path until a browser knows who is there. */
+export function SiteHeader({ site }: { site: Site }) {
   const member = useMember();
   return (
-    <header className="site-header border-line border-b" lang="en">
+    <>
       <AnnouncementBanner />
-      {demo && (
+      {site?.demo && (
         <p className="demo-ribbon px-5 py-1 text-center font-medium text-small">
           Demo: nothing is sold, and no message leaves it.
         </p>
@@ -38,6 +39,6 @@ export function SiteHeader({ demo }: { demo: boolean }) {
         </div>
         <ProductBar />
       </nav>
-    </header>
+    </>
   );
 }
