@@ -23,22 +23,20 @@ export async function openDemoClock(
   onError: (error: Error) => void,
 ): Promise<DemoClock> {
   let aheadMs = await readAhead(db);
+  // What is heard may be older than what is known: another's move before our own, or an answer that was long on its way.
+  const goOn = (ms: number) => {
+    aheadMs = Math.max(aheadMs, ms);
+  };
   const listening = listen(CHANNEL, {
-    onMessage: (payload) => {
-      aheadMs = parseInt8(payload);
-    },
-    onGap: () => {
-      void readAhead(db).then((ms) => {
-        aheadMs = ms;
-      }, onError);
-    },
+    onMessage: (payload) => goOn(parseInt8(payload)),
+    onGap: () => void readAhead(db).then(goOn, onError),
   });
   const ahead = (ms: number) => new Date(Date.now() + ms);
   return {
     now: () => ahead(aheadMs),
     real: () => new Date(),
     async moveTo(at, alongside) {
-      aheadMs = await transaction(async (tx) => {
+      const moved = await transaction(async (tx) => {
         const known = await readAhead(tx, true);
         const before = ahead(known);
         const byMs = at.getTime() - before.getTime();
@@ -52,6 +50,7 @@ export async function openDemoClock(
         await sql`select pg_notify(${CHANNEL}, ${String(known + byMs)})`.execute(tx);
         return known + byMs;
       });
+      goOn(moved);
     },
     close: () => listening.close(),
   };
