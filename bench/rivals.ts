@@ -9,11 +9,23 @@ import { SERVER_CORE } from './load.ts';
 /** Another server with the same page. `pid`: the process that answers. */
 export type Rival = { origin: string; pid: number; stop(): Promise<void> };
 
-/** nginx with one worker that sends the packed page as a file, as fast as it knows how. */
-export async function startNginx(folder: string, packed: Buffer): Promise<Rival> {
+/** What any server says by itself of a file. */
+const OWN = /^(date|connection|keep-alive|content-(type|length|encoding)|etag|vary)$/;
+
+/**
+ * nginx with one worker that sends the packed page as a file, as fast as it knows how: `/page.html`, and `/same.html` with
+ * the headers of our answer besides.
+ */
+export async function startNginx(folder: string, packed: Buffer, headers: Headers): Promise<Rival> {
   const port = await freePort();
-  writeFileSync(join(folder, 'page.html'), gunzipSync(packed));
-  writeFileSync(join(folder, 'page.html.gz'), packed);
+  for (const name of ['page.html', 'same.html']) {
+    writeFileSync(join(folder, name), gunzipSync(packed));
+    writeFileSync(join(folder, `${name}.gz`), packed);
+  }
+  const added = [...headers]
+    .filter(([name]) => !OWN.test(name))
+    .map(([name, value]) => `add_header ${name} "${value}";`)
+    .join(' ');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'scgi', 'uwsgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ');
@@ -25,7 +37,7 @@ export async function startNginx(folder: string, packed: Buffer): Promise<Rival>
     http {
       ${temporary} access_log off; sendfile on; tcp_nopush on; gzip_static on; keepalive_requests 1000000000;
       open_file_cache max=100 inactive=60s; types { text/html html; }
-      server { listen 127.0.0.1:${port}; root ${folder}; }
+      server { listen 127.0.0.1:${port}; root ${folder}; location = /same.html { ${added} } }
     }`,
   );
   const child = pinned('nginx', ['-e', `${folder}/error.log`, '-c', `${folder}/nginx.conf`, '-p', folder]);
