@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { createLoadContext, requestContext } from '#app/context.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { wholeBodyOf } from '#app/whole-page.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createPages } from './pages.ts';
 
 /** A build whose only route answers the address that it was asked for. */
@@ -72,7 +73,7 @@ it('answers who may have written something when the pages of before are forgotte
   expect(settled).not.toHaveBeenCalled();
   const answered = vi.fn();
   const written = fetch(url, { method: 'POST' }).then(async (answer) => answered(await answer.text()));
-  await vi.waitFor(() => expect(settled).toHaveBeenCalledOnce());
+  await eventually(() => expect(settled).toHaveBeenCalledOnce());
   // A question that came later has its answer, so this one could have had it too.
   await (await fetch(url)).text();
   expect(answered).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { sendPage } from './send-page.ts';
 
 /** What a browser gets of `answer`. */
@@ -49,6 +50,6 @@ it('ends when nobody waits for it any more', async () => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   server.once('request', () => socket.destroy());
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  await vi.waitFor(() => expect(settled).toHaveBeenCalledOnce());
+  await eventually(() => expect(settled).toHaveBeenCalledOnce());
   await new Promise((resolve) => server.close(resolve));
 });

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type FastLane, openFastLane } from './fast-lane.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
@@ -121,9 +122,9 @@ it('keeps apart what connections say that are read into the same memory', async 
   const heard: Buffer[] = [];
   one.on('data', (chunk) => heard.push(chunk));
   one.write(get('/faq'));
-  await vi.waitFor(() => expect(accepted?.isPaused()).toBe(true));
+  await eventually(() => expect(accepted?.isPaused()).toBe(true));
   one.write(get('/bye', 'Connection: close'));
-  await vi.waitFor(() => expect(accepted?.readableLength).toBeGreaterThan(0));
+  await eventually(() => expect(accepted?.readableLength).toBeGreaterThan(0));
   const other = dial().resume();
   other.write(get('/other', 'Cookie: sid=mine', 'Connection: close'));
   await once(other, 'close');
@@ -201,7 +202,7 @@ it('leaves the end of a connection that it handed over to Node', async () => {
   server.on('clientError', refused);
   const client = dial();
   client.write(get('/other') + get('/faq'));
-  await vi.waitFor(() => expect(node).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(node).toHaveBeenCalledTimes(2));
   client.end().resume();
   await once(client, 'close');
   expect(node.mock.calls).toEqual([['GET /other'], ['GET /faq']]);

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { answerFor, type FinishedPage } from './finished-page.ts';
 import { createPageCache } from './page-cache.ts';
 import { bodyOf } from './wire-answer.ts';
@@ -42,7 +43,7 @@ describe('a finished page', () => {
     const cache = cacheOf(async () => page('배관'), { brotliAfterMs: 0 });
     const finished = await cache.make('/');
     if (!finished) throw new Error('no page');
-    await vi.waitFor(() => expect(Object.keys(finished.forms)).toContain('br'), { timeout: 20_000 });
+    await eventually(() => expect(Object.keys(finished.forms)).toContain('br'));
     const unpacked = { '': (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync };
     const tags = Object.entries(unpacked).map(([encoding, unpack]) => {
       const { status, headers, wire } = answerFor(finished, encoding, '');

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { CONTENT_CHANNEL, publishContentChange } from './content-change.server.ts';
 import type { Listening } from './database.server.ts';
-
-/** A busy machine listens within seconds, ms. */
-const PATIENCE = { timeout: 20_000 };
 
 let database: TestDatabase;
 const onMessage = vi.fn();
@@ -14,7 +12,7 @@ let listening: Listening;
 beforeAll(async () => {
   database = await openTestDatabase();
   listening = database.listen(CONTENT_CHANNEL, { onMessage, onGap });
-  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), PATIENCE);
+  await eventually(() => expect(onGap).toHaveBeenCalledTimes(1));
 });
 afterAll(() => database.close());
 
@@ -37,10 +35,10 @@ test('after it is closed nothing is heard', async () => {
   onMessage.mockClear();
   const other = vi.fn();
   const control = database.listen(CONTENT_CHANNEL, { onMessage: other, onGap: () => {} });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await publishContentChange(database.db, 'site');
     expect(other).toHaveBeenCalledWith('site');
-  }, PATIENCE);
+  });
   expect(onMessage).not.toHaveBeenCalled();
   await control.close();
 });

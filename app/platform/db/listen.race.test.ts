@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { createTestPostgres } from '#tests/support/test-database.ts';
 import type { Connection } from './database.server.ts';
-
-/** A busy machine connects again within seconds, ms. */
-const PATIENCE = { timeout: 20_000 };
 
 let connection: Connection;
 const errors: Error[] = [];
@@ -17,17 +15,17 @@ test('a listener that the server cuts off listens again, and says that it may ha
   const onMessage = vi.fn();
   const onGap = vi.fn();
   const listening = connection.listen('news', { onMessage, onGap });
-  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), PATIENCE);
+  await eventually(() => expect(onGap).toHaveBeenCalledTimes(1));
   for (const gaps of [2, 3]) {
     const { rows } = await sql<{ ended: boolean }>`
       select pg_terminate_backend(pid) as ended from pg_stat_activity
       where datname = current_database() and application_name = 'routi-listen'
     `.execute(connection.kysely);
     expect(rows).toEqual([{ ended: true }]);
-    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(gaps), PATIENCE);
+    await eventually(() => expect(onGap).toHaveBeenCalledTimes(gaps));
     expect(errors).toHaveLength(gaps - 1);
     await sql`select pg_notify('news', ${String(gaps)})`.execute(connection.kysely);
-    await vi.waitFor(() => expect(onMessage).toHaveBeenLastCalledWith(String(gaps)), PATIENCE);
+    await eventually(() => expect(onMessage).toHaveBeenLastCalledWith(String(gaps)));
   }
   await listening.close();
 });
@@ -37,7 +35,7 @@ test('who asks has heard all that was committed before', async () => {
     const heardTexts = new Set<string>();
     const onGap = vi.fn();
     const listening = connection.listen('order', { onMessage: (text) => heardTexts.add(text), onGap });
-    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), PATIENCE);
+    await eventually(() => expect(onGap).toHaveBeenCalledTimes(1));
     return { ...listening, heardTexts, onGap };
   };
   const [one, other] = [await listen(), await listen()];
@@ -61,7 +59,7 @@ test('who asks while nothing can be heard is told so', async () => {
   const listening = connection.listen('news', { onMessage: () => {}, onGap });
   await listening.caughtUp();
   expect(onGap, 'before it listens').toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), PATIENCE);
+  await eventually(() => expect(onGap).toHaveBeenCalledTimes(2));
   await listening.caughtUp();
   expect(onGap).toHaveBeenCalledTimes(2);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
