@@ -2,9 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium } from '#tests/e2e/support/chromium.ts';
 import { findPostgresBinaries } from '#tests/support/postgres-server.ts';
+import { hasLiberationMono } from '#tests/visual/environment.ts';
 
 /** What the tests need and no package brings: a browser and a PostgreSQL server. */
 type Program = { name: string; debian: string[]; elsewhere: string; found(): boolean };
+
+/** Without it the tests run all the same, but for the pictures, whose letters it draws. */
+const FONT = { debian: ['fonts-liberation'], found: hasLiberationMono };
 
 const PROGRAMS: Program[] = [
   {
@@ -27,7 +31,7 @@ export function provideTestPrograms(): string[] {
   if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH))
     return ['CHROMIUM_PATH names no file: correct it or leave it out'];
   const missing = () => PROGRAMS.filter((program) => !program.found());
-  const packages = missing().flatMap((program) => program.debian);
+  const packages = [...PROGRAMS, FONT].flatMap((each) => (each.found() ? [] : each.debian));
   const byApt = existsSync('/usr/bin/apt-get');
   if (packages.length > 0 && byApt && process.getuid?.() === 0) {
     console.log(`▸ Installing ${packages.join(', ')} (a minute or two) …`);

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { findChromium } from '../e2e/support/chromium.ts';
 
 /** What the look of a page depends on besides the page: other browsers and systems draw letters otherwise. */
-export type Environment = { chromium: string; platform: string; system: string };
+export type Environment = { chromium: string; platform: string; system: string; code: string };
+
+/** What code is set in: a font of the system's, as Debian installs it. */
+const LIBERATION_MONO = '/usr/share/fonts/truetype/liberation/LiberationMono-Regular.ttf';
+
+export const hasLiberationMono = () => existsSync(LIBERATION_MONO);
 
 const FILE = join(import.meta.dirname, 'environment.json');
 
@@ -20,6 +25,7 @@ export function thisEnvironment(): Environment {
     ].join(', '),
     platform: `${process.platform} ${process.arch}`,
     system: systemName(),
+    code: hasLiberationMono() ? 'Liberation Mono' : 'another font',
   };
 }
 
@@ -43,8 +49,8 @@ export function recordEnvironment(environment: Environment): void {
 
 /** Why pictures made there say nothing about pages drawn here; null where they do. */
 export function reasonNotToCompare(recorded: Environment, here: Environment): string | null {
-  const said = ({ chromium, platform, system }: Environment) =>
-    `Chromium ${chromium} on ${platform}, ${system}`;
+  const said = ({ chromium, platform, system, code }: Environment) =>
+    `Chromium ${chromium} on ${platform}, ${system}, code in ${code}`;
   const [there, now] = [said(recorded), said(here)];
   return there === now ? null : `the baselines are of ${there}; here is ${now}`;
 }
