@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     consents,
     marketing: ticksBy((code) => latest[code]?.given ?? false),
-    marketingText: termsText('marketing').html,
+    marketingText: termsText(platform, 'marketing').html,
     saved: new URL(request.url).searchParams.has('saved'),
   };
 }

@@ -41,8 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       paidFrom,
       monthly,
       terms: {
-        privacy: termsText('payment-privacy').html,
-        agreement: termsText('payment-agreement').html,
+        privacy: termsText(platform, 'payment-privacy').html,
+        agreement: termsText(platform, 'payment-agreement').html,
       },
     },
   };

@@ -25,8 +25,9 @@ export const meta: Route.MetaFunction = () => [];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf({ request, context });
+  const platform = context.get(platformContext);
   const url = new URL(request.url);
-  const checkout = await prepareCheckout(context.get(platformContext), actor, {
+  const checkout = await prepareCheckout(platform, actor, {
     plan: url.searchParams.get('plan'),
     orderNumber: url.searchParams.get('order'),
     failed: url.searchParams.get('failed'),
@@ -42,8 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // A new page is a new checkout; submitting this one again, from any tab, is not.
     checkoutKey: randomUUID(),
     terms: {
-      privacy: termsText('payment-privacy').html,
-      agreement: termsText('payment-agreement').html,
+      privacy: termsText(platform, 'payment-privacy').html,
+      agreement: termsText(platform, 'payment-agreement').html,
     },
   };
 }

@@ -30,13 +30,14 @@ const HIDDEN = ['password', 'passwordConfirm'];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf({ request, context });
   if (actor.kind === 'member') throw redirect('/mypage');
+  const platform = context.get(platformContext);
   return {
-    telRequired: context.get(platformContext).requireVerifiedTel,
+    telRequired: platform.requireVerifiedTel,
     done: new URL(request.url).searchParams.has('done'),
     terms: {
-      termsOfUse: termsText('terms-of-use').html,
-      privacy: termsText('privacy-collection').html,
-      marketing: termsText('marketing').html,
+      termsOfUse: termsText(platform, 'terms-of-use').html,
+      privacy: termsText(platform, 'privacy-collection').html,
+      marketing: termsText(platform, 'marketing').html,
     },
   };
 }

@@ -48,7 +48,7 @@ export function newOrder(
     plan_code: plan.code,
     plan_name: plan.name,
     price_version: PRICE_VERSION,
-    terms_version: termsText('payment-agreement').version,
+    terms_version: termsText(platform, 'payment-agreement').version,
     penalty_percent: PENALTY_PERCENT,
     monthly: plan.monthly,
     setup_fee: plan.setupFee,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { micromark } from 'micromark';
+import type { KstDate } from '#app/shared/dates.ts';
 import { siteFacts } from '#content/site-facts.ts';
 
 /** A text in one version, as the pages show it. */
@@ -45,7 +46,7 @@ export function parseText(name: string, source: string): PublishedText {
   return { version, hash, html: micromark(text), text };
 }
 
-/** The text that holds now. Throws where the file lacks. */
+/** A text as its file says it: the newest version where it lies in no `earlier/`. Throws where the file lacks. */
 export function readText(folder: string, name: string): PublishedText {
   return parseText(name, readFileSync(join(process.cwd(), folder, `${name}.md`), 'utf8'));
 }
@@ -67,4 +68,11 @@ export function earlierTexts(current: string, name: string): PublishedText[] {
     .filter((file) => file.startsWith(`${name}.`))
     .map((file) => readText(folder, file.replace(/\.md$/, '')))
     .sort((a, b) => b.version.localeCompare(a.version));
+}
+
+/** Of every version of a text, the newest first, the one that holds `today`: what was published first also holds before. */
+export function textInForce<T extends PublishedText>(versions: readonly T[], today: KstDate): T {
+  const found = versions.find(({ version }) => version <= today) ?? versions.at(-1);
+  if (!found) throw new Error('A text has no version.');
+  return found;
 }

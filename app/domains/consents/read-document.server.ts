@@ -2,7 +2,7 @@ import { micromark } from 'micromark';
 import type { KstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { anchorIds, type LegalDocument } from './document.ts';
-import { type PublishedName, publishedTexts } from './published-texts.server.ts';
+import { type PublishedName, publishedTexts, textInForce } from './published-texts.server.ts';
 
 /**
  * A text in the version asked for, or as it holds `today`: one that is announced does not yet (decisions O10). Fails with
@@ -14,10 +14,9 @@ export function readDocument(
   version?: string,
 ): Result<LegalDocument, 'no such version'> {
   const versions = publishedTexts(name);
-  // What was published first is shown from its first day on, and before.
-  const current = versions.find((each) => each.version <= today) ?? versions.at(-1);
+  const current = textInForce(versions, today);
   const found = version === undefined ? current : versions.find((each) => each.version === version);
-  if (!found || !current) return err('no such version');
+  if (!found) return err('no such version');
   const [intro = '', ...parts] = found.text.split(/^## /m);
   const sections = parts.map((part) => {
     const end = part.indexOf('\n');

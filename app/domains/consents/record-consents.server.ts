@@ -23,7 +23,7 @@ export async function recordConsents(
   const at = platform.clock.now();
   const addressHash = platform.secrets.hash('consent-address', consents.address);
   const rows = consents.items.map(({ code, given, version: shown }) => {
-    const text = shown === undefined ? termsText(TEXT_OF[code]) : termsTextOf(TEXT_OF[code], shown);
+    const text = shown === undefined ? termsText(platform, TEXT_OF[code]) : termsTextOf(TEXT_OF[code], shown);
     if (!text) throw new Error(`There is no version ${shown} of ${code}.`);
     const { version, hash } = text;
     return {

@@ -1,27 +1,30 @@
-import { TERMS_CODES, type TermsCode } from './consent.ts';
-import { earlierTexts, type PublishedText, readText } from './published-texts.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import type { TermsCode } from './consent.ts';
+import { earlierTexts, type PublishedText, readText, textInForce } from './published-texts.server.ts';
+
+const FOLDER = 'content/terms/ko';
 
 export type TermsText = PublishedText & { code: TermsCode };
 
-let texts: ReadonlyMap<TermsCode, TermsText> | undefined;
+const known = new Map<TermsCode, readonly TermsText[]>();
 
-/** Every text that can be agreed to, read once from `content/terms/ko`. Throws where a file lacks or has no version. */
-export function termsTexts(): ReadonlyMap<TermsCode, TermsText> {
-  texts ??= new Map(TERMS_CODES.map((code) => [code, { code, ...readText('content/terms/ko', code) }]));
+/** Every version of a text that can be agreed to, the newest first; read once. Throws where a file lacks or has no version. */
+function termsVersions(code: TermsCode): readonly TermsText[] {
+  const texts =
+    known.get(code) ?? [readText(FOLDER, code), ...earlierTexts(FOLDER, code)].map(withCode(code));
+  known.set(code, texts);
   return texts;
 }
 
-/** The text of one code, in its current version. */
-export function termsText(code: TermsCode): TermsText {
-  const found = termsTexts().get(code);
-  if (!found) throw new Error(`There is no text ${code}.`);
-  return found;
+const withCode = (code: TermsCode) => (text: PublishedText) => ({ code, ...text });
+
+/** The text of one code as it holds today: what is announced is agreed to from its day on (decisions O10). */
+export function termsText({ clock }: Pick<Platform, 'clock'>, code: TermsCode): TermsText {
+  return textInForce(termsVersions(code), kstDate(clock.now()));
 }
 
-/** The text of one code as it was, or is, in a version; null where it never was. */
+/** The text of one code in a version of any day; null where it never was. */
 export function termsTextOf(code: TermsCode, version: string): TermsText | null {
-  const current = termsText(code);
-  if (current.version === version) return current;
-  const earlier = earlierTexts('content/terms/ko', code).find((text) => text.version === version);
-  return earlier ? { code, ...earlier } : null;
+  return termsVersions(code).find((text) => text.version === version) ?? null;
 }

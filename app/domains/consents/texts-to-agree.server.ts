@@ -1,5 +1,4 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { kstDate } from '#app/shared/dates.ts';
 import { CONSENT_LABELS, REQUIRED_CODES, type TermsCode } from './consent.ts';
 import { latestConsents, readConsents } from './read-consents.server.ts';
 import { termsText, termsTextOf } from './terms-texts.server.ts';
@@ -24,12 +23,11 @@ export async function textsToAgree(
   platform: Pick<Platform, 'db' | 'clock'>,
   accountId: string,
 ): Promise<TextToAgree[]> {
-  const today = kstDate(platform.clock.now());
   const latest = latestConsents(await readConsents(platform.db, accountId));
   return REQUIRED_CODES.flatMap((code) => {
-    const text = termsText(code);
+    const text = termsText(platform, code);
     const agreed = latest[code]?.given ? (latest[code]?.version ?? null) : null;
-    if (text.version > today || agreed === text.version) return [];
+    if (agreed !== null && agreed >= text.version) return [];
     const earlier = agreed === null ? null : termsTextOf(code, agreed);
     const changes = earlier && textChanges(earlier.text, text.text);
     return [{ code, label: CONSENT_LABELS[code], version: text.version, agreedVersion: agreed, changes }];

@@ -64,13 +64,13 @@ describe('signing up', () => {
       ['marketing-call', false],
       ['marketing-email', false],
     ]);
-    const terms = termsText('terms-of-use');
+    const terms = termsText(site.platform, 'terms-of-use');
     expect(consents[0]).toMatchObject({
       text_version: terms.version,
       text_hash: terms.hash,
       at: site.clock.now(),
     });
-    expect(consents[3]?.text_hash).toBe(termsText('marketing').hash);
+    expect(consents[3]?.text_hash).toBe(termsText(site.platform, 'marketing').hash);
     expect(consents[0]?.address_hash).toMatch(/^[0-9a-f]{64}$/);
 
     const mail = await messagesTo(site.platform, 'minsu77@example.com');

@@ -52,7 +52,7 @@ export async function agreeToPaidPlan(
       payment_method_id: needsCard ? null : contract.payment_method_id,
       monthly,
       price_version: PRICE_VERSION,
-      terms_version: termsText('payment-agreement').version,
+      terms_version: termsText(platform, 'payment-agreement').version,
     });
     await recordConsents(platform, tx, {
       accountId: actor.accountId,

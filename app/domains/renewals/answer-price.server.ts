@@ -54,7 +54,7 @@ export async function answerPrice(
         price_version: campaign.price_version,
         monthly: campaign.monthly,
         starts_on: startsOn,
-        terms_version: termsText('payment-agreement').version,
+        terms_version: termsText(platform, 'payment-agreement').version,
       };
       await noteAgreement(platform, tx, contract, agreed, 'agree-price');
     } else if (!(await takeAgreementBack(platform, tx, contract, 'price', 'decline-price'))) {

@@ -72,7 +72,7 @@ async function agree(
       price_version: PRICE_VERSION,
       monthly: offer.monthly,
       starts_on: offer.startsOn,
-      terms_version: termsText('payment-agreement').version,
+      terms_version: termsText(platform, 'payment-agreement').version,
     },
     'agree-renewal',
   );

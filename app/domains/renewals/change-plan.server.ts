@@ -110,7 +110,7 @@ async function planAhead(
       price_version: PRICE_VERSION,
       monthly: plan.monthly,
       starts_on: startsOn,
-      terms_version: termsText('payment-agreement').version,
+      terms_version: termsText(platform, 'payment-agreement').version,
     },
     'plan-next-period',
   );

@@ -50,8 +50,8 @@ export async function preparePaidPlan(platform: Platform, actor: Member): Promis
     deadline: depositDeadline(new Date(`${contract.anchor}T00:00:00+09:00`)),
     ownBanks: ownBanks(platform),
     terms: {
-      privacy: termsText('payment-privacy').html,
-      agreement: termsText('payment-agreement').html,
+      privacy: termsText(platform, 'payment-privacy').html,
+      agreement: termsText(platform, 'payment-agreement').html,
     },
   };
 }

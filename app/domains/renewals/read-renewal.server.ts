@@ -29,7 +29,7 @@ export async function readRenewal(platform: Platform, actor: Member): Promise<Re
     monthly: contract.monthly,
     endsOn: contract.ends_on,
     method: contract.method,
-    termsVersion: termsText('payment-agreement').version,
+    termsVersion: termsText(platform, 'payment-agreement').version,
     offer: await renewalOffer(platform, platform.db, contract),
   };
 }

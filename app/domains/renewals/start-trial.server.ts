@@ -42,7 +42,7 @@ export async function startTrial(
       const opened = await openTrial(platform, tx, {
         accountId,
         company,
-        termsVersion: termsText('payment-agreement').version,
+        termsVersion: termsText(platform, 'payment-agreement').version,
       });
       if (!opened.ok) return opened;
       await recordConsents(platform, tx, {
