@@ -77,6 +77,17 @@ export function lockAccount(tx: Queryable, id: string): Promise<AccountRow | und
     .executeTakeFirst();
 }
 
+/** The account, for the rest of the transaction changed by nobody else; rows that refer to it may come beside it. */
+export async function lockAccountMildly(tx: Queryable, id: string): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Notes a login; the one before becomes the "recent login" that My page shows. */
 export async function noteLogin(tx: Queryable, id: string, at: Date, passwordHash: string): Promise<void> {
   await tx
