@@ -115,7 +115,10 @@ export async function setPasswordHash(tx: Queryable, id: string, passwordHash: s
     .execute();
 }
 
-/** All admins, in one order for everybody and for the rest of the transaction nobody else's: who takes one away takes turns here. */
+/**
+ * All admins, in one order for everybody and for the rest of the transaction nobody else's: who takes one away takes turns here.
+ * Rows that refer to one may come beside it, or what refers to two accounts would have them in another order.
+ */
 export function lockAdmins(tx: Queryable): Promise<{ id: string }[]> {
   return tx
     .withTables<Tables>()
@@ -123,7 +126,7 @@ export function lockAdmins(tx: Queryable): Promise<{ id: string }[]> {
     .select('id')
     .where('role', '=', 'admin')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
