@@ -1,6 +1,7 @@
 import { platformContext, requestContext } from '#app/context.ts';
 import { throttle, throttleSubject } from '#app/domains/accounts/throttle.server.ts';
 import { type Device, findDevice } from '#app/domains/licences/find-device.server.ts';
+import { SEAT_MESSAGES } from '#app/domains/licences/messages.ts';
 import { answerCall, problemAnswer } from '#app/problem-answer.server.ts';
 import type { RequestArgs } from '#app/session.server.ts';
 
@@ -18,13 +19,16 @@ export function answerDevice(
     const network = await throttle(platform, 'licence-network', address);
     if (!network.ok) return tooMany(args, network.error.retryAfterSeconds);
     const device = await findDevice(platform, args.request.headers.get('Authorization'));
-    if (!device) {
-      const headers = { 'WWW-Authenticate': 'Bearer' };
-      return problemAnswer(args, { status: 401, detail: 'This device is not connected.', headers });
-    }
+    if (!device) return notConnected(args);
     const own = await throttleSubject(platform, 'licence-device', device.id);
     return own.ok ? answer(device) : tooMany(args, own.error.retryAfterSeconds);
   });
+}
+
+/** Nobody's token, or that of a device that was disconnected, maybe while it asked. */
+export function notConnected(args: RequestArgs): Response {
+  const headers = { 'WWW-Authenticate': 'Bearer' };
+  return problemAnswer(args, { status: 401, detail: SEAT_MESSAGES['not-connected'], headers });
 }
 
 function tooMany(args: RequestArgs, seconds: number): Response {

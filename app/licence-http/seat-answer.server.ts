@@ -4,13 +4,14 @@ import { SEAT_MESSAGES } from '#app/domains/licences/messages.ts';
 import { takeSeat } from '#app/domains/licences/take-seat.server.ts';
 import { problemAnswer } from '#app/problem-answer.server.ts';
 import type { RequestArgs } from '#app/session.server.ts';
-import { answerDevice } from './device-call.server.ts';
+import { answerDevice, notConnected } from './device-call.server.ts';
 
 /** The add-in starts, or tells that it is still in use. 403: no contract, no access or no hours; 409: no seat is free, or another device has it. */
 export function answerSeat(args: RequestArgs, how: { start: boolean }): Promise<Response> {
   return answerDevice(args, async (device) => {
     const taken = await takeSeat(args.context.get(platformContext), device, how);
     if (taken.ok) return Response.json(taken.value, { headers: { 'Cache-Control': 'no-store' } });
+    if (taken.error.code === 'not-connected') return notConnected(args);
     const { code, ...extra } = taken.error;
     return problemAnswer(args, {
       status: STATUS[code],
@@ -20,7 +21,7 @@ export function answerSeat(args: RequestArgs, how: { start: boolean }): Promise<
   });
 }
 
-const STATUS: Readonly<Record<NoSeat['code'], number>> = {
+const STATUS: Readonly<Record<Exclude<NoSeat['code'], 'not-connected'>, number>> = {
   'no-contract': 403,
   'no-access': 403,
   'hours-used-up': 403,

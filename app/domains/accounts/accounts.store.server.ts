@@ -77,6 +77,17 @@ export function lockAccount(tx: Queryable, id: string): Promise<AccountRow | und
     .executeTakeFirst();
 }
 
+/** The account, for the rest of the transaction changed by nobody else; rows that refer to it may come beside it. */
+export async function lockAccountMildly(tx: Queryable, id: string): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Notes a login; the one before becomes the "recent login" that My page shows. */
 export async function noteLogin(tx: Queryable, id: string, at: Date, passwordHash: string): Promise<void> {
   await tx
@@ -104,7 +115,10 @@ export async function setPasswordHash(tx: Queryable, id: string, passwordHash: s
     .execute();
 }
 
-/** All admins, in one order for everybody and for the rest of the transaction nobody else's: who takes one away takes turns here. */
+/**
+ * All admins, in one order for everybody and for the rest of the transaction nobody else's: who takes one away takes turns here.
+ * Rows that refer to one may come beside it, or what refers to two accounts would have them in another order.
+ */
 export function lockAdmins(tx: Queryable): Promise<{ id: string }[]> {
   return tx
     .withTables<Tables>()
@@ -112,7 +126,7 @@ export function lockAdmins(tx: Queryable): Promise<{ id: string }[]> {
     .select('id')
     .where('role', '=', 'admin')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -82,7 +82,21 @@ export async function spoilCodes(
     .execute();
 }
 
-/** Takes away codes that could not be used any more before `before`. */
+/**
+ * Takes away codes that could not be used any more before `before`. What another transaction holds, which may need more of
+ * them in its own order, is left to the next run.
+ */
 export async function deleteCodesExpiredBefore(db: Queryable, before: Date): Promise<void> {
-  await db.withTables<Tables>().deleteFrom('verification_codes').where('expires_at', '<', before).execute();
+  await db
+    .withTables<Tables>()
+    .deleteFrom('verification_codes')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('verification_codes')
+        .select('id')
+        .where('expires_at', '<', before)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
 }

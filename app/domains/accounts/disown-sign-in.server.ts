@@ -1,6 +1,7 @@
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { lockAccount } from './accounts.store.server.ts';
 import type { Caller, Member } from './actor.ts';
 import { endSession } from './end-session.server.ts';
 import { forgetDevice } from './sessions.store.server.ts';
@@ -20,6 +21,8 @@ export async function disownSignIn(
   return platform.transaction(async (tx) => {
     const disowned = await findSignIn(tx, accountId, signInId);
     if (!disowned) return err('not-found');
+    // The account before its devices and its session, as a login has them.
+    await lockAccount(tx, accountId);
     const at = platform.clock.now();
     await forgetDevice(tx, accountId, disowned.device_hash);
     await endSession(tx, { accountId }, { reason: 'signed-out', at, requestId: caller.id });

@@ -57,6 +57,18 @@ export async function putFlow(
     .execute();
 }
 
+/** What another transaction holds, which may need more of them in its own order, is left to the next run. */
 export async function deletePreSignInsExpired(db: Queryable, now: Date): Promise<void> {
-  await db.withTables<Tables>().deleteFrom('pre_sign_ins').where('expires_at', '<=', now).execute();
+  await db
+    .withTables<Tables>()
+    .deleteFrom('pre_sign_ins')
+    .where('token_hash', 'in', (from) =>
+      from
+        .selectFrom('pre_sign_ins')
+        .select('token_hash')
+        .where('expires_at', '<=', now)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
 }

@@ -38,6 +38,22 @@ export function findBlocks(
     .execute();
 }
 
+/** What another transaction holds, which may need more of them in its own order, is left to the next run. */
 export async function deleteBlocksUntil(db: Queryable, now: Date): Promise<void> {
-  await db.withTables<Tables>().deleteFrom('rejoin_blocks').where('until', '<=', now).execute();
+  await db
+    .withTables<Tables>()
+    .deleteFrom('rejoin_blocks')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('kind', 'value_hash'),
+        'in',
+        selectFrom('rejoin_blocks')
+          .select(['kind', 'value_hash'])
+          .where('until', '<=', now)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('kind', 'value_hash'),
+      ),
+    )
+    .execute();
 }

@@ -185,6 +185,22 @@ export async function forgetDevices(tx: Queryable, accountId: string): Promise<v
   await tx.withTables<Tables>().deleteFrom('known_devices').where('account_id', '=', accountId).execute();
 }
 
+/** What another transaction holds, which may need more of them in its own order, is left to the next run. */
 export async function deleteDevicesUnseenSince(db: Queryable, before: Date): Promise<void> {
-  await db.withTables<Tables>().deleteFrom('known_devices').where('last_seen_at', '<', before).execute();
+  await db
+    .withTables<Tables>()
+    .deleteFrom('known_devices')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('account_id', 'device_hash'),
+        'in',
+        selectFrom('known_devices')
+          .select(['account_id', 'device_hash'])
+          .where('last_seen_at', '<', before)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('account_id', 'device_hash'),
+      ),
+    )
+    .execute();
 }

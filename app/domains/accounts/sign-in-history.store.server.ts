@@ -112,23 +112,38 @@ export async function insertSignIn(
     .execute();
 }
 
-/** Takes away sign-ins before `before`, and of each account all but its newest of each outcome. */
+/**
+ * Takes away sign-ins before `before`, and of each account all but its newest of each outcome. What another transaction
+ * holds, which may need more of them in its own order, is left to the next run.
+ */
 export async function deleteOldSignIns(db: Queryable, before: Date, most: number): Promise<void> {
   const tables = db.withTables<Tables>();
-  await tables.deleteFrom('sign_ins').where('at', '<', before).execute();
+  await tables
+    .deleteFrom('sign_ins')
+    .where('id', 'in', (from) =>
+      from.selectFrom('sign_ins').select('id').where('at', '<', before).forUpdate().skipLocked(),
+    )
+    .execute();
   const newest = sql<number>`row_number() over (partition by account_id, outcome order by id desc)`;
   await tables
     .deleteFrom('sign_ins')
     .where('id', 'in', (from) =>
       from
-        .selectFrom((inner) =>
-          inner
-            .selectFrom('sign_ins')
-            .select(['id', newest.as('place')])
-            .as('placed'),
+        .selectFrom('sign_ins')
+        .select('sign_ins.id')
+        .where('sign_ins.id', 'in', (old) =>
+          old
+            .selectFrom((inner) =>
+              inner
+                .selectFrom('sign_ins')
+                .select(['id', newest.as('place')])
+                .as('placed'),
+            )
+            .select('placed.id')
+            .where('placed.place', '>', most),
         )
-        .select('placed.id')
-        .where('placed.place', '>', most),
+        .forUpdate()
+        .skipLocked(),
     )
     .execute();
 }

@@ -33,18 +33,28 @@ export async function deleteContractPayers(tx: Queryable, subscriptionIds: reado
     .execute();
 }
 
-/** Those of contracts that are over: their orders have what is kept. */
+/**
+ * Those of contracts that are over: their orders have what is kept. What another transaction holds, which may need more of
+ * them in its own order, is left to the next run.
+ */
 export async function deleteUselessPayers(db: Queryable): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('contract_payers')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('contracts_running')
-            .select('contracts_running.subscription_id')
-            .whereRef('contracts_running.subscription_id', '=', 'contract_payers.subscription_id'),
-        ),
-      ),
+    .where('subscription_id', 'in', (from) =>
+      from
+        .selectFrom('contract_payers')
+        .select('contract_payers.subscription_id')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('contracts_running')
+                .select('contracts_running.subscription_id')
+                .whereRef('contracts_running.subscription_id', '=', 'contract_payers.subscription_id'),
+            ),
+          ),
+        )
+        .forUpdate()
+        .skipLocked(),
     )
     .executeTakeFirst();
   return Number(numDeletedRows);

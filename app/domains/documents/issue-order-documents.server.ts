@@ -6,7 +6,7 @@ import {
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { documentNumber, isCertificate, isIssued } from './document.ts';
+import { DOCUMENT_KINDS, documentNumber, isCertificate, isIssued } from './document.ts';
 import { documentContent } from './document-content.ts';
 import {
   factsOf,
@@ -35,12 +35,28 @@ export async function issueOrderDocuments(platform: Platform, orderId: string): 
     // Who is forgotten gets no new papers.
     if (!order || order.contractor.name === '(deleted)') return;
     const rows = await listRows(tx, orderId);
-    for (const due of duePapers(order, rows.map(factsOf))) {
-      if (due.kind === 'tax-invoice' && !platform.taxInvoices) continue;
+    const papers = duePapers(order, rows.map(factsOf)).filter(
+      ({ kind }) => kind !== 'tax-invoice' || platform.taxInvoices,
+    );
+    await lockCounters(platform, tx, papers);
+    for (const due of papers) {
       await writeDocument(platform, tx, { due, order, seller, note: null });
     }
   });
 }
+
+/** All that the papers need, in one order for everybody: as the papers come, two orders may need them in two. */
+async function lockCounters(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  papers: readonly DuePaper[],
+): Promise<void> {
+  const year = yearOf(clock.now());
+  const needed = DOCUMENT_KINDS.filter((each) => papers.some(({ kind }) => kind === each));
+  for (const kind of needed) await lockCounter(tx, kind, year);
+}
+
+const yearOf = (at: Date) => Number(kstDate(at).slice(0, 4));
 
 /**
  * Gives a paper its number and keeps what it says, in the caller's transaction, which holds the order; null where the order has it already. What
@@ -57,7 +73,7 @@ export async function writeDocument(
   }: { due: DuePaper; order: OrderToDocument; seller: Seller; note: string | null },
 ): Promise<DocumentRow | null> {
   const now = platform.clock.now();
-  const year = Number(kstDate(now).slice(0, 4));
+  const year = yearOf(now);
   const { kind, total, supply, vat, reason } = due;
   const sequence = (await lockCounter(tx, kind, year)) + 1;
   const number = documentNumber(kind, year, sequence);

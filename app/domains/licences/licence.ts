@@ -48,4 +48,6 @@ export type NoSeat =
   /** All seats are taken; how many there are. */
   | { code: 'seats-taken'; seats: number }
   /** The same person took the seat on another device since. */
-  | { code: 'taken-over' };
+  | { code: 'taken-over' }
+  /** The device was disconnected while it asked. */
+  | { code: 'not-connected' };

@@ -24,4 +24,5 @@ export const SEAT_MESSAGES: Readonly<Record<NoSeat['code'], string>> = {
   'hours-used-up': 'The hours of today are used up.',
   'seats-taken': 'All seats of the contract are taken.',
   'taken-over': 'This person works on another device now.',
+  'not-connected': 'This device is not connected.',
 };

@@ -133,6 +133,12 @@ export function findDeviceByToken(
     .executeTakeFirst();
 }
 
-export async function noteDeviceSeen(tx: Queryable, id: string, at: Date): Promise<void> {
-  await tables(tx).updateTable('licence_devices').set({ seen_at: at }).where('id', '=', id).execute();
+/** False where it was disconnected. */
+export async function noteDeviceSeen(tx: Queryable, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('licence_devices')
+    .set({ seen_at: at })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -1,5 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { findMember } from '#app/domains/accounts/find-member.server.ts';
+import { takeTurn } from '#app/domains/accounts/take-turn.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { freeSeat } from './count-use.server.ts';
@@ -21,6 +22,7 @@ export async function removePerson(
   const [ownerId, accountId] =
     'person' in who ? [actor.accountId, other.accountId] : [other.accountId, actor.accountId];
   return platform.transaction(async (tx) => {
+    await takeTurn(tx, accountId);
     if (!(await deletePerson(tx, accountId, ownerId))) return false;
     await freeSeat(tx, accountId, at);
     await recordAudit(tx, {

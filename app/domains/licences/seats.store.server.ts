@@ -76,10 +76,22 @@ export async function findUsage(db: Queryable, accountId: string, day: KstDate):
 }
 
 /** Forgets days before `day`; a day's hours matter on that day alone. */
+/** What another transaction holds, which may need more of them in its own order, is left to the next run. */
 export async function deleteUsageBefore(db: Queryable, day: KstDate): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('licence_usage')
-    .where('day', '<', day)
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('account_id', 'day'),
+        'in',
+        selectFrom('licence_usage')
+          .select(['account_id', 'day'])
+          .where('day', '<', day)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('account_id', 'day'),
+      ),
+    )
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

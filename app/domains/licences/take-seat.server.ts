@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { takeTurn } from '#app/domains/accounts/take-turn.server.ts';
 import type { ContractRow } from '#app/domains/contracts/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -41,13 +42,14 @@ export async function takeSeat(
   const now = platform.clock.now();
   const today = kstDate(now);
   return platform.transaction(async (tx) => {
+    await takeTurn(tx, device.accountId);
     const known = await findLicence(tx, device.accountId, today);
     if (!known) return err({ code: 'no-contract' });
     await lockPool(tx, known.id);
     // Read again under the lock: a person may have been let out, a contract suspended.
     const contract = await findLicence(tx, device.accountId, today);
     if (contract?.id !== known.id) return err({ code: 'no-contract' });
-    await noteDeviceSeen(tx, device.id, now);
+    if (!(await noteDeviceSeen(tx, device.id, now))) return err({ code: 'not-connected' });
     const held = await lockSeat(tx, device.accountId);
     if (!start && held && held.device_id !== device.id) return err({ code: 'taken-over' });
     if (held) await countUse(tx, held, now);

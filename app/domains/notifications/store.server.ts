@@ -103,17 +103,27 @@ export function selectQueuedBetween(db: Queryable, from: Date, before: Date) {
     .execute();
 }
 
-/** Forgets what was sent before an instant, or was made before it and never could be sent. */
+/**
+ * Forgets what was sent before an instant, or was made before it and never could be sent. What another transaction holds,
+ * which may need more of them in its own order, is left to the next run.
+ */
 export async function deleteMessagesBefore(db: Queryable, kind: MessageKind, before: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .deleteFrom('messages')
-    .where('kind', '=', kind)
-    .where((row) =>
-      row.or([
-        row('sent_at', '<', before),
-        row.and([row('sent_at', 'is', null), row('created_at', '<', before)]),
-      ]),
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('messages')
+        .select('id')
+        .where('kind', '=', kind)
+        .where((row) =>
+          row.or([
+            row('sent_at', '<', before),
+            row.and([row('sent_at', 'is', null), row('created_at', '<', before)]),
+          ]),
+        )
+        .forUpdate()
+        .skipLocked(),
     )
     .execute();
 }

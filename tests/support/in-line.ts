@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+
+/**
+ * Lets callers stand in line behind what `hold` locks: each begins once all before it wait, and only then is the lock let go.
+ * What they need luck to meet in happens here each time. Where they wait for each other PostgreSQL refuses one (40P01), and so
+ * does this.
+ */
+export async function inLine(
+  { db, transaction }: Pick<Platform, 'db' | 'transaction'>,
+  hold: (tx: Queryable) => Promise<unknown>,
+  callers: readonly (() => Promise<unknown>)[],
+): Promise<unknown[]> {
+  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = transaction(async (tx) => {
+    await hold(tx);
+    held.resolve();
+    await letGo.promise;
+  });
+  await Promise.race([held.promise, holding]);
+  let begun = 0;
+  const answers: Promise<unknown>[] = [];
+  for (const caller of callers) {
+    begun += 1;
+    const answer = caller().finally(() => {
+      begun -= 1;
+    });
+    answers.push(answer);
+    answer.catch(() => {});
+    while ((await countWaiting(db)) < begun);
+  }
+  letGo.resolve();
+  await holding;
+  return Promise.all(answers);
+}
+
+/** Connections of this test's database that wait for somebody's lock. */
+async function countWaiting(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
