@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { type Frame, FrameContext, FramePart } from './frame.tsx';
 import { createFrames } from './frame-markup.server.tsx';
@@ -10,31 +10,38 @@ import { SiteHeader } from './site-header.tsx';
 
 const site = { demo: true, seller: sellerLines({ tradeName: '라우티', businessNumber: '000-00-00000' }) };
 
-/** The frame of a page as `root.tsx` has it. */
-function rendered(pathname: string, frame: Frame | null): string {
+/** The frame of a page as `root.tsx` has it, in the router that a page has. */
+async function rendered(address: string, frame: Frame | null): Promise<string> {
   const part = (as: keyof Frame, children: ReactNode) => createElement(FramePart, { key: as, as, children });
   const parts = [
     part('header', createElement(SiteHeader, { site })),
     part('footer', createElement(SiteFooter, { site })),
   ];
-  const page = createElement(FrameContext, { value: frame }, parts);
-  return renderToString(createElement(StaticRouter, { location: pathname }, page));
+  const element = createElement(FrameContext, { value: frame }, parts);
+  const { query, dataRoutes } = createStaticHandler([{ path: '*', element }]);
+  const context = await query(new Request(`http://127.0.0.1${address}`));
+  if (context instanceof Response) return expect.unreachable('a page answered with something else');
+  const router = createStaticRouter(dataRoutes, context);
+  return renderToString(createElement(StaticRouterProvider, { router, context, hydrate: false }));
 }
 
 it.each([
   '/',
   '/login',
+  '/login?next=/mypage',
+  '/notice?q=pipe',
   '/notice/7',
   '/notice/',
   '/solution',
   '/solution/routiar',
   '/mypage/ticket',
   '/%ED%95%9C/"<b>',
-])('is to the letter what a page at %s would have around it', (pathname) => {
+])('is to the letter what a page at %s would have around it', async (address) => {
   const frameAt = createFrames();
+  const { pathname } = new URL(address, 'http://127.0.0.1');
   // A path that was asked for before leaves nothing in that of another.
   frameAt('/faq', site);
-  expect(rendered(pathname, frameAt(pathname, site))).toBe(rendered(pathname, null));
+  expect(await rendered(address, frameAt(pathname, site))).toBe(await rendered(address, null));
 });
 
 it('marks where one is, and says that a demo is one', () => {

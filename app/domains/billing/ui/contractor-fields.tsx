@@ -84,7 +84,7 @@ export function ContractorFields({ form, fields, initial }: Props) {
       <div className={open ? 'grid grid-cols-1 gap-5' : 'hidden grid-cols-1 gap-5 noscript:grid'}>
         {FIELDS.map(({ name, label, optional, type, autoComplete }) => (
           <TextField
-            key={fields[name].key ?? name}
+            key={name}
             {...inputOf(fields[name])}
             type={type}
             label={label}
