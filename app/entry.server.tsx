@@ -35,9 +35,11 @@ const frameAt = createFrames();
 
 /** A page without what belongs to one request, and the data that follows it. */
 function partsOf({ serverHandoffStream: data, ...context }: EntryContext, request: Request, nonce?: string) {
-  const { location, loaderData } = context.staticHandlerContext;
+  const { location, loaderData, matches } = context.staticHandlerContext;
+  // An address that nothing has is asked for once, so what would be kept for it served nobody.
+  const nowhere = matches.at(-1)?.route.path === '*';
   const page = (
-    <FrameContext value={frameAt(location.pathname, loaderData.root)}>
+    <FrameContext value={nowhere ? null : frameAt(location.pathname, loaderData.root)}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </FrameContext>
   );

@@ -9,8 +9,8 @@ import { SERVER_CORE } from './load.ts';
 /** Another server with the same page. `pid`: the process that answers. */
 export type Rival = { origin: string; pid: number; stop(): Promise<void> };
 
-/** What any server says by itself of a file. */
-const OWN = /^(date|connection|keep-alive|content-(type|length|encoding)|etag|vary)$/;
+/** What nginx says by itself of a file; of what it varies by it says nothing unless it is told. */
+const OWN = /^(date|connection|keep-alive|content-(type|length|encoding)|etag)$/;
 
 /**
  * nginx with one worker that sends the packed page as a file, as fast as it knows how: `/page.html`, and `/same.html` with

@@ -75,8 +75,10 @@ export async function findUsage(db: Queryable, accountId: string, day: KstDate):
   return row?.used_ms ?? 0;
 }
 
-/** Forgets days before `day`; a day's hours matter on that day alone. */
-/** What another transaction holds, which may need more of them in its own order, is left to the next run. */
+/**
+ * Forgets days before `day`; a day's hours matter on that day alone. What another transaction holds, which may need more of
+ * them in its own order, is left to the next run.
+ */
 export async function deleteUsageBefore(db: Queryable, day: KstDate): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('licence_usage')
