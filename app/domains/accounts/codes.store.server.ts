@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
 import type { CodePurpose } from './code.ts';
 
 export type CodeRow = {
@@ -82,21 +83,13 @@ export async function spoilCodes(
     .execute();
 }
 
-/**
- * Takes away codes that could not be used any more before `before`. What another transaction holds, which may need more of
- * them in its own order, is left to the next run.
- */
+/** Takes away codes that could not be used any more before `before`. */
 export async function deleteCodesExpiredBefore(db: Queryable, before: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .deleteFrom('verification_codes')
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('verification_codes')
-        .select('id')
-        .where('expires_at', '<', before)
-        .forUpdate()
-        .skipLocked(),
+    .where(ROW, 'in', (from) =>
+      freeRows(from.selectFrom('verification_codes').where('expires_at', '<', before)),
     )
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
 import type { SignInStep } from './pre-sign-in.ts';
 
 export type PreSignInRow = {
@@ -57,18 +58,10 @@ export async function putFlow(
     .execute();
 }
 
-/** What another transaction holds, which may need more of them in its own order, is left to the next run. */
 export async function deletePreSignInsExpired(db: Queryable, now: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .deleteFrom('pre_sign_ins')
-    .where('token_hash', 'in', (from) =>
-      from
-        .selectFrom('pre_sign_ins')
-        .select('token_hash')
-        .where('expires_at', '<=', now)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where(ROW, 'in', (from) => freeRows(from.selectFrom('pre_sign_ins').where('expires_at', '<=', now)))
     .execute();
 }

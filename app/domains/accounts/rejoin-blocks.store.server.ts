@@ -1,4 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
 import type { RejoinKind } from './rejoin.ts';
 
 export type RejoinRow = { kind: RejoinKind; value_hash: string; until: Date };
@@ -38,22 +39,10 @@ export function findBlocks(
     .execute();
 }
 
-/** What another transaction holds, which may need more of them in its own order, is left to the next run. */
 export async function deleteBlocksUntil(db: Queryable, now: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .deleteFrom('rejoin_blocks')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('kind', 'value_hash'),
-        'in',
-        selectFrom('rejoin_blocks')
-          .select(['kind', 'value_hash'])
-          .where('until', '<=', now)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('kind', 'value_hash'),
-      ),
-    )
+    .where(ROW, 'in', (from) => freeRows(from.selectFrom('rejoin_blocks').where('until', '<=', now)))
     .execute();
 }

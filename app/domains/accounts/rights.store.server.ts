@@ -1,4 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
 
 /** What a token allows, once. */
 export type Right = 'set-password' | 'freeze';
@@ -57,18 +58,10 @@ export async function deleteRights(tx: Queryable, allows: Right, accountId: stri
     .execute();
 }
 
-/** What another transaction holds, which may need more of them in its own order, is left to the next run. */
 export async function deleteRightsExpiredBefore(db: Queryable, before: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .deleteFrom('account_rights')
-    .where('token_hash', 'in', (from) =>
-      from
-        .selectFrom('account_rights')
-        .select('token_hash')
-        .where('expires_at', '<=', before)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where(ROW, 'in', (from) => freeRows(from.selectFrom('account_rights').where('expires_at', '<=', before)))
     .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
 import type { Role } from './actor.ts';
 import type { EndReason } from './session.ts';
 
@@ -185,22 +186,10 @@ export async function forgetDevices(tx: Queryable, accountId: string): Promise<v
   await tx.withTables<Tables>().deleteFrom('known_devices').where('account_id', '=', accountId).execute();
 }
 
-/** What another transaction holds, which may need more of them in its own order, is left to the next run. */
 export async function deleteDevicesUnseenSince(db: Queryable, before: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .deleteFrom('known_devices')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('account_id', 'device_hash'),
-        'in',
-        selectFrom('known_devices')
-          .select(['account_id', 'device_hash'])
-          .where('last_seen_at', '<', before)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('account_id', 'device_hash'),
-      ),
-    )
+    .where(ROW, 'in', (from) => freeRows(from.selectFrom('known_devices').where('last_seen_at', '<', before)))
     .execute();
 }

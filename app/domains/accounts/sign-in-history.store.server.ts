@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
 import type { SecondShown } from './login-block.ts';
 import type { SignInOutcome } from './sign-in-history.ts';
 
@@ -112,26 +113,19 @@ export async function insertSignIn(
     .execute();
 }
 
-/**
- * Takes away sign-ins before `before`, and of each account all but its newest of each outcome. What another transaction
- * holds, which may need more of them in its own order, is left to the next run.
- */
+/** Takes away sign-ins before `before`, and of each account all but its newest of each outcome. */
 export async function deleteOldSignIns(db: Queryable, before: Date, most: number): Promise<void> {
   const tables = db.withTables<Tables>();
   await tables
     .deleteFrom('sign_ins')
-    .where('id', 'in', (from) =>
-      from.selectFrom('sign_ins').select('id').where('at', '<', before).forUpdate().skipLocked(),
-    )
+    .where(ROW, 'in', (from) => freeRows(from.selectFrom('sign_ins').where('at', '<', before)))
     .execute();
   const newest = sql<number>`row_number() over (partition by account_id, outcome order by id desc)`;
   await tables
     .deleteFrom('sign_ins')
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('sign_ins')
-        .select('sign_ins.id')
-        .where('sign_ins.id', 'in', (old) =>
+    .where(ROW, 'in', (from) =>
+      freeRows(
+        from.selectFrom('sign_ins').where('sign_ins.id', 'in', (old) =>
           old
             .selectFrom((inner) =>
               inner
@@ -141,9 +135,8 @@ export async function deleteOldSignIns(db: Queryable, before: Date, most: number
             )
             .select('placed.id')
             .where('placed.place', '>', most),
-        )
-        .forUpdate()
-        .skipLocked(),
+        ),
+      ),
     )
     .execute();
 }

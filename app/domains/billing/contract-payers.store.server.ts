@@ -1,4 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
 import type { BillingTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
@@ -33,28 +34,24 @@ export async function deleteContractPayers(tx: Queryable, subscriptionIds: reado
     .execute();
 }
 
-/**
- * Those of contracts that are over: their orders have what is kept. What another transaction holds, which may need more of
- * them in its own order, is left to the next run.
- */
+/** Those of contracts that are over: their orders have what is kept. */
 export async function deleteUselessPayers(db: Queryable): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('contract_payers')
-    .where('subscription_id', 'in', (from) =>
-      from
-        .selectFrom('contract_payers')
-        .select('contract_payers.subscription_id')
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('contracts_running')
-                .select('contracts_running.subscription_id')
-                .whereRef('contracts_running.subscription_id', '=', 'contract_payers.subscription_id'),
+    .where(ROW, 'in', (from) =>
+      freeRows(
+        from
+          .selectFrom('contract_payers')
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('contracts_running')
+                  .select('contracts_running.subscription_id')
+                  .whereRef('contracts_running.subscription_id', '=', 'contract_payers.subscription_id'),
+              ),
             ),
           ),
-        )
-        .forUpdate()
-        .skipLocked(),
+      ),
     )
     .executeTakeFirst();
   return Number(numDeletedRows);

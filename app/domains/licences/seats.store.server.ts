@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { LicenceTables } from './tables.ts';
 
@@ -75,25 +76,11 @@ export async function findUsage(db: Queryable, accountId: string, day: KstDate):
   return row?.used_ms ?? 0;
 }
 
-/**
- * Forgets days before `day`; a day's hours matter on that day alone. What another transaction holds, which may need more of
- * them in its own order, is left to the next run.
- */
+/** Forgets days before `day`; a day's hours matter on that day alone. */
 export async function deleteUsageBefore(db: Queryable, day: KstDate): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('licence_usage')
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('account_id', 'day'),
-        'in',
-        selectFrom('licence_usage')
-          .select(['account_id', 'day'])
-          .where('day', '<', day)
-          .forUpdate()
-          .skipLocked()
-          .$asTuple('account_id', 'day'),
-      ),
-    )
+    .where(ROW, 'in', (from) => freeRows(from.selectFrom('licence_usage').where('day', '<', day)))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
 import type { Channel, MessageKind } from './message.ts';
 
 export type MessageRow = {
@@ -103,27 +104,23 @@ export function selectQueuedBetween(db: Queryable, from: Date, before: Date) {
     .execute();
 }
 
-/**
- * Forgets what was sent before an instant, or was made before it and never could be sent. What another transaction holds,
- * which may need more of them in its own order, is left to the next run.
- */
+/** Forgets what was sent before an instant, or was made before it and never could be sent. */
 export async function deleteMessagesBefore(db: Queryable, kind: MessageKind, before: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .deleteFrom('messages')
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('messages')
-        .select('id')
-        .where('kind', '=', kind)
-        .where((row) =>
-          row.or([
-            row('sent_at', '<', before),
-            row.and([row('sent_at', 'is', null), row('created_at', '<', before)]),
-          ]),
-        )
-        .forUpdate()
-        .skipLocked(),
+    .where(ROW, 'in', (from) =>
+      freeRows(
+        from
+          .selectFrom('messages')
+          .where('kind', '=', kind)
+          .where((row) =>
+            row.or([
+              row('sent_at', '<', before),
+              row.and([row('sent_at', 'is', null), row('created_at', '<', before)]),
+            ]),
+          ),
+      ),
     )
     .execute();
 }
