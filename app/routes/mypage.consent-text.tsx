@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { CONSENT_LABELS, TERMS_CODES } from '#app/domains/consents/consent.ts';
-import { termsTextOf } from '#app/domains/consents/terms-texts.server.ts';
+import { termsTextOf } from '#app/domains/consents/terms-text.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { Prose } from '#app/ui/prose.tsx';
 import type { Route } from './+types/mypage.consent-text';

@@ -3,7 +3,7 @@ import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { CONSENT_LABELS, TEXT_OF } from '#app/domains/consents/consent.ts';
 import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
-import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { changeMarketing } from '#app/domains/membership/change-marketing.server.ts';
 import { Marketing, ticksBy, ticksOf } from '#app/domains/membership/marketing.ts';
 import { MarketingForm } from '#app/domains/membership/ui/marketing-form.tsx';

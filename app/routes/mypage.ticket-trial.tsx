@@ -4,7 +4,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
 import { StartTrial } from '#app/domains/billing/trial-schema.ts';
 import { TrialForm } from '#app/domains/billing/ui/trial-form.tsx';
-import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { whyNoTrial } from '#app/domains/contracts/why-no-trial.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';

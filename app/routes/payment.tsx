@@ -8,7 +8,7 @@ import { PlaceOrder } from '#app/domains/billing/schema.ts';
 import { type NextStep, submitCheckout } from '#app/domains/billing/submit-checkout.server.ts';
 import { CheckoutForm } from '#app/domains/billing/ui/checkout-form.tsx';
 import { OrderSummary } from '#app/domains/billing/ui/order-summary.tsx';
-import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { actorOf, loginPath, requireMember } from '#app/session.server.ts';

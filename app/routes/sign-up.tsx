@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { checkLoginId } from '#app/domains/accounts/check-login-id.server.ts';
 import { NO_TEL_CHECK } from '#app/domains/accounts/tel-check.ts';
-import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { describeIdCheck } from '#app/domains/membership/messages.ts';
 import { SignUp } from '#app/domains/membership/schema.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';

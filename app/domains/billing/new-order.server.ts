@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/actor.ts';
-import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { companyHash } from '#app/domains/contracts/company-hash.server.ts';
 import { PENALTY_PERCENT } from '#app/domains/contracts/early-end.ts';
 import { catalogue, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';

@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type ConsentCode, TEXT_OF } from './consent.ts';
 import { insertConsents } from './store.server.ts';
-import { termsText, termsTextOf } from './terms-texts.server.ts';
+import { termsText, termsTextOf } from './terms-text.server.ts';
 
 export type ConsentItem = {
   code: ConsentCode;

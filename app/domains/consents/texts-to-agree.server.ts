@@ -1,7 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { CONSENT_LABELS, REQUIRED_CODES, type TermsCode } from './consent.ts';
 import { latestConsents, readConsents } from './read-consents.server.ts';
-import { termsText, termsTextOf } from './terms-texts.server.ts';
+import { termsText, termsTextOf } from './terms-text.server.ts';
 import { type TextChange, textChanges } from './text-changes.server.ts';
 
 /** A text that changed since it was agreed to. */

@@ -5,7 +5,7 @@ import { keepContractPayer } from '#app/domains/billing/keep-contract-payer.serv
 import { type AgreeToPaidPlanInput, lastingChoice } from '#app/domains/billing/lasting-method-schema.ts';
 import { shownTerms } from '#app/domains/billing/paid-plan-terms.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
-import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { notePaidConsent } from '#app/domains/contracts/note-paid-consent.server.ts';
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';

@@ -1,7 +1,7 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { bothNames } from '#app/domains/billing/method-names.ts';
-import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { findPriceOffer, type PriceOffer } from '#app/domains/contracts/find-price-offer.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { noteAgreement, takeAgreementBack } from '#app/domains/contracts/note-agreement.server.ts';

@@ -1,7 +1,7 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
-import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { noteAgreement, takeAgreementBack } from '#app/domains/contracts/note-agreement.server.ts';
 import type { ContractRow } from '#app/domains/contracts/tables.ts';

@@ -1,6 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
-import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { askPlanChange } from '#app/domains/contracts/ask-plan-change.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { noteAgreement } from '#app/domains/contracts/note-agreement.server.ts';

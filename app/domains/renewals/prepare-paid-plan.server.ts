@@ -4,7 +4,7 @@ import type { BankCode } from '#app/domains/billing/banks.ts';
 import type { Contractor } from '#app/domains/billing/contractor.ts';
 import { depositDeadline } from '#app/domains/billing/deposit-terms.ts';
 import { readContractPayer } from '#app/domains/billing/read-contract-payer.server.ts';
-import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';

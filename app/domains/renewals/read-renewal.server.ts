@@ -1,5 +1,5 @@
 import type { Member } from '#app/domains/accounts/actor.ts';
-import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import type { Platform } from '#app/platform/platform.ts';

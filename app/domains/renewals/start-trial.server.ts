@@ -5,7 +5,7 @@ import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { isKnownCompany } from '#app/domains/billing/is-known-company.server.ts';
 import type { StartTrialInput } from '#app/domains/billing/trial-schema.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
-import { termsText } from '#app/domains/consents/terms-texts.server.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { openTrial, TrialTaken } from '#app/domains/contracts/open-trial.server.ts';
 import type { ContractRow } from '#app/domains/contracts/tables.ts';
 import { trialStarted } from '#app/domains/notifications/messages/trial-started.ts';

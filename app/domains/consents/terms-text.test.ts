@@ -7,7 +7,7 @@ import fingerprints from '#content/terms/fingerprints.json' with { type: 'json' 
 import { TERMS_CODES } from './consent.ts';
 import { parseText } from './published-texts.server.ts';
 import { readDocument } from './read-document.server.ts';
-import { termsText } from './terms-texts.server.ts';
+import { termsText } from './terms-text.server.ts';
 
 /** Every text that there is holds by then. */
 const LATER: KstDate = '2099-01-01';
