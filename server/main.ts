@@ -8,7 +8,7 @@ import { developmentBuild } from './development.ts';
 import { giveWay } from './give-way.ts';
 import { type Assets, builtAssets } from './http/assets.ts';
 import { createListener, type Listener } from './http/listener.ts';
-import { createPages, type PagesSource } from './http/pages.ts';
+import { createPages, openPageSource } from './http/pages.ts';
 import { policyReports } from './http/policy-reports.ts';
 import { withUploads } from './http/uploads.ts';
 import { type OpenPageCache, openPageCache } from './page-cache/open-page-cache.ts';
@@ -29,7 +29,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   const server = createServer({ connectionsCheckingInterval: 1_000 });
   const { build, assets } = development ? await developmentBuild(root, server) : await productionBuild();
   const { platform } = composed;
-  const source: PagesSource = { platform, build, development };
+  const source = openPageSource({ platform, build, development });
   // In development a page changes with every edit.
   const finished = development || config.role === 'worker' ? null : openPageCache(composed, source);
   const listener = createListener({

@@ -6,7 +6,7 @@ import { createLoadContext, requestContext } from '#app/context.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { wholeBodyOf } from '#app/whole-page.server.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { createPages } from './pages.ts';
+import { createPages, openPageSource } from './pages.ts';
 
 /** A build whose only route answers the address that it was asked for. */
 const build = {
@@ -14,7 +14,7 @@ const build = {
   routes: {
     address: {
       id: 'address',
-      path: '/address',
+      path: 'address',
       module: {
         loader: ({ request: { url } }: { request: Request }) => new Response(url),
         action: () => new Response('written'),
@@ -43,7 +43,7 @@ it.each([
   'gives the pages the address of this site where a request is for %s, whatever its Host header says',
   async (_, target) => {
     const platform = { origin: 'https://routi.example' } as Platform;
-    const pages = createPages({ platform, build, development: false });
+    const pages = createPages(openPageSource({ platform, build, development: false }));
     const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -65,7 +65,7 @@ it('answers who may have written something when the pages of before are forgotte
   let forgotten = () => {};
   const settled = vi.fn(() => new Promise<void>((resolve) => (forgotten = resolve)));
   const platform = { origin: 'http://127.0.0.1' } as Platform;
-  const pages = createPages({ platform, build, development: false }, settled);
+  const pages = createPages(openPageSource({ platform, build, development: false }), settled);
   const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/address`;
@@ -92,7 +92,7 @@ it.each([
   ['/notice/write', false],
 ])('tells the pages whether %s answers everybody alike: %s', async (path, publicAddress) => {
   const platform = { origin: 'http://127.0.0.1' } as Platform;
-  const pages = createPages({ platform, build, development: false });
+  const pages = createPages(openPageSource({ platform, build, development: false }));
   const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
@@ -105,7 +105,7 @@ it.each([0, 20, 900_000])(
   'answers a form of %d bytes that the page does not read, and what is asked next',
   async (bytes) => {
     const platform = { origin: 'http://127.0.0.1' } as Platform;
-    const pages = createPages({ platform, build, development: false });
+    const pages = createPages(openPageSource({ platform, build, development: false }));
     const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
     // What waits on a connection waits for ever, and is not cut off.
     server.keepAliveTimeout = 0;

@@ -15,18 +15,13 @@ type Entry = typeof import('#app/entry.server.tsx');
 /** `body`: the bytes of the response, where they are known. */
 type Answer = { response: Response; body: Buffer | undefined };
 
-/** Where a page comes from: the built one, or in development one that is asked for anew on each request. */
-export type PagesSource = {
-  platform: Platform;
-  build: ServerBuild | (() => Promise<ServerBuild>);
-  development: boolean;
-};
+/** React Router with the pages of the site at `origin`. */
+export type PageSource = { origin: string; ask(request: Request, info: RequestInfo): Promise<Answer> };
 
 /** React Router behind the listener. What may have written something is answered after `settled`. */
-export function createPages(source: PagesSource, settled?: () => Promise<void>): Pages {
-  const ask = createHandler(source);
+export function createPages({ origin, ask }: PageSource, settled?: () => Promise<void>): Pages {
   // The site has one address, whatever a Host header claims.
-  const { protocol, host } = new URL(source.platform.origin);
+  const { protocol, host } = new URL(origin);
   return async (req, res, info) => {
     req.url = originForm(req.url ?? '/');
     const publicAddress = publicPageOf(req.url) !== null;
@@ -49,26 +44,35 @@ function dropRest(req: IncomingMessage): void {
 }
 
 /** Renders a page for everybody: no cookie, no address, no header of a visitor comes near it (security R14). */
-export function createPublicRender(source: PagesSource): (address: string) => Promise<Response> {
-  const ask = createHandler(source);
+export function createPublicRender({ origin, ask }: PageSource): (address: string) => Promise<Response> {
   const info: RequestInfo = { id: 'page-cache', address: 'unknown', forEverybody: true };
   return async (address) => {
-    const { response } = await ask(new Request(new URL(address, source.platform.origin)), info);
+    const { response } = await ask(new Request(new URL(address, origin)), info);
     return response;
   };
 }
 
-function createHandler({ platform, build, development }: PagesSource) {
+/** `build`: the built pages, or in development what is asked for them anew on each request. */
+export function openPageSource({
+  platform,
+  build,
+  development,
+}: {
+  platform: Platform;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  development: boolean;
+}): PageSource {
   const prepare = (current: ServerBuild) => ({
     handle: handlerOf(current, development),
     entry: entryOf(current),
   });
   const built = typeof build === 'function' ? async () => prepare(await build()) : prepare(build);
-  return async (request: Request, info: RequestInfo): Promise<Answer> => {
+  const ask: PageSource['ask'] = async (request, info) => {
     const { handle, entry } = typeof built === 'function' ? await built() : built;
     const response = await handle(request, entry.createLoadContext(platform, info));
     return { response, body: entry.wholeBodyOf(response) };
   };
+  return { origin: platform.origin, ask };
 }
 
 function handlerOf(build: ServerBuild, development: boolean): RequestHandler {

@@ -3,7 +3,7 @@ import { CONTENT_CHANNEL } from '#app/platform/db/content-change.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Composed } from '../compose.ts';
 import { localAlias } from '../http/listener.ts';
-import { createPublicRender, type PagesSource } from '../http/pages.ts';
+import { createPublicRender, type PageSource } from '../http/pages.ts';
 import { openFastLane } from './fast-lane.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 
@@ -26,7 +26,7 @@ export type OpenPageCache = {
 };
 
 /** The cache of public pages, tied to what renders them and to what makes them stale. */
-export function openPageCache({ platform, listen }: Composed, source: PagesSource): OpenPageCache {
+export function openPageCache({ platform, listen }: Composed, source: PageSource): OpenPageCache {
   const { log, origin } = platform;
   const cache = createPageCache({
     render: createPublicRender(source),

@@ -12,9 +12,11 @@ import { termsText } from './terms-text.server.ts';
 /** Every text that there is holds by then. */
 const LATER: KstDate = '2099-01-01';
 
+const clockAt = (now: string) => ({ clock: { now: () => new Date(now) } });
+
 describe('a text to agree to', () => {
   test.each(TERMS_CODES)('%s exists, has a version and no placeholder left', (code) => {
-    const { version, hash, html, text } = termsText({ clock: { now: () => new Date(LATER) } }, code);
+    const { version, hash, html, text } = termsText(clockAt(LATER), code);
     expect(version).toMatch(/^20\d\d-\d\d-\d\d$/);
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     expect(text.length).toBeGreaterThan(200);
@@ -138,8 +140,7 @@ describe('a text by its version', () => {
   });
 
   test('is agreed to as it is shown (decisions O10)', () => {
-    const agreed = (now: string) =>
-      termsText({ clock: { now: () => new Date(now) } }, 'terms-of-use').version;
+    const agreed = (now: string) => termsText(clockAt(now), 'terms-of-use').version;
     expect(agreed('2026-11-20T23:59:59.999+09:00')).toBe('2026-11-01');
     expect(agreed('2026-11-21T00:00:00+09:00')).toBe('2026-11-21');
     expect(agreed('2020-01-01T00:00:00Z'), 'before the first').toBe('2026-11-01');
