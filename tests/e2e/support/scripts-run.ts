@@ -19,7 +19,7 @@ export function waitForScripts(page: Page): void {
 }
 
 /** A page that is on its way to the next one is no page yet; one without our scripts has nothing to wait for. */
-async function expectTakenOver(page: Page): Promise<void> {
+export async function expectTakenOver(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(isTakenOver).catch(() => false), {
       message: 'scripts have taken the page over',
