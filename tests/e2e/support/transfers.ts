@@ -6,6 +6,7 @@ import { heading } from './checkout.ts';
 import { newAddress, newMember } from './people.ts';
 import { expect } from './site.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
 /** What a month of Standard costs, KRW. */
 export const STANDARD = 3_750_000;
 let names = 0;
@@ -44,9 +45,10 @@ export async function orderByTransfer(
   return new URL(locationOf(placed), site.origin).searchParams.get('order') ?? '';
 }
 
-/** A minute ago, as a bank of Korea prints it. */
+/** A minute ago, as a bank of Korea prints it; but of today, for money of the day before an order pays nothing of it. */
 export function now(): string {
-  const at = new Date(Date.now() + 9 * 60 * 60_000 - 60_000);
+  const inKorea = Date.now() + 9 * 60 * 60_000;
+  const at = new Date(Math.max(inKorea - 60_000, inKorea - (inKorea % DAY_MS)));
   return at.toISOString().slice(0, 19).replace('T', ' ');
 }
 
