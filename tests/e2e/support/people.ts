@@ -59,9 +59,10 @@ export function newPerson(): Record<string, string> & { ID: string; Email: strin
 }
 
 let addresses = 0;
+/** One in a network of its own; a worker may need more of them than a part of an address can count. */
 export const newAddress = () => {
   addresses += 1;
-  return `10.77.${addresses}.1`;
+  return `10.${100 + Math.floor(addresses / 250)}.${addresses % 250}.1`;
 };
 
 /** Every journey comes from a network of its own, or the limits of one visitor would meet the next. */
