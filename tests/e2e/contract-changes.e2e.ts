@@ -42,6 +42,7 @@ test('a plan is changed at once, set for the next period and kept, and the contr
   await expect(page.getByText('The plan stays as it is')).toBeVisible();
 
   await page.getByRole('link', { name: 'End the contract' }).click();
+  await expect(page.getByRole('link', { name: /^End it on / })).toBeVisible();
   await expectSound(page, 'early end');
   await page.getByRole('link', { name: /^End it on / }).click();
   await page.getByLabel('Current password').fill(PASSWORD);
