@@ -72,20 +72,15 @@ test.describe('a visitor who tries the routing', () => {
     expect(axe.violations).toEqual([]);
 
     // Looked for as it comes: a busy browser may be through with the run before it is looked at.
-    const barShown = section(page).evaluate(
-      (demo) =>
-        new Promise<void>((resolve) => {
-          const observer = new MutationObserver(() => {
-            if (!demo.querySelector('progress')?.checkVisibility()) return;
-            observer.disconnect();
-            resolve();
-          });
-          observer.observe(demo, { subtree: true, childList: true });
-        }),
-    );
+    await section(page).evaluate((demo: HTMLElement) => {
+      const look = () => {
+        if (demo.querySelector('progress')?.checkVisibility()) demo.dataset.barShown = 'true';
+      };
+      new MutationObserver(look).observe(demo, { subtree: true, childList: true });
+    });
     await section(page).getByRole('button', { name: 'Route 1,000 lines' }).focus();
     await page.keyboard.press('Enter');
-    await barShown;
+    await expect(section(page)).toHaveAttribute('data-bar-shown');
     await expect(status(page)).toHaveText(/^1,000 lines, [\d,]+ elbows, 0 clashes, routed in [\d,]+ ms\.$/, {
       timeout: 120_000,
     });
