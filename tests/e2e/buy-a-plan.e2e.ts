@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { logIn } from './support/log-in.ts';
-import { newMember, PASSWORD } from './support/people.ts';
+import { expectSignedUp, newMember, PASSWORD } from './support/people.ts';
 import { expect, test } from './support/site.ts';
 
 let made = 0;
@@ -29,7 +29,7 @@ async function signUp(page: Page, id: string): Promise<void> {
     .first()
     .check();
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(page.getByText('Sign up completed')).toBeVisible();
+  await expectSignedUp(page);
 }
 
 async function fillContractor(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import {
   agree,
   box,
   expectSaid,
+  expectSignedUp,
   expectSound,
   field,
   fill,
@@ -93,7 +94,7 @@ test.describe('a sign-up that is sent', () => {
     await fill(page, newPerson());
     await agree(page);
     await field(page, 'Email').press('Enter');
-    await expect(page.getByText('Sign up completed')).toBeVisible();
+    await expectSignedUp(page);
   });
 
   test('with an ID that is taken says so at the ID and keeps all but the passwords', async ({
@@ -124,7 +125,7 @@ test.describe('a sign-up that is sent', () => {
 
     await fill(page, { ID: newPerson().ID, Password: PASSWORD, 'Confirm Password': PASSWORD });
     await signUpButton(page).click();
-    await expect(page.getByText('Sign up completed')).toBeVisible();
+    await expectSignedUp(page);
   });
 
   test('with an email that is taken looks like any other, makes no member and is told to its owner @postgres', async ({

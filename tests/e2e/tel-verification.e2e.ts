@@ -2,6 +2,7 @@ import { logIn } from './support/log-in.ts';
 import { saveButton, value } from './support/member-info-page.ts';
 import {
   agree,
+  expectSignedUp,
   expectSound,
   field,
   fill,
@@ -69,7 +70,7 @@ test('Verify beside Tel sends a code at sign-up, and the member has a verified n
   await expect(page.getByText('This number is verified.')).toBeVisible();
   await fill(page, { Password: PASSWORD, 'Confirm Password': PASSWORD });
   await signUpButton(page).click();
-  await expect(page.getByText('Sign up completed')).toBeVisible();
+  await expectSignedUp(page);
   await logIn(page, { id: person.ID, password: PASSWORD });
   await expect(value(page, 'Mobile')).toHaveText(`${tel} Verified`);
 });

@@ -9,6 +9,8 @@ const WEBGL = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
+  // Smooth edges take a processor a quarter of all its drawing.
+  '--webgl-antialiasing-mode=none',
 ];
 
 /** A journey's `test` in a browser with WebGL 2; windows and touch are as the journey uses them. */
