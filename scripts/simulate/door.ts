@@ -1,12 +1,13 @@
 import { createServer } from 'node:http';
 import type { Platform } from '#app/platform/platform.ts';
 import { knockAtDoor } from '#tests/support/money-site.ts';
+import { PATIENT } from '#tests/support/patient-server.ts';
 
 export type Door = { url: string; close(): Promise<void> };
 
 /** Where the gateway's webhooks come in: the site's own route, of whichever worker is asked for. */
 export async function openDoor(host: () => Platform): Promise<Door> {
-  const server = createServer(async (req, res) => {
+  const server = createServer(PATIENT, async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk);
     const headers = new Headers();

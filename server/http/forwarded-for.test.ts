@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addressBlock } from '#app/platform/http/client-address.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { PATIENT } from '#tests/support/patient-server.ts';
 import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
 
@@ -24,7 +25,7 @@ async function networksOf(settings: Record<string, string>): Promise<Set<string>
     cache: null,
     accepting: () => true,
   });
-  const server = createServer(listener.answer);
+  const server = createServer(PATIENT, listener.answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/login`;
   try {

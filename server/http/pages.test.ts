@@ -6,6 +6,7 @@ import { createLoadContext, requestContext } from '#app/context.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { wholeBodyOf } from '#app/whole-page.server.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { PATIENT } from '#tests/support/patient-server.ts';
 import { createPages, openPageSource } from './pages.ts';
 
 /** A build whose only route answers the address that it was asked for. */
@@ -66,7 +67,7 @@ it('answers who may have written something when the pages of before are forgotte
   const settled = vi.fn(() => new Promise<void>((resolve) => (forgotten = resolve)));
   const platform = { origin: 'http://127.0.0.1' } as Platform;
   const pages = createPages(openPageSource({ platform, build, development: false }), settled);
-  const server = createServer((req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
+  const server = createServer(PATIENT, (req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/address`;
   await (await fetch(url)).text();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contentSecurityPolicy } from '#app/platform/http/security-headers.ts';
 import type { LogFields } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { PATIENT } from '#tests/support/patient-server.ts';
 import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
 import { policyReports } from './policy-reports.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
     cache: null,
     accepting: () => true,
   });
-  server = createServer(listener.answer);
+  server = createServer(PATIENT, listener.answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));

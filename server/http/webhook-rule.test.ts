@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Platform } from '#app/platform/platform.ts';
+import { PATIENT } from '#tests/support/patient-server.ts';
 import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
     cache: null,
     accepting: () => true,
   });
-  server = createServer(listener.answer);
+  server = createServer(PATIENT, listener.answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));

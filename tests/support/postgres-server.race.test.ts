@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { eventually } from './eventually.ts';
 
 const SERVER = join(import.meta.dirname, 'postgres-server.ts');
 /** Starts one, says its process and folder and is gone without a word, as a worker whose time ran out. */
@@ -21,5 +22,5 @@ test('a server ends with the process that started it, although nobody stopped it
       return false;
     }
   };
-  await expect.poll(runs, { timeout: 5000 }).toBe(false);
+  await eventually(() => expect(runs()).toBe(false));
 });
