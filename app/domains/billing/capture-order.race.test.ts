@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { meeting } from '#tests/support/meeting.ts';
 import { openPaypalSite, type PaypalSite, STANDARD_USD } from '#tests/support/paypal-site.ts';
 import { readBackAttempt } from './read-back-payments.server.ts';
 import { requestRefund } from './request-refund.server.ts';
@@ -49,7 +50,7 @@ test('returns with different approvals of one order take the money once', async 
 });
 
 /** Paying as it is often written: look whether it is paid, capture, write it down. */
-async function naivelyCapture(orderNumber: string): Promise<void> {
+async function naivelyCapture(orderNumber: string, met: () => Promise<void>): Promise<void> {
   const { foreign } = site.platform.gateways;
   if (!foreign) throw new Error('no gateway');
   const orderRef = `${orderNumber}-A${randomUUID().slice(0, 8)}`;
@@ -62,6 +63,7 @@ async function naivelyCapture(orderNumber: string): Promise<void> {
   const paid = await sql`select 1 from naive_captures where order_number = ${orderNumber}`.execute(
     site.platform.db,
   );
+  await met();
   if (paid.rows.length > 0) return;
   await foreign.capture({ ...created.value, idempotencyKey: randomUUID() });
   await sql`insert into naive_captures values (${orderNumber})`.execute(site.platform.db);
@@ -70,7 +72,8 @@ async function naivelyCapture(orderNumber: string): Promise<void> {
 test('a naive capture fails the same test, so the test can see money taken twice', async () => {
   await sql`create table naive_captures (order_number text)`.execute(site.platform.db);
   const order = await site.placeByPaypal();
-  await times(16, () => naivelyCapture(order.orderNumber));
+  const met = meeting(16);
+  await times(16, () => naivelyCapture(order.orderNumber, met));
   expect((await site.moved(order)).captured.length).toBeGreaterThan(1);
 });
 

@@ -6,6 +6,7 @@ import { addInvoice } from '#app/domains/contracts/add-invoice.server.ts';
 import { missInvoice } from '#app/domains/contracts/miss-invoice.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lookAtContract } from '#tests/support/contract-year.ts';
+import { meeting } from '#tests/support/meeting.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { slowGateway } from '#tests/support/slow-gateway.ts';
 import { chargeDue } from './charge-due.server.ts';
@@ -66,7 +67,7 @@ test('several workers open each due period once and charge it once', async () =>
 });
 
 /** What seems enough: it looks whether the invoice is owed and no charge is open, and then charges it. */
-async function chargeNaively(platform: Platform, invoiceId: string): Promise<void> {
+async function chargeNaively(platform: Platform, invoiceId: string, met: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ number: string; key: string; customer: string }>`
     select o.number, m.billing_key_sealed as key, c.customer_key as customer
     from invoices i join orders o on o.id = i.order_id join subscriptions s on s.id = i.subscription_id
@@ -74,6 +75,7 @@ async function chargeNaively(platform: Platform, invoiceId: string): Promise<voi
     where i.id = ${invoiceId} and i.state = 'OPEN'
       and not exists (select 1 from payment_attempts a where a.order_id = o.id)
   `.execute(platform.db);
+  await met();
   const [due] = rows;
   if (!due) return;
   await platform.gateways.domestic.billing.charge({
@@ -94,7 +96,8 @@ test('looking first and charging then charges twice, which this gateway shows', 
   site.clock.set(DUE);
   await openDuePeriods(site.platform);
   const due = await owed(site.platform);
-  await several(() => Promise.all(due.map(({ id }) => chargeNaively(site.platform, id))));
+  const met = meeting(WORKERS * CONTRACTS);
+  await several(() => Promise.all(due.map(({ id }) => chargeNaively(site.platform, id, met))));
   expect(await chargedAgain(CONTRACTS)).toBeGreaterThan(CONTRACTS);
 });
 
