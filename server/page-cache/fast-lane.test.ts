@@ -19,6 +19,7 @@ const node = vi.fn();
 beforeEach(async () => {
   node.mockReset();
   takes = true;
+  accepted = undefined;
   rendered = Promise.resolve();
   server = createServer((req, res) => {
     node(`${req.method} ${req.url}`);
@@ -56,12 +57,16 @@ async function talk(...parts: string[]): Promise<Answer[]> {
 }
 
 async function sendAll(parts: string[], last: (socket: Socket) => void = () => {}): Promise<Answer[]> {
-  const socket = dial();
+  const socket = dial().setNoDelay(true);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
+  const [peer] = (await once(server, 'connection')) as [Socket];
+  let sent = 0;
   for (const part of parts) {
+    // A part is one of its own only if all before it was read: the system hands over together what lies together.
+    while (peer.bytesRead < sent && !peer.destroyed) await new Promise(setImmediate);
     socket.write(part, 'latin1');
-    await new Promise(setImmediate);
+    sent += part.length;
   }
   last(socket);
   await once(socket, 'close');

@@ -167,7 +167,10 @@ describe('the room', () => {
     const room = { listed: 1_000_000, searched: 200_000 };
     const cache = cacheOf(async () => new Response('found'), { room });
     await cache.make('/faq');
-    await Promise.all(Array.from({ length: 1_000 }, (_, at) => cache.make(`/faq?q=${at}`)));
+    // The first before all others and the last after them: what is packed at once is ready in any order.
+    await cache.make('/faq?q=0');
+    await Promise.all(Array.from({ length: 998 }, (_, at) => cache.make(`/faq?q=${at + 1}`)));
+    await cache.make('/faq?q=999');
     expect(cache.store.size('searched')).toBeLessThanOrEqual(room.searched);
     expect(cache.find('/faq?q=999')).toBeDefined();
     expect(cache.find('/faq?q=0')).toBeUndefined();
