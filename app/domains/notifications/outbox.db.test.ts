@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '#app/platform/mail/mailer.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { deliverMessages } from './deliver-messages.server.ts';
 import { notificationsJobs } from './jobs.server.ts';
@@ -156,7 +157,7 @@ describe('delivery', () => {
       return ids.length === 1 ? new Promise(() => {}) : Promise.resolve();
     };
     void deliverMessages(platform, 'mail');
-    await expect.poll(() => ids.length).toBe(1);
+    await eventually(() => expect(ids).toHaveLength(1));
     await deliverMessages(platform, 'mail');
     expect(ids).toHaveLength(1);
     site.clock.advance(2 * MINUTE);
