@@ -1,36 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { logIn } from './support/log-in.ts';
-import { expectSignedUp, newMember, PASSWORD } from './support/people.ts';
+import { newMember, signUp } from './support/people.ts';
 import { expect, test } from './support/site.ts';
-
-let made = 0;
-
-/** An ID that no other journey uses. */
-function freshId(prefix: string): string {
-  made += 1;
-  return `${prefix}${Date.now().toString(36)}${made}`.slice(0, 20);
-}
-
-async function signUp(page: Page, id: string): Promise<void> {
-  await page.goto('/signup');
-  await page.getByLabel('ID', { exact: true }).fill(id);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Name', { exact: true }).fill('홍길동');
-  await page.getByLabel('Tel', { exact: true }).fill('010-1234-5678');
-  await page.getByLabel('Email', { exact: true }).fill(`${id}@example.com`);
-  await page
-    .getByRole('checkbox', { name: /terms of use/i })
-    .first()
-    .check();
-  await page
-    .getByRole('checkbox', { name: /personal information/i })
-    .first()
-    .check();
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expectSignedUp(page);
-}
 
 async function fillContractor(page: Page): Promise<void> {
   await page.getByLabel('Company').fill('한강플랜트');
@@ -47,10 +19,9 @@ test('a visitor becomes a paying member @postgres', async ({ page }) => {
   await expect(page).toHaveURL(/\/payment\?plan=standard/);
   await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
 
-  const id = freshId('buyer');
-  await signUp(page, id);
+  const member = await signUp(page);
   await expect(page).toHaveURL(/\/login/);
-  await logIn(page, { id, password: PASSWORD }, '/payment?plan=standard');
+  await logIn(page, member, '/payment?plan=standard');
   await expect(page).toHaveURL(/\/payment\?plan=standard/);
   await expect(page.getByTestId('total').filter({ visible: true })).toHaveText('₩3,750,000');
 
@@ -227,10 +198,9 @@ test('another member’s order is not found', async ({ page, browser, accounts, 
 test('without scripts, from the plans to the gateway’s page and back @no-script-only', async ({ page }) => {
   await page.goto('/solutionplan');
   await page.getByRole('link', { name: 'Standard 결제하기' }).click();
-  const id = freshId('plain');
-  await signUp(page, id);
+  const member = await signUp(page);
   await page.getByRole('link', { name: 'Login', exact: true }).first().click();
-  await logIn(page, { id, password: PASSWORD }, '/payment?plan=standard');
+  await logIn(page, member, '/payment?plan=standard');
   await fillContractor(page);
   await expect(page.getByRole('checkbox', { name: 'I agree to all of the following' })).toBeHidden();
   await page.getByRole('checkbox', { name: /I consent to the collection/ }).check();

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { stopClock } from './support/people.ts';
+import { openAndStay } from './support/people.ts';
 import { expect, test } from './support/site.ts';
 
 test('the terms lead to each of their articles, both of the 15th too @no-script', async ({ page }) => {
@@ -35,11 +35,8 @@ test('earlier terms stay to be read and say that they are earlier @no-script', a
 
 test('terms of a day on which none began do not exist', async ({ page, expectStatus }) => {
   expectStatus(404);
-  // Else a busy browser may be taken home before the button is pressed.
-  await stopClock(page);
-  const answer = await page.goto('/termsofuse/2020-01-01');
+  const answer = await openAndStay(page, () => page.goto('/termsofuse/2020-01-01'));
   expect(answer?.status()).toBe(404);
-  await page.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such version.');
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SPEC_SCREENS } from '../spec/route-table.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { logIn } from './support/log-in.ts';
-import { stopClock } from './support/people.ts';
+import { openAndStay } from './support/people.ts';
 import { expect, test, watch } from './support/site.ts';
 
 /** Screens of ours that the spec does not name. To a visitor all pages below /mypage/ticket say the same: two stand for them. */
@@ -76,14 +76,8 @@ test.describe('a visitor', () => {
   for (const address of ['/no-such-page', '/notice/999999', '/faq/not-a-number', '/mypage/nothing']) {
     test(`is told that ${address} does not exist`, async ({ page, expectStatus }) => {
       expectStatus(404);
-      // Else a busy browser may be taken home before the button is pressed.
-      await stopClock(page);
-      const response = await page.goto(address);
+      const response = await openAndStay(page, () => page.goto(address));
       expect(response?.status()).toBe(404);
-      await page.getByRole('button', { name: 'Stay on this page' }).click();
-      await expect(page.getByText('You stay on this page.')).toBeVisible();
-      // Nothing waits any more, but axe does.
-      await page.clock.resume();
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectAccessible(page, address);
     });

@@ -21,7 +21,7 @@ export type TestDatabase = {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate');
   const connection =
-    template.kind === 'pglite' ? await takePglite(template.file) : await openPatiently(template);
+    template.kind === 'pglite' ? await takePglite(template.file) : await openOnServer(template);
   return {
     kind: connection.kind,
     ...guardTransactions(connection.kysely),
@@ -45,7 +45,7 @@ export function createTestPostgresUrl(): Promise<string> {
 }
 
 /** A listener that a busy machine keeps waiting for 2 s is cut off, listens again and says so, as on the site: no failure. */
-async function openPatiently(template: { url: string; name: string }): Promise<Connection> {
+async function openOnServer(template: { url: string; name: string }): Promise<Connection> {
   const url = await copyTemplate(template);
   const connection = await openCopy(url, failOnIdleError);
   return { ...connection, listen: (channel, heard) => listenOnPostgres(url, channel, heard, () => {}) };

@@ -1,4 +1,4 @@
-import { stopClock } from '../e2e/support/people.ts';
+import { openAndStay } from '../e2e/support/people.ts';
 import { expect, test } from '../e2e/support/site.ts';
 import { LOOKS, type Look, openStill, showAll, unsteady } from './still-page.ts';
 
@@ -48,12 +48,7 @@ for (const look of LOOKS) {
 
   test(`the not-found page looks as it did, ${width} px, ${colorScheme}`, async ({ page, expectStatus }) => {
     expectStatus(404);
-    // Else a busy browser may be taken home before the button is pressed.
-    await stopClock(page);
-    await openStill(page, '/no-such-page', look);
-    await page.getByRole('button', { name: 'Stay on this page' }).click();
-    await expect(page.getByText('You stay on this page.')).toBeVisible();
-    await page.clock.resume();
+    await openAndStay(page, () => openStill(page, '/no-such-page', look));
     await page.mouse.move(0, 0);
     await expect(page).toHaveScreenshot(`not-found-${width}-${colorScheme}.png`);
   });

@@ -125,6 +125,17 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 60_000);
 }
 
+/** Opens a page that would leave after three seconds and has it stay, however long a busy browser takes to get there. */
+export async function openAndStay<T>(page: Page, open: () => Promise<T>): Promise<T> {
+  await stopClock(page);
+  const opened = await open();
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page.getByText('You stay on this page.')).toBeVisible();
+  // Nothing waits any more, but axe does.
+  await page.clock.resume();
+  return opened;
+}
+
 /** The answer to a form that was sent to this path, and to no other; with scripts its data are sent, without them it is. */
 export const isPostTo = (path: string) => (response: Response) =>
   response.request().method() === 'POST' && [path, `${path}.data`].includes(new URL(response.url()).pathname);
