@@ -1,10 +1,13 @@
 import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Spec §2, row for row. Addresses that the spec does not name (ours) stand in the second half. */
+/**
+ * Spec §2, row for row. Addresses that the spec does not name (ours) stand in the second half. A file's second route has
+ * the id of the first with a `#` and a word, by which its policy is found (server/http/allowed-methods.ts).
+ */
 export default [
   index('routes/home.tsx'),
   route('solution', 'routes/solution.tsx', [
-    index('routes/solution.routiai.tsx', { id: 'solution-index' }),
+    index('routes/solution.routiai.tsx', { id: 'routes/solution.routiai#index' }),
     route('routiar', 'routes/solution.routiar.tsx'),
     route('routiai', 'routes/solution.routiai.tsx'),
   ]),
@@ -22,7 +25,7 @@ export default [
   route('orderdetail', 'routes/order-detail.tsx'),
   route('login', 'routes/login.tsx'),
   route('mypage', 'routes/mypage.tsx', [
-    index('routes/mypage.member-info.tsx', { id: 'mypage-index' }),
+    index('routes/mypage.member-info.tsx', { id: 'routes/mypage.member-info#index' }),
     route('memberinfo', 'routes/mypage.member-info.tsx'),
     // Ours.
     route('memberinfo/email', 'routes/mypage.email.tsx'),
@@ -74,9 +77,9 @@ export default [
   route('notice/feed.xml', 'routes/notice.feed.ts'),
 
   // Ours.
-  route('termsofuse/:version', 'routes/terms-of-use.tsx', { id: 'terms-version' }),
+  route('termsofuse/:version', 'routes/terms-of-use.tsx', { id: 'routes/terms-of-use#version' }),
   route('privacy', 'routes/privacy.tsx'),
-  route('privacy/:version', 'routes/privacy.tsx', { id: 'privacy-version' }),
+  route('privacy/:version', 'routes/privacy.tsx', { id: 'routes/privacy#version' }),
   route('freezeaccount', 'routes/freeze-account.tsx'),
   route('signup/check-id', 'routes/sign-up.check-id.ts'),
   route('signup/tel-code', 'routes/sign-up.tel-code.ts'),

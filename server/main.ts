@@ -10,6 +10,7 @@ import { type Assets, builtAssets } from './http/assets.ts';
 import { createListener, type Listener } from './http/listener.ts';
 import { createPages, openPageSource } from './http/pages.ts';
 import { policyReports } from './http/policy-reports.ts';
+import { serveConnections } from './http/serve-connections.ts';
 import { withUploads } from './http/uploads.ts';
 import { type OpenPageCache, openPageCache } from './page-cache/open-page-cache.ts';
 import { seedDemo } from './seed/seed-demo.ts';
@@ -38,13 +39,12 @@ async function start(config: Config, development: boolean): Promise<() => Promis
     mounts: [policyReports(platform), ...composed.sandboxes],
     assets: withUploads(platform, assets),
     pages: createPages(source, finished?.caughtUp),
+    allowedMethods: source.allowedMethods,
     cache: finished?.cache ?? null,
     accepting: () => accepting,
   });
-  server.on('request', listener.answer);
-  finished?.openLane(server, () => accepting);
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
+  serveConnections(server, listener.answer);
+  finished?.openLane(server, listener.sharesPages);
   if (config.role !== 'worker') await listen(server, config);
 
   // Nobody else works on an embedded database: what is older than this process is abandoned. A server's is left to

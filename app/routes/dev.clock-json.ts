@@ -17,9 +17,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Moves the clock, and answers when it has arrived. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = v.safeParse(TravelForm, Object.fromEntries(await formOf(request)));
   const platform = context.get(platformContext);
   if (!platform.timeTravel) return refused(404, 'Not found');
+  const form = v.safeParse(TravelForm, Object.fromEntries(await formOf(request)));
   if (!form.success) return refused(422, 'Unprocessable');
   const begun = await travelInTime(platform, form.output);
   if (!begun.ok) return refused(begun.error === 'not-found' ? 404 : 409, begun.error);

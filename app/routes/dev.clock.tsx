@@ -31,9 +31,9 @@ const PROBLEMS = {
 } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = v.safeParse(TravelForm, Object.fromEntries(await formOf(request)));
   const platform = context.get(platformContext);
   if (!platform.timeTravel) throw data('There is no such page.', { status: 404 });
+  const form = v.safeParse(TravelForm, Object.fromEntries(await formOf(request)));
   if (!form.success) return data({ problem: PROBLEMS['too-far'] }, { status: 422 });
   const begun = await travelInTime(platform, form.output);
   if (begun.ok) return redirect('/dev/clock');

@@ -18,21 +18,25 @@ import type { Route } from './+types/dev.gateway';
 
 export const meta: Route.MetaFunction = () => [{ title: titled('Sandbox gateway') }];
 
+const noSuchPage = () => data('There is no such page.', { status: 404 });
+
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = await readRehearsal(context.get(platformContext));
-  if (!desk.ok) throw data('There is no such page.', { status: 404 });
+  if (!desk.ok) throw noSuchPage();
   return { ...desk.value, kinds: REHEARSABLE };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const platform = context.get(platformContext);
+  if (!platform.rehearsal) throw noSuchPage();
   const form = v.safeParse(RehearsalForm, Object.fromEntries(await formOf(request)));
   if (!form.success) {
     const problem = 'The form does not fit: check the order number and how often.';
     return data({ problem }, { status: 422 });
   }
-  const done = await rehearseGateway(context.get(platformContext), form.output);
+  const done = await rehearseGateway(platform, form.output);
   if (done.ok) return redirect('/dev/gateway');
-  if (done.error === 'not-found') throw data('There is no such page.', { status: 404 });
+  if (done.error === 'not-found') throw noSuchPage();
   return data(
     { problem: 'The gateway turned it down: the payment has moved on meanwhile.' },
     { status: 409 },

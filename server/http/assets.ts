@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 
 /** Answers what is a file and calls `next` for anything else. */
@@ -19,8 +20,12 @@ export function builtAssets(folder: string): Assets {
     },
   });
   return (req, res, next) => {
-    // A file that a new build has taken away breaks off one answer and not the process.
-    res.once('pipe', (file) => file.once('error', () => res.destroy()));
+    res.once('pipe', (file: Readable) => {
+      // A file that a new build has taken away breaks off one answer and not the process.
+      file.once('error', () => res.destroy());
+      // Who goes away in the middle would leave it open.
+      res.once('close', () => file.destroy());
+    });
     serve(req, res, next);
   };
 }

@@ -25,5 +25,20 @@ test.each([
   '/db/news/1/2',
   '/xnotice/write',
 ])('and not to %s', (path) => {
-  expect(bodyLimit(path, FORM).text).toBe('1 MB');
+  expect(bodyLimit(path, FORM).text).toBe('64 KB');
 });
+
+test.each(['/post-preview', '/admin/deposits/import', '/admin/deposits/import.data'])(
+  'a long text may come to %s',
+  (path) => {
+    expect(bodyLimit(path, FORM).text).toBe('1 MB');
+    expect(bodyLimit(path, undefined).text).toBe('1 MB');
+  },
+);
+
+test.each(['/login', '/db/signup', '/webhooks/toss', '/admin/deposits'])(
+  '%s takes short forms only',
+  (path) => {
+    expect(bodyLimit(path, 'application/x-www-form-urlencoded').text).toBe('64 KB');
+  },
+);

@@ -55,7 +55,7 @@ it('tells a browser the routes of the addresses above as well, or it would ask n
     'root',
     'routes/home',
     'routes/mypage',
-    'mypage-index',
+    'routes/mypage.member-info#index',
     'routes/mypage.ticket',
     'routes/mypage.seats',
   ];

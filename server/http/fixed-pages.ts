@@ -9,17 +9,18 @@ type Routes = ServerBuild['routes'];
  */
 export function fixedPages(build: ServerBuild): Map<string, ServerBuild> {
   // Ranks the routes once, which `matchRoutes` would do for each address anew.
-  const { match } = createStaticHandler(childrenOf(build.routes, undefined));
+  const { match } = createStaticHandler(routesBelow(build.routes, undefined));
   const paths = Object.values(build.routes).map((route) => `/${segmentsOf(build.routes, route).join('/')}`);
   const fixed = paths.filter((path) => !/[:*?]/.test(path));
   return new Map(fixed.map((path) => [path, partOf(build, routesOf(match, path))]));
 }
 
-function childrenOf(routes: Routes, parent: string | undefined): RouteObject[] {
+/** The routes below `parent`, or all of them, as React Router matches addresses with them. */
+export function routesBelow(routes: Routes, parent: string | undefined): RouteObject[] {
   return Object.values(routes).flatMap((route) => {
     if (!route || route.parentId !== parent) return [];
     const { id, path, index, caseSensitive } = route;
-    return [index ? { id, path, index } : { id, path, caseSensitive, children: childrenOf(routes, id) }];
+    return [index ? { id, path, index } : { id, path, caseSensitive, children: routesBelow(routes, id) }];
   });
 }
 

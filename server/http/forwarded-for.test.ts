@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addressBlock } from '#app/platform/http/client-address.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { ok } from '#app/shared/result.ts';
 import { PATIENT } from '#tests/support/patient-server.ts';
 import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
@@ -21,7 +22,9 @@ async function networksOf(settings: Record<string, string>): Promise<Set<string>
     pages: async (_req, res, { address }) => {
       networks.add(addressBlock(address));
       res.writeHead(204).end();
+      return ok(undefined);
     },
+    allowedMethods: async () => [],
     cache: null,
     accepting: () => true,
   });

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isDatabaseAway } from '#app/platform/db/database.server.ts';
 import { clientAddress } from '#app/platform/http/client-address.ts';
-import { comesFromOurPage, isMutating } from '#app/platform/http/origin-rule.ts';
+import { comesFromOurPage } from '#app/platform/http/origin-rule.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Config } from '../config.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
 import { sendFinished } from '../page-cache/send-finished.ts';
+import type { AllowedMethods } from './allowed-methods.ts';
 import type { Assets } from './assets.ts';
 import { bodyLimit } from './body-limits.ts';
 import { readiness, shownReadiness } from './health.ts';
 import { oneAddress } from './one-address.ts';
-import type { Pages } from './pages.ts';
+import { ownNames } from './own-names.ts';
+import type { PageFailure, Pages } from './pages.ts';
 import { type PlainAnswer, sendPlain } from './plain-page.ts';
+import { readRequestAddress } from './request-address.ts';
 
 /** Answers below `path`, outside the same-origin rule, because its callers prove themselves by key. */
 export type Mount = { path: string; handle(req: IncomingMessage, res: ServerResponse): Promise<void> };
@@ -23,6 +27,7 @@ export type Site = {
   mounts: readonly Mount[];
   assets: Assets;
   pages: Pages;
+  allowedMethods: AllowedMethods;
   /** Public pages that are ready; null in development. */
   cache: PageCache | null;
   /** False from the moment a stop is asked for. */
@@ -31,6 +36,8 @@ export type Site = {
 
 export type Listener = {
   answer: RequestListener;
+  /** Whether a request to `host` may be answered with a finished page just now. */
+  sharesPages(host: string): boolean;
   /** When every page that was asked for has been answered, or given up by whoever asked. */
   drained(): Promise<void>;
 };
@@ -41,21 +48,30 @@ export function createListener(site: Site): Listener {
   const working = new Set<Promise<unknown>>();
   const headers = Object.entries(securityHeaders(config.origin));
   const alias = localAlias(config.origin);
+  const isOwnName = ownNames(config);
+  const sharesPages = (host: string) => site.accepting() && host !== alias && isOwnName(host);
 
   const answer: RequestListener = (req, res) => {
-    const target = req.url ?? '';
-    const cache = isForEverybody(req, alias) && site.accepting() ? site.cache : null;
+    const address = readRequestAddress(req);
+    const target = address?.target ?? '';
+    // Everybody behind us reads the address here.
+    req.url = target;
+    const cache = isRead(req) && address && sharesPages(address.host) ? site.cache : null;
     const finished = cache?.find(target);
     if (finished) return sendFinished(finished, req, res);
+    const answerAlone = () => answerOne(req, res, address?.host, cache?.gaveUpOn(target));
     const made = cache?.make(target);
-    if (!made) return answerOne(req, res, cache?.gaveUpOn(target));
-    const answered = made
-      .then((page) => (page ? sendFinished(page, req, res) : answerOne(req, res, cache?.gaveUpOn(target))))
-      .finally(() => working.delete(answered));
-    working.add(answered);
+    if (!made) return answerAlone();
+    wait(made.then((page) => (page ? sendFinished(page, req, res) : answerAlone())));
   };
 
-  const answerOne = (req: IncomingMessage, res: ServerResponse, gaveUp = false) => {
+  /** A stop waits for it as well. */
+  const wait = (work: Promise<unknown>) => {
+    const waited = work.finally(() => working.delete(waited));
+    working.add(waited);
+  };
+
+  const answerOne = (req: IncomingMessage, res: ServerResponse, host: string | undefined, gaveUp = false) => {
     const id = randomUUID();
     res.setHeader('X-Request-Id', id);
     // Unless somebody knows better: what is made for one request is kept by nobody (security R11).
@@ -70,49 +86,59 @@ export function createListener(site: Site): Listener {
     const json = isForPrograms(path, header(req, 'accept'));
     const refuse = (answer: Refusal) => {
       // A body that is still coming is not waited for.
-      if (isMutating(req.method ?? '')) res.setHeader('Connection', 'close');
-      if (answer.status === 503) res.setHeader('Retry-After', '5');
+      if (!isRead(req)) res.setHeader('Connection', 'close');
       sendPlain(res, { ...answer, requestId: id, json });
+    };
+    const refuseMethod = (allowed: readonly string[]) => {
+      res.setHeader('Allow', allowed.join(', '));
+      refuse(WRONG_METHOD);
     };
     const fail = (error: unknown) => {
       platform.log.error('request failed', { requestId: id, path: loggedPath, error });
       if (res.headersSent) return res.destroy();
-      refuse(FAILED);
+      refuse(isDatabaseAway(error) ? FAILURES['database-away'] : FAILED);
     };
-
-    if (path === null) return refuse(NO_ADDRESS);
-    if (path === '/healthz') return sendJson(res, 200, { alive: true });
-    if (path === '/readyz') return void answerReadiness(site, req, res).catch(fail);
-    if (req.method === 'GET' && req.headers.host === alias) {
-      return res.writeHead(307, { Location: `${config.origin}${req.url ?? '/'}` }).end();
-    }
-    if (mount) return void mount.handle(req, res).catch(fail);
-    if (!site.accepting()) return refuse(NOT_READY);
-    if (gaveUp) return refuse(TOO_SLOW);
-    const write = isMutating(req.method ?? '');
-    const refusal = write ? refuseWrite(req, path, config.origin) : null;
-    if (refusal) return refuse(refusal);
-    const answerPage = () => {
+    const answerPage = async () => {
       const address = clientAddress(
         req.socket.remoteAddress,
         header(req, 'x-forwarded-for'),
         config.trustedProxies,
       );
-      const page = site
-        .pages(req, res, { id, address, userAgent: header(req, 'user-agent') })
-        .catch(fail)
-        .finally(() => working.delete(page));
-      working.add(page);
+      const made = await site.pages(req, res, { id, address, userAgent: header(req, 'user-agent') });
+      if (!made.ok) refuse(FAILURES[made.error]);
     };
-    if (write) return answerPage();
+    const answerWrite = async (known: string) => {
+      const allowed = await site.allowedMethods(known);
+      if (!allowed.includes(req.method ?? '')) return refuseMethod(allowed);
+      const refusal = refuseWrite(req, known, config.origin);
+      return refusal ? refuse(refusal) : answerPage();
+    };
+
+    if (path === null || host === undefined) return refuse(NO_ADDRESS);
+    if (!isOwnName(host)) return refuse(OTHER_NAME);
+    if (path === '/healthz' || path === '/readyz') {
+      if (!isRead(req)) return refuseMethod(READS);
+      if (path === '/healthz') return sendJson(res, 200, { alive: true });
+      return void answerReadiness(site, req, res).catch(fail);
+    }
+    if (req.method === 'GET' && host === alias) {
+      return res.writeHead(307, { Location: `${config.origin}${req.url}` }).end();
+    }
+    if (mount) return void mount.handle(req, res).catch(fail);
+    if (!site.accepting()) return refuse(NOT_READY);
+    if (gaveUp) return refuse(TOO_SLOW);
+    if (!isRead(req)) return wait(answerWrite(path).catch(fail));
     site.assets(req, res, () => {
+      // Another build's file, perhaps: its name leads nowhere else, and a page in its place would be taken for it.
+      if (path.startsWith('/assets/')) return sendText(res, 404, 'Not found.\n');
       const right = oneAddress(req.url ?? '/');
-      if (right === null) answerPage();
+      if (right === null) wait(answerPage().catch(fail));
       else res.writeHead(308, { Location: right }).end();
     });
   };
   return {
     answer,
+    sharesPages,
     async drained() {
       while (working.size > 0) await Promise.all(working);
     },
@@ -122,6 +148,16 @@ export function createListener(site: Site): Listener {
 type Refusal = Pick<PlainAnswer, 'status' | 'title' | 'detail'>;
 
 const NO_ADDRESS: Refusal = { status: 400, title: 'Bad request', detail: 'This is not an address.' };
+const OTHER_NAME: Refusal = {
+  status: 421,
+  title: 'Unknown address',
+  detail: 'This demo answers at localhost and 127.0.0.1 only. To use another name, set SITE_ORIGIN.',
+};
+const WRONG_METHOD: Refusal = {
+  status: 405,
+  title: 'Method not allowed',
+  detail: 'This address does not take such requests.',
+};
 const NOT_READY: Refusal = {
   status: 503,
   title: 'One moment, please',
@@ -131,6 +167,18 @@ const TOO_SLOW: Refusal = {
   status: 503,
   title: 'One moment, please',
   detail: 'This page could not be made in time. Please load it again in a few seconds.',
+};
+const FAILURES: Readonly<Record<PageFailure, Refusal>> = {
+  busy: {
+    status: 503,
+    title: 'One moment, please',
+    detail: 'There are too many requests just now. Please load this page again in a few seconds.',
+  },
+  'database-away': {
+    status: 503,
+    title: 'One moment, please',
+    detail: 'The site cannot reach its data just now. Please load this page again in a few seconds.',
+  },
 };
 const FAILED: Refusal = {
   status: 500,
@@ -171,14 +219,14 @@ function refuseWrite(req: IncomingMessage, path: string, origin: string): Refusa
  * Cookies and the gateway's way back belong to one name of this machine, so its other name, which this answers, leads
  * there. Null where the site has a name of its own.
  */
-export function localAlias(origin: string): string | null {
+function localAlias(origin: string): string | null {
   const { hostname, host } = new URL(origin);
   return hostname === '127.0.0.1' ? host.replace('127.0.0.1', 'localhost') : null;
 }
 
-function isForEverybody({ method, headers }: IncomingMessage, alias: string | null): boolean {
-  return (method === 'GET' || method === 'HEAD') && headers.host !== alias;
-}
+const READS = ['GET', 'HEAD'];
+
+const isRead = ({ method = '' }: IncomingMessage) => READS.includes(method);
 
 async function answerReadiness(site: Site, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const state = await readiness(site.platform, site.config.dataDir, site.accepting());
@@ -208,18 +256,23 @@ function sendJson(res: ServerResponse, status: number, body: unknown): void {
   res.end(JSON.stringify(body));
 }
 
+function sendText(res: ServerResponse, status: number, text: string): void {
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  res.end(text);
+}
+
 /** Whether a refusal is read by a program rather than by a person. */
 function isForPrograms(path: string | null, accept: string | undefined): boolean {
-  return (
-    path?.startsWith('/db/') || path?.endsWith('.json') || accept?.startsWith('application/json') || false
-  );
+  return /^\/(?:db|api)\/|\.json$/.test(path ?? '') || accept?.startsWith('application/json') || false;
 }
 
 /** The path that was asked for, or null where the request line holds none. */
 function pathOf(req: IncomingMessage): string | null {
   const path = URL.parse(req.url ?? '', 'http://site.invalid')?.pathname ?? null;
   try {
-    return path !== null && decodeURIComponent(path) !== '' ? path : null;
+    // No text of the database holds a NUL.
+    return path !== null && !decodeURIComponent(path).includes('\0') ? path : null;
   } catch {
     // `%ff` and the like: bytes that are no text.
     return null;

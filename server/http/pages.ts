@@ -4,33 +4,78 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
 import type { RequestInfo } from '#app/context.ts';
 import { isMutating } from '#app/platform/http/origin-rule.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
 import { publicPageOf } from '../page-cache/public-pages.ts';
+import { type AllowedMethods, allowedMethods } from './allowed-methods.ts';
+import { FORM_BYTES } from './body-limits.ts';
 import { fixedPages } from './fixed-pages.ts';
+import { limitPages } from './limit-pages.ts';
+import { RETRY_AFTER_S } from './plain-page.ts';
 import { sendPage } from './send-page.ts';
 
-export type Pages = (req: IncomingMessage, res: ServerResponse, info: RequestInfo) => Promise<void>;
+/** Why there is no page just now; the next try may have one. */
+export type PageFailure = 'busy' | 'database-away';
+
+/** Answers a request, unless it fails; then nothing has been sent. */
+export type Pages = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  info: RequestInfo,
+) => Promise<Result<void, PageFailure>>;
 
 type Entry = typeof import('#app/entry.server.tsx');
+
+/** More at once would only make each slower and take its memory. */
+const PAGES_AT_ONCE = 64;
+const PAGES_WAITING = 256;
+/** Some hundred times what a page takes, ms. */
+const PLACE_HELD_MS = 1_000;
 
 /** `body`: the bytes of the response, where they are known. */
 type Answer = { response: Response; body: Buffer | undefined };
 
 /** React Router with the pages of the site at `origin`. */
-export type PageSource = { origin: string; ask(request: Request, info: RequestInfo): Promise<Answer> };
+export type PageSource = {
+  origin: string;
+  ask(request: Request, info: RequestInfo): Promise<Result<Answer, PageFailure>>;
+  allowedMethods: AllowedMethods;
+};
 
 /** React Router behind the listener. What may have written something is answered after `settled`. */
-export function createPages({ origin, ask }: PageSource, settled?: () => Promise<void>): Pages {
+export function createPages(
+  { origin, ask }: Pick<PageSource, 'origin' | 'ask'>,
+  settled?: () => Promise<void>,
+): Pages {
   // The site has one address, whatever a Host header claims.
   const { protocol, host } = new URL(origin);
   return async (req, res, info) => {
-    req.url = originForm(req.url ?? '/');
-    const publicAddress = publicPageOf(req.url) !== null;
+    const write = isMutating(req.method ?? '');
+    if (write) await formArrived(req);
+    const publicAddress = publicPageOf(req.url ?? '') !== null;
     const request = createRequest(req, res, { protocol, host });
-    const { response, body } = await ask(request, { ...info, publicAddress });
+    const answer = await ask(request, { ...info, publicAddress });
     dropRest(req);
-    if (settled && isMutating(req.method ?? '')) await settled();
-    await sendPage(res, response, body);
+    if (!answer.ok) return answer;
+    if (settled && write) await settled();
+    await sendPage(res, answer.value.response, answer.value.body);
+    return ok(undefined);
   };
+}
+
+/**
+ * When all of a form is here, or its sender is gone: who sends slowly takes no place of a page meanwhile. It waits in the
+ * request's own buffer, which holds as much; larger bodies are few and are read by the page.
+ */
+function formArrived(req: IncomingMessage): Promise<void> | undefined {
+  if (Number(req.headers['content-length']) > FORM_BYTES) return;
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!req.complete && !req.destroyed) return;
+      req.off('readable', look).off('close', look);
+      resolve();
+    };
+    req.on('readable', look).on('close', look);
+  });
 }
 
 /**
@@ -44,11 +89,14 @@ function dropRest(req: IncomingMessage): void {
 }
 
 /** Renders a page for everybody: no cookie, no address, no header of a visitor comes near it (security R14). */
-export function createPublicRender({ origin, ask }: PageSource): (address: string) => Promise<Response> {
+export function createPublicRender({
+  origin,
+  ask,
+}: Pick<PageSource, 'origin' | 'ask'>): (address: string) => Promise<Response> {
   const info: RequestInfo = { id: 'page-cache', address: 'unknown', forEverybody: true };
   return async (address) => {
-    const { response } = await ask(new Request(new URL(address, origin)), info);
-    return response;
+    const answer = await ask(new Request(new URL(address, origin)), info);
+    return answer.ok ? answer.value.response : new Response(null, { status: 503 });
   };
 }
 
@@ -65,14 +113,35 @@ export function openPageSource({
   const prepare = (current: ServerBuild) => ({
     handle: handlerOf(current, development),
     entry: entryOf(current),
+    allowed: allowedMethods(current),
   });
   const built = typeof build === 'function' ? async () => prepare(await build()) : prepare(build);
-  const ask: PageSource['ask'] = async (request, info) => {
-    const { handle, entry } = typeof built === 'function' ? await built() : built;
-    const response = await handle(request, entry.createLoadContext(platform, info));
-    return { response, body: entry.wholeBodyOf(response) };
+  const current = async () => (typeof built === 'function' ? built() : built);
+  const limit = limitPages(PAGES_AT_ONCE, PAGES_WAITING, PLACE_HELD_MS);
+  const make = async (request: Request, info: RequestInfo): Promise<Result<Answer, PageFailure>> => {
+    const { handle, entry } = await current();
+    const context = entry.createLoadContext(platform, info);
+    const response = await handle(request, context);
+    if (response.status < 500 || !entry.lacksDatabase(context)) {
+      return ok({ response, body: entry.wholeBodyOf(response) });
+    }
+    // The page in the browser reads its error from the data.
+    return new URL(request.url).pathname.endsWith('.data')
+      ? ok({ response: unavailable(response), body: undefined })
+      : err('database-away');
   };
-  return { origin: platform.origin, ask };
+  return {
+    origin: platform.origin,
+    async ask(request, info) {
+      const made = await limit(() => make(request, info));
+      return made.ok ? made.value : made;
+    },
+    allowedMethods: async (path) => (await current()).allowed(path),
+  };
+}
+
+function unavailable({ body, headers }: Response): Response {
+  return new Response(body, { status: 503, headers: [...headers, ['Retry-After', String(RETRY_AFTER_S)]] });
 }
 
 function handlerOf(build: ServerBuild, development: boolean): RequestHandler {
@@ -84,18 +153,11 @@ function handlerOf(build: ServerBuild, development: boolean): RequestHandler {
   return (request, context) => (fixed.get(new URL(request.url).pathname) ?? whole)(request, context);
 }
 
-/** As for a proxy, a request line may hold a whole address (RFC 9112 §3.2.2); ours is known already. */
-function originForm(target: string): string {
-  if (target.startsWith('/')) return target;
-  const url = URL.parse(target);
-  return url ? `${url.pathname}${url.search}` : '/';
-}
-
 /**
  * The pages' own copies of app/context.ts and app/whole-page.server.ts: what they know by identity is known to the
  * build's copy alone.
  */
-function entryOf(build: ServerBuild): Pick<Entry, 'createLoadContext' | 'wholeBodyOf'> {
+function entryOf(build: ServerBuild): Pick<Entry, 'createLoadContext' | 'lacksDatabase' | 'wholeBodyOf'> {
   const entry: unknown = build.entry.module;
   return entry as Entry;
 }

@@ -6,6 +6,9 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }
 
+/** After how many seconds whoever was told 503 may ask again. */
+export const RETRY_AFTER_S = 5;
+
 export type PlainAnswer = {
   status: number;
   title: string;
@@ -21,6 +24,7 @@ export type PlainAnswer = {
 export function sendPlain(res: ServerResponse, answer: PlainAnswer): void {
   const { status, title, detail, requestId } = answer;
   res.setHeader('Cache-Control', 'no-store');
+  if (status === 503) res.setHeader('Retry-After', String(RETRY_AFTER_S));
   res.statusCode = status;
   if (answer.json) {
     res.setHeader('Content-Type', 'application/problem+json');

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contentSecurityPolicy } from '#app/platform/http/security-headers.ts';
 import type { LogFields } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { ok } from '#app/shared/result.ts';
 import { PATIENT } from '#tests/support/patient-server.ts';
 import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
@@ -25,7 +26,8 @@ beforeAll(async () => {
     platform,
     mounts: [policyReports(platform)],
     assets: (_req, _res, next) => next(),
-    pages: async (_req, res) => void res.writeHead(404).end(),
+    pages: async (_req, res) => ok(void res.writeHead(404).end()),
+    allowedMethods: async () => [],
     cache: null,
     accepting: () => true,
   });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import type { LogFields } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { ok } from '#app/shared/result.ts';
 import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
 import { withUploads } from './uploads.ts';
@@ -36,7 +37,8 @@ beforeAll(async () => {
     platform,
     mounts: [],
     assets: withUploads(platform, (_req, _res, next) => next()),
-    pages: async (_req, res) => void res.writeHead(404).end('no such page'),
+    pages: async (_req, res) => ok(void res.writeHead(404).end('no such page')),
+    allowedMethods: async () => [],
     cache: null,
     accepting: () => true,
   });
@@ -51,7 +53,10 @@ afterAll(async () => {
 /** The whole answer to a request line that is sent as it is. */
 async function ask(target: string, { method = 'GET', headers = '' } = {}) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write(`${method} ${target} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n${headers}\r\n`, 'latin1');
+  socket.write(
+    `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`,
+    'latin1',
+  );
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n', 2);
   const [first = '', ...lines] = head.split('\r\n');
   return {
@@ -122,13 +127,10 @@ describe('nothing else below /uploads/ is found', () => {
     '/uploads/..%5csecret.key',
     '/uploads/....//secret.key',
     '/uploads/..;/secret.key',
-    `/uploads/${NAME}.png%00`,
-    `/uploads/${NAME}.png%00.html`,
-    `/uploads/${NAME}%00.png`,
     `/uploads/${NAME}.png%0a`,
     '/./uploads/../secret.key',
-    'http://site/uploads/../secret.key',
-    `http://evil.example/uploads/..%2f${NAME}.png`,
+    'http://localhost/uploads/../secret.key',
+    `http://127.0.0.1/uploads/..%2f${NAME}.png`,
   ])('%s', async (target) => {
     const answer = await ask(target);
     expect(answer.status).toBe(404);
@@ -136,9 +138,12 @@ describe('nothing else below /uploads/ is found', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it.each(['%c0%ae%c0%ae/', '\0../', '\r../', ' ../'])('an address with %j in it is none', async (part) => {
-    const answer = await ask(`/uploads/${part}secret.key`);
-    expect(answer.status).toBe(400);
-    expect(answer.body).not.toContain('canary');
-  });
+  it.each(['%c0%ae%c0%ae/', '%00', '\0../', '\r../', ' ../'])(
+    'an address with %j in it is none',
+    async (part) => {
+      const answer = await ask(`/uploads/${part}secret.key`);
+      expect(answer.status).toBe(400);
+      expect(answer.body).not.toContain('canary');
+    },
+  );
 });

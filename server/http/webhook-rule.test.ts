@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Platform } from '#app/platform/platform.ts';
+import { ok } from '#app/shared/result.ts';
 import { PATIENT } from '#tests/support/patient-server.ts';
 import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
@@ -19,7 +20,8 @@ beforeAll(async () => {
     platform,
     mounts: [],
     assets: (_req, _res, next) => next(),
-    pages: async (req, res) => void req.resume().on('end', () => res.writeHead(204).end()),
+    pages: async (req, res) => ok(void req.resume().on('end', () => res.writeHead(204).end())),
+    allowedMethods: async () => ['GET', 'HEAD', 'POST'],
     cache: null,
     accepting: () => true,
   });

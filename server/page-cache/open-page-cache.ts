@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import { CONTENT_CHANNEL } from '#app/platform/db/content-change.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Composed } from '../compose.ts';
-import { localAlias } from '../http/listener.ts';
 import { createPublicRender, type PageSource } from '../http/pages.ts';
 import { openFastLane } from './fast-lane.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
@@ -11,8 +10,8 @@ const COUNT_EVERY_MS = 60_000;
 
 export type OpenPageCache = {
   cache: PageCache;
-  /** Takes the server's connections first; `accepting` is false while the site starts or stops. */
-  openLane(server: Server, accepting: () => boolean): void;
+  /** Takes the server's connections first; `sharesPages`: whether a host's requests are answered with finished pages. */
+  openLane(server: Server, sharesPages: (host: string) => boolean): void;
   /**
    * Settles when pages that show what was committed before this call are forgotten here: a writer who is sent on to
    * what was written must not meet the page of before.
@@ -34,7 +33,6 @@ export function openPageCache({ platform, listen }: Composed, source: PageSource
     log,
   });
   const listening = listen(CONTENT_CHANNEL, { onMessage: cache.changed, onGap: cache.missed });
-  const alias = localAlias(origin);
   const lanes: { close(): void }[] = [];
   // A line for each would cost more than the answers.
   const counting = setInterval(() => {
@@ -44,8 +42,8 @@ export function openPageCache({ platform, listen }: Composed, source: PageSource
 
   return {
     cache,
-    openLane(server, accepting) {
-      lanes.push(openFastLane(server, { cache, takes: ({ host }) => accepting() && host !== alias }));
+    openLane(server, sharesPages) {
+      lanes.push(openFastLane(server, { cache, takes: ({ host }) => sharesPages(host) }));
     },
     caughtUp: () => listening.caughtUp(),
     drained: () => cache.idle(),

@@ -1,0 +1,173 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLog } from '#app/platform/log.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok } from '#app/shared/result.ts';
+import { readConfig } from '../config.ts';
+import { openFastLane } from '../page-cache/fast-lane.ts';
+import { createPageCache } from '../page-cache/page-cache.ts';
+import { createListener, type Listener } from './listener.ts';
+import type { Pages } from './pages.ts';
+
+const pages = vi.fn<Pages>();
+let server: Server;
+let listener: Listener;
+
+/** The listener of a demo on port 3000, behind the lane of finished pages, which is where connections begin. */
+beforeEach(async () => {
+  pages.mockReset();
+  pages.mockImplementation(async (req, res) => ok(void res.end(`page ${req.url}`)));
+  const platform = { log: createLog('silent') } as unknown as Platform;
+  const render = async (address: string) => new Response(`finished ${address}`);
+  const cache = createPageCache({ render, shared: [], log: platform.log });
+  listener = createListener({
+    config: readConfig({ DATA_DIR: join(tmpdir(), 'routi-listener'), LOG_LEVEL: 'silent' }),
+    platform,
+    mounts: [{ path: '/sandbox/toss', handle: async (_req, res) => void res.end('sandbox') }],
+    assets: (_req, _res, next) => next(),
+    pages,
+    allowedMethods: async (path) => (path === '/login' ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']),
+    cache,
+    accepting: () => true,
+  });
+  server = createServer(listener.answer);
+  openFastLane(server, { cache, takes: ({ host }) => listener.sharesPages(host) });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const HOST = 'Host: 127.0.0.1:3000';
+const OURS = 'Origin: http://127.0.0.1:3000';
+
+/** The answer to a request line and headers that are sent as they are. */
+async function ask(line: string, ...headers: string[]) {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  // Without `Connection: close` it is what the lane takes, and with HEAD or another method what it hands over.
+  socket.write([line, ...headers, '', ''].join('\r\n'), 'latin1');
+  socket.end();
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n', 2);
+  const [first = '', ...lines] = head.split('\r\n');
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: new Headers(lines.map((each) => each.split(/: (.*)/).slice(0, 2) as [string, string])),
+    body,
+  };
+}
+
+describe('the names of a demo', () => {
+  it.each(['localhost:8080', '127.0.0.1:3000', '127.0.0.1', '[::1]:3000', 'LOCALHOST'])(
+    'are %s, for finished pages and for others',
+    async (host) => {
+      expect(await ask('GET /faq HTTP/1.1', `Host: ${host}`)).toMatchObject({ status: 200 });
+      expect(await ask('GET /mypage HTTP/1.1', `Host: ${host}`)).toMatchObject({ status: 200 });
+    },
+  );
+
+  it.each(['evil.example', 'evil.example:3000', '127.0.0.1.evil.example', '10.0.0.1', 'localhost.'])(
+    'are not %s, whatever is asked for',
+    async (host) => {
+      for (const line of [
+        'GET /faq',
+        'GET /mypage',
+        'HEAD /faq',
+        'POST /sandbox/toss/control',
+        'GET /healthz',
+      ]) {
+        const answer = await ask(`${line} HTTP/1.1`, `Host: ${host}`, 'Content-Length: 0');
+        expect([line, answer.status]).toEqual([line, 421]);
+      }
+      expect((await ask('GET /faq HTTP/1.1', `Host: ${host}`)).body).toContain('set SITE_ORIGIN');
+      expect(pages).not.toHaveBeenCalled();
+    },
+  );
+
+  it('are not asked for in HTTP/1.0, which need not name one', async () => {
+    expect(await ask('GET /mypage HTTP/1.0')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['two hosts', 'GET /faq HTTP/1.1', [HOST, HOST]],
+    ['an empty host', 'GET /faq HTTP/1.1', ['Host:']],
+    ['no host', 'GET /faq HTTP/1.1', []],
+    ['another scheme', 'GET ftp://127.0.0.1/faq HTTP/1.1', [HOST]],
+    ['a star', 'OPTIONS * HTTP/1.1', [HOST]],
+    ['a NUL', 'GET /admin/contracts/%00 HTTP/1.1', [HOST]],
+  ])('with %s is refused with 400', async (_, line, headers) => {
+    expect(await ask(line, ...headers)).toMatchObject({ status: 400 });
+    expect(pages).not.toHaveBeenCalled();
+  });
+
+  it('that is whole counts instead of the Host header', async () => {
+    expect(await ask('GET http://127.0.0.1:3000/mypage?a=b HTTP/1.1', 'Host: evil.example')).toMatchObject({
+      status: 200,
+      body: 'page /mypage?a=b',
+    });
+    expect(await ask('GET http://evil.example/mypage HTTP/1.1', HOST)).toMatchObject({ status: 421 });
+    const alias = await ask('GET http://localhost:3000/mypage HTTP/1.1', HOST);
+    expect([alias.status, alias.headers.get('Location')]).toEqual([307, 'http://127.0.0.1:3000/mypage']);
+  });
+});
+
+describe('a method', () => {
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+    '%s that the address does not take is refused with 405, before anything else is asked of it',
+    async (method) => {
+      const answer = await ask(`${method} /login HTTP/1.1`, HOST);
+      expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
+      expect(pages).not.toHaveBeenCalled();
+    },
+  );
+
+  it('that the address takes reaches its page', async () => {
+    expect(await ask('POST /login HTTP/1.1', HOST, OURS, 'Content-Length: 0')).toMatchObject({ status: 200 });
+  });
+
+  it.each(['/healthz', '/readyz'])('other than a read is refused at %s', async (path) => {
+    const answer = await ask(`POST ${path} HTTP/1.1`, HOST, 'Content-Length: 0');
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+it.each(['/assets/entry-Bd3.js', '/assets/Entry/', '/assets/a.js.data'])(
+  'answers the missing file %s without a redirect or a page',
+  async (path) => {
+    const answer = await ask(`GET ${path} HTTP/1.1`, HOST);
+    expect([answer.status, answer.body]).toEqual([404, 'Not found.\n']);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(pages).not.toHaveBeenCalled();
+  },
+);
+
+it.each(['busy', 'database-away'] as const)(
+  'answers 503 and when to come again while a page fails as %s, to people and to programs',
+  async (failure) => {
+    pages.mockImplementation(async () => err(failure));
+    const page = await ask('GET /mypage HTTP/1.1', HOST);
+    expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(page.body).toContain(`Request id: ${page.headers.get('X-Request-Id')}`);
+    const call = await ask(
+      'POST /login HTTP/1.1',
+      HOST,
+      OURS,
+      'Content-Length: 0',
+      'Accept: application/json',
+    );
+    expect([call.status, call.headers.get('Content-Type')]).toEqual([503, 'application/problem+json']);
+  },
+);
+
+it('answers 503 where the database is lost outside of a page, and 500 where there is a bug', async () => {
+  pages.mockRejectedValueOnce(Object.assign(new Error('stopping'), { code: '57P01' }));
+  expect(await ask('GET /mypage HTTP/1.1', HOST)).toMatchObject({ status: 503 });
+  pages.mockRejectedValueOnce(new Error('bug'));
+  expect(await ask('GET /mypage HTTP/1.1', HOST)).toMatchObject({ status: 500 });
+});
