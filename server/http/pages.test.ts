@@ -1,9 +1,14 @@
-import { createServer, request } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { createLoadContext, requestContext } from '#app/context.ts';
+import { handleError, lacksDatabase } from '#app/entry.server.tsx';
+import { createLog } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { ok } from '#app/shared/result.ts';
 import { wholeBodyOf } from '#app/whole-page.server.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { PATIENT } from '#tests/support/patient-server.ts';
@@ -11,7 +16,7 @@ import { createPages, openPageSource } from './pages.ts';
 
 /** A build whose only route answers the address that it was asked for. */
 const build = {
-  entry: { module: { createLoadContext, wholeBodyOf } },
+  entry: { module: { createLoadContext, handleError, lacksDatabase, wholeBodyOf } },
   routes: {
     address: {
       id: 'address',
@@ -19,6 +24,15 @@ const build = {
       module: {
         loader: ({ request: { url } }: { request: Request }) => new Response(url),
         action: () => new Response('written'),
+      },
+    },
+    away: {
+      id: 'away',
+      path: 'away',
+      module: {
+        loader: () => {
+          throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+        },
       },
     },
     rest: {
@@ -115,3 +129,38 @@ it.each([0, 20, 900_000])(
     await new Promise((resolve) => server.close(resolve));
   },
 );
+
+it('answers without a page where the database is away, and with an error that the browser reads where it asks for data', async () => {
+  const platform = { origin: 'http://127.0.0.1', log: createLog('silent') } as unknown as Platform;
+  const { ask } = openPageSource({ platform, build, development: false });
+  const info = { id: 'x', address: '127.0.0.1' };
+  expect(await ask(new Request('http://127.0.0.1/away'), info)).toEqual({
+    ok: false,
+    error: 'database-away',
+  });
+  const data = await ask(new Request('http://127.0.0.1/away.data'), info);
+  const response = data.ok ? data.value.response : null;
+  expect([response?.status, response?.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect(await response?.text()).toContain('SanitizedError');
+});
+
+it('makes the page of a form when all of the form is there', async () => {
+  const ask = vi.fn(async (request: Request) =>
+    ok({ response: new Response(await request.text()), body: undefined }),
+  );
+  const pages = createPages({ origin: 'http://127.0.0.1', ask });
+  const server = createServer(PATIENT, (req, res) => void pages(req, res, { id: 'x', address: '127.0.0.1' }));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const slow = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'Content-Length': 7 } });
+  slow.write('id=min');
+  await once(server, 'request');
+  // A form that came later has its answer.
+  await (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x'.repeat(64 * 1024) })).text();
+  expect(ask).toHaveBeenCalledOnce();
+  slow.end('s');
+  const [answer] = (await once(slow, 'response')) as [IncomingMessage];
+  expect(await text(answer)).toBe('id=mins');
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
