@@ -4,6 +4,7 @@ import { platformContext } from './context.ts';
 import type { Member } from './domains/accounts/actor.ts';
 import { type Action, can } from './domains/accounts/can.ts';
 import type { StaffAnswer } from './domains/admin/staff-answer.ts';
+import { hasWrongDay } from './domains/admin/staff-schema.ts';
 import { actorOf, notLoggedIn, type RequestArgs } from './session.server.ts';
 
 type StaffAction = Extract<Action, `staff.${string}`>;
@@ -24,6 +25,13 @@ export async function requireStaff(args: RequestArgs, action: StaffAction): Prom
   const staff = await staffWhoMay(args, action);
   if (!staff) throw notLoggedIn();
   return staff;
+}
+
+/** The query of a list that asks about days. Throws 400 where one of them is none. */
+export function queryWithDays(request: Request): URLSearchParams {
+  const { searchParams } = new URL(request.url);
+  if (hasWrongDay(searchParams)) throw data('There is no such day.', { status: 400 });
+  return searchParams;
 }
 
 type Schema = v.GenericSchema<unknown, unknown>;

@@ -3,7 +3,7 @@ import { platformContext } from '#app/context.ts';
 import { readCalendar } from '#app/domains/admin/read-calendar.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { formatKrw } from '#app/shared/krw.ts';
-import { staffWhoMay } from '#app/staff.server.ts';
+import { queryWithDays, staffWhoMay } from '#app/staff.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/admin.calendar';
 
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = await staffWhoMay({ request, context }, 'staff.contracts');
   if (!staff) return null;
-  return readCalendar(context.get(platformContext), new URL(request.url).searchParams);
+  return readCalendar(context.get(platformContext), queryWithDays(request));
 }
 
 export default function AdminCalendar({ loaderData }: Route.ComponentProps) {

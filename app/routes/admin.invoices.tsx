@@ -11,7 +11,7 @@ import { methodLabel } from '#app/domains/billing/method-names.ts';
 import { searchInvoices } from '#app/domains/contracts/search-invoices.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { formatKrw } from '#app/shared/krw.ts';
-import { staffWhoMay } from '#app/staff.server.ts';
+import { queryWithDays, staffWhoMay } from '#app/staff.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = await staffWhoMay({ request, context }, 'staff.contracts');
   if (!staff) return null;
-  const { searchParams } = new URL(request.url);
+  const searchParams = queryWithDays(request);
   const query = parseInvoiceQuery(searchParams);
   const { state, from, until, after } = query;
   const search = { state, from: from || null, until: until || null };

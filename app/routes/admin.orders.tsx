@@ -13,7 +13,7 @@ import { PAYMENT_METHODS } from '#app/domains/billing/payment-method.ts';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { titled } from '#app/meta-of.ts';
 import { formatKrw } from '#app/shared/krw.ts';
-import { staffWhoMay } from '#app/staff.server.ts';
+import { queryWithDays, staffWhoMay } from '#app/staff.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = await staffWhoMay({ request, context }, 'staff.orders');
   if (!staff) return null;
-  const { searchParams } = new URL(request.url);
+  const searchParams = queryWithDays(request);
   const query = parseOrderQuery(searchParams);
   const found = await findOrders(context.get(platformContext), query);
   return { ...found, query, further: furtherPage(searchParams, found.next) };

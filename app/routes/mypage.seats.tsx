@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const caller = context.get(requestContext);
   const form = await formOf(request);
   const submission = parseWithValibot(form, { schema: Sent });
-  if (submission.status !== 'success') return refused(422, unfit(form));
+  if (submission.status !== 'success') return refused(422, unfit(form, submission.error?.name?.[0]));
   const input = submission.value;
   switch (input.intent) {
     case 'invite-person': {
@@ -87,10 +87,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The one field of the form that was sent, and what is wrong with it. */
-function unfit(form: FormData): Problem {
+function unfit(form: FormData, nameCode: string | undefined): Problem {
   if (form.get('intent') === 'connect-device') {
-    const typed = textOf(form, 'name');
-    return { field: 'name', typed, text: DEVICE_MESSAGES[typed.trim() === '' ? 'required' : 'too-long'] };
+    const code = nameCode === 'too-long' || nameCode === 'characters' ? nameCode : 'required';
+    return { field: 'name', typed: textOf(form, 'name'), text: DEVICE_MESSAGES[code] };
   }
   return { field: 'loginId', typed: textOf(form, 'loginId'), text: PERSON_MESSAGES['unknown-id'] };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, formatKst, kstDate } from './dates.ts';
+import { addDays, daysBetween, formatKst, isKstDate, kstDate } from './dates.ts';
 
 test('the Korean day begins at 15:00 UTC', () => {
   expect(kstDate(new Date('2026-11-20T14:59:59.999Z'))).toBe('2026-11-20');
@@ -23,4 +23,26 @@ test('adding days and counting them are inverse', () => {
 
 test('an instant is shown in Korean time and says so', () => {
   expect(formatKst(new Date('2026-11-20T00:30:00Z'))).toBe('2026-11-20, 09:30 KST');
+});
+
+test.each(['1900-01-01', '2026-11-20', '2028-02-29', '2999-12-31'])('%s is a day', (text) => {
+  expect(isKstDate(text)).toBe(true);
+});
+
+test.each([
+  '',
+  '2026-02-30',
+  '2026-02-31',
+  '2027-02-29',
+  '2026-13-01',
+  '2026-00-10',
+  '0001-01-01',
+  '1899-12-31',
+  '9999-12-31',
+  '+022026-01-01',
+  '2026-1-1',
+  '2026-11-20T00:00:00',
+  '2026-11-20 ',
+])('"%s" is no day', (text) => {
+  expect(isKstDate(text)).toBe(false);
 });

@@ -19,6 +19,11 @@ export function daysBetween(from: KstDate, to: KstDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
+/** Whether a text is a day that there is, of a year that anybody here can mean; `Date.parse` takes 30 February. */
+export function isKstDate(text: string): text is KstDate {
+  return /^(?:19|2\d)\d{2}-/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+}
+
 const dateTime = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Seoul',
   dateStyle: 'short',

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { Reason } from '#app/domains/deposits/schema.ts';
+import { isKstDate } from '#app/shared/dates.ts';
 import { INVOICE_STATES, STORED_STATES } from './contract-words.ts';
 import { dayAsked, PROOF_FIELDS, textAsked } from './staff-schema.ts';
 
 const PLANS = ['basic', 'standard', 'custom'] as const;
-
-/** C and 14 letters and digits (new-contract). */
-export const isContractNumber = (text: string) => /^C[0-9A-Z]{14}$/.test(text);
 
 /** The query of the list of contracts. */
 export function parseContractQuery(params: URLSearchParams) {
@@ -31,7 +29,7 @@ export function parseInvoiceQuery(params: URLSearchParams) {
   };
 }
 
-const kstDay = v.pipe(v.string('day'), v.isoDate('day'));
+const kstDay = v.pipe(v.string('day'), v.check(isKstDate, 'day'));
 
 export const AnnounceForm = v.strictObject({
   intent: v.literal('announce'),

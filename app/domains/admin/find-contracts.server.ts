@@ -1,9 +1,10 @@
 import { findMember } from '#app/domains/accounts/find-member.server.ts';
 import { listLoginIds } from '#app/domains/accounts/list-login-ids.server.ts';
 import { LOGIN_ID } from '#app/domains/accounts/login-id.ts';
+import { CONTRACT_NUMBER } from '#app/domains/contracts/contract-number.ts';
 import { type FoundContract, searchContracts } from '#app/domains/contracts/search-contracts.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type ContractQuery, isContractNumber } from './contract-query.ts';
+import type { ContractQuery } from './contract-query.ts';
 
 export type ListedContract = FoundContract & { loginId: string | null };
 
@@ -13,7 +14,7 @@ export async function findContracts(
   { number, account, state, plan, after }: ContractQuery,
 ): Promise<{ contracts: ListedContract[]; next: string | null }> {
   const nothing = { contracts: [], next: null };
-  if (number !== '' && !isContractNumber(number)) return nothing;
+  if (number !== '' && !CONTRACT_NUMBER.test(number)) return nothing;
   const member = LOGIN_ID.test(account) ? await findMember(platform, account) : null;
   if (account !== '' && !member) return nothing;
   const search = { number: number || null, accountId: member?.accountId ?? null, state, planCode: plan };

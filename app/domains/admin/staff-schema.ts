@@ -4,6 +4,7 @@ import { PAYMENT_METHODS } from '#app/domains/billing/payment-method.ts';
 import { RefundAccountSchema } from '#app/domains/billing/refund-account.ts';
 import { Reason } from '#app/domains/deposits/schema.ts';
 import type { CorrectionReason } from '#app/domains/documents/document.ts';
+import { isKstDate } from '#app/shared/dates.ts';
 
 const RAW_MAX = 200;
 
@@ -20,18 +21,15 @@ const typed = v.pipe(
   v.transform((text) => text.slice(0, RAW_MAX).toWellFormed().normalize('NFKC').trim()),
 );
 /** Left empty, it is not asked about; what does not fit is shown as wrong, and finds nothing. */
-const day = v.fallback(
-  v.pipe(
-    typed,
-    v.regex(/^\d{4}-\d{2}-\d{2}$/),
-    v.check((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`))),
-  ),
-  '',
-);
+const day = v.fallback(v.pipe(typed, v.check(isKstDate)), '');
 
 export const textAsked = (params: URLSearchParams, name: string) =>
   v.parse(v.fallback(typed, ''), params.get(name) ?? '');
 export const dayAsked = (params: URLSearchParams, name: string) => v.parse(day, params.get(name) ?? '');
+
+/** Whether a query asks about a day that is none, such as 30 February. */
+export const hasWrongDay = (params: URLSearchParams) =>
+  ['from', 'until'].some((name) => textAsked(params, name) !== '' && dayAsked(params, name) === '');
 
 /** The query of the list of orders. */
 export function parseOrderQuery(params: URLSearchParams) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isKstDate } from '#app/shared/dates.ts';
 import { LONGEST_TRAVEL_DAYS } from './travel-view.ts';
 
 const days = v.pipe(
@@ -7,7 +8,7 @@ const days = v.pipe(
   v.transform(Number),
   v.maxValue(LONGEST_TRAVEL_DAYS, 'days'),
 );
-const to = v.pipe(v.string('to'), v.isoDate('to'));
+const to = v.pipe(v.string('to'), v.check(isKstDate, 'to'));
 
 /** How far a demo's clock is to run: days from now, to noon of a Korean day, or to the next day on which something is due. */
 export const TravelForm = v.union([

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isKstDate } from '#app/shared/dates.ts';
 import type { ListQuery } from './list-address.ts';
 import {
   type Board,
@@ -60,7 +61,6 @@ export function parsePostId(raw: string | undefined): number | null {
 }
 
 const characters = (text: string) => [...text].length;
-const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /** C0 and C1 controls other than line ends and tabs; PostgreSQL refuses NUL in any text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
@@ -107,7 +107,7 @@ const importedPost = (board: Board) =>
   v.strictObject({
     id: v.pipe(v.number('id'), v.integer('id'), v.minValue(1, 'id'), v.maxValue(999_999_999, 'id')),
     type: v.picklist(POST_TYPES[board] as readonly PostType[], 'type'),
-    date: v.pipe(v.string('date'), v.check(isDay, 'date')),
+    date: v.pipe(v.string('date'), v.check(isKstDate, 'date')),
     title: v.nullish(Title, null),
     contents: v.nullish(Contents, null),
     images: v.nullish(Image, null),

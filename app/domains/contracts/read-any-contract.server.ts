@@ -1,5 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok } from '#app/shared/result.ts';
+import { CONTRACT_NUMBER } from './contract-number.ts';
 import {
   findSubscriptionByNumber,
   selectConsents,
@@ -10,6 +11,7 @@ import { selectInvoicesOfContract } from './staff-invoices.store.server.ts';
 
 /** A contract of anybody with its history, its invoices and their lines, and what was agreed to. For staff: whoever asks makes sure of it. */
 export async function readAnyContract({ db }: Pick<Platform, 'db'>, number: string) {
+  if (!CONTRACT_NUMBER.test(number)) return err('not-found' as const);
   const contract = await findSubscriptionByNumber(db, number);
   if (!contract) return err('not-found' as const);
   const [history, invoices, consents] = await Promise.all([

@@ -13,6 +13,7 @@ export const PERSON_MESSAGES = {
 export const DEVICE_MESSAGES = {
   required: 'Please enter a name.',
   'too-long': 'The name has at most 40 characters.',
+  characters: 'The name has characters that are not allowed.',
   'too-many-devices': `You can connect ${MOST_DEVICES} devices. Disconnect one first.`,
   'no-contract': 'There is no contract that you work under.',
 } as const;
