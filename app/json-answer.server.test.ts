@@ -20,7 +20,7 @@ describe('an answer as JSON', () => {
 
   it('is problem details with the request id where the database is gone, and the log has the error', async () => {
     const { log, ...rest } = args();
-    const gone = new Error('connect ECONNREFUSED');
+    const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const answer = await jsonAnswer(rest, () => Promise.reject(gone));
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
@@ -37,6 +37,13 @@ describe('an answer as JSON', () => {
       path: '/db/news.json',
       error: gone,
     });
+  });
+
+  it('is problem details with status 500 where a bug fails it, which no retry mends', async () => {
+    const { log: _, ...rest } = args();
+    const answer = await jsonAnswer(rest, () => Promise.reject(new Error('bug')));
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([500, null]);
+    expect(await answer.json()).toMatchObject({ title: 'Unexpected error', status: 500 });
   });
 
   it.each([new Response(null, { status: 401 }), data('Please log in.', { status: 401 })])(

@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { platformContext, requestContext } from './context.ts';
+import { isDatabaseAway } from './platform/db/database.server.ts';
 
 /** Seconds after which a caller may ask again. */
 const RETRY_AFTER_S = 5;
 
 /**
- * Answers what `make` finds out as JSON that nobody keeps. Where it fails, mostly because the database is gone, a caller
- * of JSON gets problem details (RFC 9457) with status 503 in place of an error page, and the log gets the error.
+ * Answers what `make` finds out as JSON that nobody keeps. Where it fails, a caller of JSON gets problem details
+ * (RFC 9457) in place of an error page, and the log gets the error.
  * Answers that `make` throws on purpose stay as they are.
  */
 export async function jsonAnswer(
@@ -21,7 +22,10 @@ export async function jsonAnswer(
   }
 }
 
-/** The answer to a caller of JSON when something failed that nobody expected; the log gets the error. */
+/**
+ * The answer to a caller of JSON when something failed that nobody expected: 503 while the database is away, 500 for a bug.
+ * The log gets the error.
+ */
 export function unavailable(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   error: unknown,
@@ -29,19 +33,17 @@ export function unavailable(
   const requestId = context.get(requestContext).id;
   const path = new URL(request.url).pathname;
   context.get(platformContext).log.error('no answer as JSON', { requestId, path, error });
+  const away = isDatabaseAway(error);
+  const status = away ? 503 : 500;
+  const title = away ? 'Service unavailable' : 'Unexpected error';
   return Response.json(
+    { title, status, detail: 'The data could not be loaded. Please try again.', requestId },
     {
-      title: 'Service unavailable',
-      status: 503,
-      detail: 'The data could not be loaded. Please try again.',
-      requestId,
-    },
-    {
-      status: 503,
+      status,
       headers: {
         'Content-Type': 'application/problem+json',
         'Cache-Control': 'no-store',
-        'Retry-After': String(RETRY_AFTER_S),
+        ...(away && { 'Retry-After': String(RETRY_AFTER_S) }),
       },
     },
   );

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentSeller } from '#app/domains/documents/seller.ts';
@@ -29,6 +28,7 @@ import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-
 import { composeSandboxes, type Sandboxes } from './compose-sandboxes.ts';
 import type { Config } from './config.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
+import { makePrivate } from './private-folder.ts';
 import { takeProcessLock } from './process-lock.ts';
 import { composeTimeTravel } from './time-travel.ts';
 
@@ -48,7 +48,8 @@ export type Composed = {
 /** The one place where ports meet adapters. Opens and migrates the database. */
 export async function compose(config: Config): Promise<Composed> {
   const log = createLog(config.logLevel);
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  makePrivate(config.dataDir);
+  makePrivate(join(config.dataDir, 'uploads'));
   const onError = (error: Error) => log.error('database connection', { error });
   const { connection, release } = await openDatabase(config, onError);
   const { db, transaction } = guardTransactions(connection.kysely);
@@ -152,6 +153,7 @@ async function openDatabase(
   const lock = takeProcessLock(`${database.directory}.pid`);
   if (!lock.ok) throw new DatabaseTakenError(database.directory, lock.holder);
   try {
+    makePrivate(database.directory);
     return { connection: await openPglite(database.directory), release: lock.release };
   } catch (error) {
     lock.release();

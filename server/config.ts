@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { trustedProxies } from '#app/platform/http/client-address.ts';
+import { makePrivate } from './private-folder.ts';
 import {
   foreignSettings,
   popbillSettings,
@@ -205,13 +206,14 @@ function commonSettings(told: v.InferOutput<typeof DemoEnv>) {
 
 /** A demo makes its own key at the first start and keeps it beside its data. */
 function ownSecretKey(dataDir: string): string {
+  makePrivate(dataDir);
   const file = resolve(dataDir, 'secret.key');
   if (existsSync(file)) {
     const kept = readFileSync(file, 'utf8').trim();
+    chmodSync(file, 0o600);
     if (!isSecretKey(kept)) throw new ConfigError(['DATA_DIR holds a secret.key that is not a key']);
     return kept;
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const key = randomBytes(32).toString('base64');
   writeFileSync(file, `${key}\n`, { mode: 0o600 });
   chmodSync(file, 0o600);

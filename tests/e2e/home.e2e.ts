@@ -174,7 +174,7 @@ test('a block whose data cannot be read says so with Retry, and the others stand
   await expect(page.getByText('What is the difference between')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Read More' })).toBeVisible();
   await expect.poll(() => told.filter((line) => line.startsWith('Error fetching data:'))).toHaveLength(1);
-  expect((await page.request.get('/db/home.json')).status()).toBe(503);
+  expect((await page.request.get('/db/home.json')).status()).toBe(500);
 
   await database.query('alter table out_of_reach rename to home_awards');
   await page.getByRole('link', { name: 'Retry' }).click();

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startSite } from '../support/site-process.ts';
@@ -11,8 +11,16 @@ test.describe('a site on the embedded database', () => {
   });
   test.afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  test('refuses a second process on the same data within 2 s and names the first, and a taken port in one sentence, and leaves the first unharmed', async () => {
+  test('keeps its data to itself, refuses a second process on the same data within 2 s and names the first, and a taken port in one sentence, and leaves the first unharmed', async () => {
+    // As an operator may have made it.
+    for (const folder of ['.', 'database', 'uploads']) {
+      mkdirSync(join(dataDir, folder), { recursive: true });
+      chmodSync(join(dataDir, folder), 0o755);
+    }
     const site = await startSite({ dataDir });
+    for (const folder of ['.', 'database', 'uploads']) {
+      expect(statSync(join(dataDir, folder)).mode & 0o777, folder).toBe(0o700);
+    }
     const waited: number[] = [];
     // The quickest of some: a busy machine may hold any of them up.
     while (waited.length < 5 && Math.min(...waited) >= 2) {

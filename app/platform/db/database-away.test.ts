@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isDatabaseAway } from './database.server.ts';
+
+const withCode = (code: string) => Object.assign(new Error('x'), { code });
+
+test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300'])(
+  '%s says that the database is away',
+  (code) => {
+    expect(isDatabaseAway(withCode(code))).toBe(true);
+  },
+);
+
+test.each([
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Client has encountered a connection error and is not queryable',
+])('"%s" says that the database is away', (message) => {
+  expect(isDatabaseAway(new Error(message))).toBe(true);
+});
+
+test.each([withCode('23505'), withCode('42P01'), withCode('57014'), new Error('bug'), 'ECONNREFUSED', null])(
+  '%s is a bug',
+  (error) => {
+    expect(isDatabaseAway(error)).toBe(false);
+  },
+);

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { queryWithDays } from './staff.server.ts';
+
+const ask = (query: string) => queryWithDays(new Request(`http://127.0.0.1/admin/orders?${query}`));
+
+test.each(['', 'from=&until=', 'from=2026-11-20&until=2028-02-29', 'number=x'])(
+  '"%s" asks about days',
+  (query) => {
+    expect(ask(query).toString()).toBe(query);
+  },
+);
+
+test.each(['from=2026-02-30', 'until=2026-02-31', 'from=0001-01-01', 'from=tomorrow', 'until=%00'])(
+  '"%s" asks about no day and is refused',
+  (query) => {
+    expect(() => ask(query)).toThrow(expect.objectContaining({ init: { status: 400 } }));
+  },
+);

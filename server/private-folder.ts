@@ -1,0 +1,21 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { ConfigError } from './setting-rules.ts';
+
+const SHARED = 0o1000;
+
+/**
+ * Makes a folder that this user alone may enter, and of one that is there already the same: PGlite lets everybody write its
+ * files, whatever the umask, so the folders around them must keep everybody out (security §3.2).
+ */
+export function makePrivate(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // A folder of everybody, such as /tmp, is not ours to close.
+    if (statSync(folder).mode & SHARED) throw new Error('shared');
+    chmodSync(folder, 0o700);
+  } catch {
+    throw new ConfigError([
+      `DATA_DIR must be a folder of the site's own, which belongs to the user that starts it: ${folder} could not be made private`,
+    ]);
+  }
+}
