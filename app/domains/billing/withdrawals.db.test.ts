@@ -59,7 +59,7 @@ describe('a withdrawal', () => {
     const { id } = await refundOf(site, order);
     expect(await readRefundAccount(site.platform, order.member, id, REQUEST)).toEqual({
       ok: true,
-      value: GOOD_ACCOUNT,
+      value: { account: GOOD_ACCOUNT, proposed: null },
     });
     await sendRefunds(site.platform);
     expect((await site.look(order)).order).toBe('REFUNDED');

@@ -7,6 +7,7 @@ import { proveSecondFactor } from '#app/domains/accounts/prove-second-factor.ser
 import { sessionToken } from '#app/domains/accounts/session-token.server.ts';
 import { mobileDigits } from '#app/domains/accounts/tel.ts';
 import { closeCustomer } from '#app/domains/billing/close-customer.server.ts';
+import { CLOSE_VIRTUAL_ACCOUNTS } from '#app/domains/billing/close-virtual-account.server.ts';
 import { forgetMessages } from '#app/domains/notifications/forget-messages.server.ts';
 import { accountDeleted } from '#app/domains/notifications/messages/account-deleted.ts';
 import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
@@ -59,7 +60,10 @@ export async function deleteAccount(
     },
     ({ ok: kept }) => kept,
   );
-  if (deleted.ok) await platform.jobs.wake(DELIVER_MAIL);
+  if (deleted.ok) {
+    await platform.jobs.wake(CLOSE_VIRTUAL_ACCOUNTS);
+    await platform.jobs.wake(DELIVER_MAIL);
+  }
   return deleted;
 }
 
