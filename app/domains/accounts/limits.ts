@@ -1,6 +1,7 @@
 import { DAY_MS } from '#app/shared/dates.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** How often something may be tried from one network, /24 or /64, or about one subject (security §2, Limits). */
 export const WINDOWS = {
@@ -21,6 +22,11 @@ export const WINDOWS = {
   'licence-device': { most: 30, withinMs: MINUTE_MS },
   /** Invitations of one owner: each is a mail to somebody else. */
   'licence-invite': { most: 20, withinMs: DAY_MS },
+  /** Orders of one account, and from one network: each may open an account at a bank. */
+  'order-account': { most: 10, withinMs: HOUR_MS },
+  'order-network': { most: 60, withinMs: HOUR_MS },
+  /** Mails to one address about orders that cost nothing to place and to cancel: sign-up does not verify it. */
+  'order-mail': { most: 6, withinMs: DAY_MS },
   /** Calls in a gateway's name that do not prove that they come from it. */
   webhook: { most: 600, withinMs: MINUTE_MS },
 } as const satisfies Record<string, { most: number; withinMs: number }>;
@@ -43,9 +49,13 @@ export function limitedUntil(until: Date, now: Date): Limited {
   return { code: 'limited', retryAfterSeconds: Math.max(1, seconds) };
 }
 
-/** The wait, for a person: `40 seconds`, `3 minutes`. */
+/** The wait, for a person: `40 seconds`, `3 minutes`, `5 hours`. */
 export function describeWait(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  if (seconds < 60) return counted(seconds, 'second');
+  if (seconds <= 7_200) return counted(Math.ceil(seconds / 60), 'minute');
+  return counted(Math.ceil(seconds / 3_600), 'hour');
+}
+
+function counted(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }

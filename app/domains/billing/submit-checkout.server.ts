@@ -1,27 +1,43 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import type { Limited } from '#app/domains/accounts/limits.ts';
+import { throttle, throttleSubject } from '#app/domains/accounts/throttle.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { ok, type Result } from '#app/shared/result.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
 import { openVirtualAccount } from './open-virtual-account.server.ts';
 import { paymentChoice } from './payment-choice.ts';
 import { paymentMethod } from './payment-method.ts';
 import { type PlaceOrderError, placeOrder } from './place-order.server.ts';
 import type { PlaceOrderInput } from './schema.ts';
 
+export type SubmitCheckoutError = { code: PlaceOrderError } | Limited;
+
 export type NextStep = 'window' | 'paypal' | 'completion' | 'form';
 
 /**
  * What the pay button does: places the order and takes the step that its method needs. `next` is where the buyer goes
  * on: to the gateway's window, to PayPal, to what the order tells (a deposit is awaited, or the account is still being opened), or
- * back to the form, where the bank opened no account.
+ * back to the form, where the bank opened no account. So many an hour from one network and of one account: what was not
+ * placed does not count.
  */
 export async function submitCheckout(
   platform: Platform,
   actor: Member,
   input: PlaceOrderInput,
   caller: Caller,
-): Promise<Result<{ orderNumber: string; next: NextStep }, PlaceOrderError>> {
+): Promise<Result<{ orderNumber: string; next: NextStep }, SubmitCheckoutError>> {
+  const network = await throttle(platform, 'order-network', caller.address);
+  if (!network.ok) return network;
+  const account = await throttleSubject(platform, 'order-account', actor.accountId);
+  if (!account.ok) {
+    await network.value.takeBack();
+    return account;
+  }
   const placed = await placeOrder(platform, actor, input, caller);
-  if (!placed.ok) return placed;
+  if (!placed.ok) {
+    await network.value.takeBack();
+    await account.value.takeBack();
+    return err({ code: placed.error });
+  }
   const { orderId, orderNumber } = placed.value;
   const { flow } = paymentMethod(paymentChoice(input).method);
   if (flow === 'own-account') return ok({ orderNumber, next: 'completion' });

@@ -65,7 +65,7 @@ describe('a withdrawal', () => {
     expect((await site.look(order)).order).toBe('REFUNDED');
     expect(await readRefundAccount(site.platform, order.member, id, REQUEST)).toEqual({
       ok: true,
-      value: null,
+      value: { account: null, proposed: null },
     });
   });
 
