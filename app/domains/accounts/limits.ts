@@ -9,14 +9,19 @@ export const WINDOWS = {
   'sign-up': { most: 20, withinMs: MINUTE_MS },
   'id-check': { most: 20, withinMs: MINUTE_MS },
   recovery: { most: 20, withinMs: MINUTE_MS },
-  /** Codes to one mail address or phone number. */
+  /** Codes to one mail address, or about one account. */
   'code-send': { most: 3, withinMs: 10 * MINUTE_MS },
+  'code-send-day': { most: 20, withinMs: DAY_MS },
   /** Wrong codes of one account or address, however many codes it asked for. */
   'code-try': { most: 10, withinMs: 15 * MINUTE_MS },
+  'code-try-day': { most: 20, withinMs: DAY_MS },
   /** Text messages with a code (payments.md §4.1): to one number, and from one network whatever the number. */
   'sms-resend': { most: 1, withinMs: MINUTE_MS },
   'sms-number': { most: 5, withinMs: DAY_MS },
   'sms-network': { most: 20, withinMs: DAY_MS },
+  /** From the whole site, however many networks ask: what they cost an hour is bounded. An operator is told once. */
+  'sms-site': { most: 300, withinMs: HOUR_MS },
+  'sms-site-alarm': { most: 1, withinMs: HOUR_MS },
   /** Calls of add-ins, from one network and of one device. */
   'licence-network': { most: 600, withinMs: MINUTE_MS },
   'licence-device': { most: 30, withinMs: MINUTE_MS },

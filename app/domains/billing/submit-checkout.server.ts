@@ -1,6 +1,7 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import type { Limited } from '#app/domains/accounts/limits.ts';
-import { throttle, throttleSubject } from '#app/domains/accounts/throttle.server.ts';
+import { throttleAll } from '#app/domains/accounts/throttle.server.ts';
+import { addressBlock } from '#app/platform/http/client-address.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { openVirtualAccount } from './open-virtual-account.server.ts';
@@ -25,17 +26,14 @@ export async function submitCheckout(
   input: PlaceOrderInput,
   caller: Caller,
 ): Promise<Result<{ orderNumber: string; next: NextStep }, SubmitCheckoutError>> {
-  const network = await throttle(platform, 'order-network', caller.address);
-  if (!network.ok) return network;
-  const account = await throttleSubject(platform, 'order-account', actor.accountId);
-  if (!account.ok) {
-    await network.value.takeBack();
-    return account;
-  }
+  const ticket = await throttleAll(platform, [
+    ['order-account', actor.accountId],
+    ['order-network', addressBlock(caller.address)],
+  ]);
+  if (!ticket.ok) return ticket;
   const placed = await placeOrder(platform, actor, input, caller);
   if (!placed.ok) {
-    await network.value.takeBack();
-    await account.value.takeBack();
+    await ticket.value.takeBack();
     return err({ code: placed.error });
   }
   const { orderId, orderNumber } = placed.value;

@@ -1,4 +1,5 @@
 import type { MemberProfile } from '#app/domains/accounts/member-profile.server.ts';
+import { nameInMessages } from '#app/domains/accounts/name-in-messages.ts';
 import { findAddressee } from '#app/domains/accounts/tell-member.server.ts';
 import { type RefundMail, refundMail } from '#app/domains/notifications/messages/refund.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
@@ -73,7 +74,8 @@ async function listLastKnown(
 /** Null for one that cannot be read, which keeps no money from being booked. */
 function contractorOf(platform: Platform, row: OrderRow): Addressee | null {
   try {
-    return toOrder(platform, row).contractor;
+    const { name, email } = toOrder(platform, row).contractor;
+    return { name: nameInMessages(name, row.number), email };
   } catch (error) {
     platform.log.error('contractor not read', { order: row.number, error });
     return null;

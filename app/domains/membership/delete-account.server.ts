@@ -1,6 +1,7 @@
 import type { Caller } from '#app/domains/accounts/actor.ts';
 import { type ErasedAccount, eraseAccount } from '#app/domains/accounts/erase-account.server.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/lock-signed-in.server.ts';
+import { nameInMessages } from '#app/domains/accounts/name-in-messages.ts';
 import { passwordHash } from '#app/domains/accounts/password-hash.server.ts';
 import { provePassword } from '#app/domains/accounts/prove-password.server.ts';
 import { proveSecondFactor } from '#app/domains/accounts/prove-second-factor.server.ts';
@@ -110,7 +111,8 @@ async function sendReceipt(
   tx: Queryable,
   { profile, proved, rejoinFrom }: ErasedAccount,
 ): Promise<void> {
-  const { name, loginId, email, accountId } = profile;
+  const { loginId, email, accountId } = profile;
+  const name = nameInMessages(profile.name, loginId);
   const { supportEmail } = siteFacts;
   const at = platform.clock.now();
   await queueMessage(platform, tx, {
