@@ -20,6 +20,7 @@ export function refuseStaff(form: FormData, error: Refusal) {
     case 'still-unknown':
     case 'nothing-to-ask':
     case 'own-request':
+    case 'own-account':
     case 'nothing-to-refund':
     case 'refund-under-way':
       return answered(form, error.code === 'not-found' ? 404 : 409, { problem: STAFF_PROBLEMS[error.code] });

@@ -75,7 +75,7 @@ export default function AdminDeposit({ loaderData, actionData }: Route.Component
       <StaffProblem answer={actionData} />
       <StaffDeposit
         found={loaderData.found}
-        account={<RefundAccountFields own={false} fields={accountFields(actionData)} />}
+        account={<RefundAccountFields own={false} fields={accountFields('refund', actionData)} />}
         proof={loaderData.proof}
         answer={actionData}
       />

@@ -73,7 +73,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       <StaffOrder
         found={loaderData.found}
         badge={<OrderStateBadge state={loaderData.found.order.state} />}
-        account={<RefundAccountFields own={false} fields={accountFields(actionData)} />}
+        account={<RefundAccountFields own={false} fields={accountFields('refund', actionData)} />}
         proof={loaderData.proof}
         answer={actionData}
       />

@@ -3,10 +3,20 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { decideRefund } from '#app/domains/admin/decide-refund.server.ts';
 import { staffProof } from '#app/domains/admin/prove-staff.server.ts';
 import { readRefund } from '#app/domains/admin/read-refund.server.ts';
-import { ApproveForm, FinishForm, RefuseForm, TakeOverForm } from '#app/domains/admin/staff-schema.ts';
+import {
+  ApproveForm,
+  ConfirmAccountForm,
+  EnterAccountForm,
+  FinishForm,
+  PayInterestForm,
+  RefuseForm,
+  TakeOverForm,
+} from '#app/domains/admin/staff-schema.ts';
+import { accountFields } from '#app/domains/admin/ui/account-fields.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { StaffRefund } from '#app/domains/admin/ui/staff-refund.tsx';
+import { RefundAccountFields } from '#app/domains/billing/ui/refund-account-fields.tsx';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from '#app/staff.server.ts';
@@ -39,6 +49,9 @@ const DECISIONS = {
   refuse: { schema: RefuseForm, done: 'refused' },
   'take-over': { schema: TakeOverForm, done: 'taken-over' },
   finish: { schema: FinishForm, done: 'finished' },
+  'pay-interest': { schema: PayInterestForm, done: 'interest-paid' },
+  'enter-account': { schema: EnterAccountForm, done: 'account-entered' },
+  'confirm-account': { schema: ConfirmAccountForm, done: 'account-confirmed' },
 } as const;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -55,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const decided = await decideRefund(
     context.get(platformContext),
     staff,
-    // The schema of "finish" alone has a reference of the bank, and asks for it.
+    // Each schema has the fields of its own decision, and asks for them.
     { refundId: params.id, ...input, decision } as Parameters<typeof decideRefund>[2],
     context.get(requestContext),
   );
@@ -69,7 +82,13 @@ export default function AdminRefund({ loaderData, actionData }: Route.ComponentP
     <>
       {actionData === undefined && <StaffNotice done={loaderData.done} />}
       <StaffProblem answer={actionData} />
-      <StaffRefund {...loaderData} answer={actionData} />
+      <StaffRefund
+        {...loaderData}
+        accountFields={
+          <RefundAccountFields own={false} fields={accountFields('enter-account', actionData)} />
+        }
+        answer={actionData}
+      />
     </>
   );
 }

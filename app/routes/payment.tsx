@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
+import { ORDER_LIMITED, ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
 import { findAwaitedOrder, prepareCheckout } from '#app/domains/billing/prepare-checkout.server.ts';
 import { PlaceOrder } from '#app/domains/billing/schema.ts';
 import { type NextStep, submitCheckout } from '#app/domains/billing/submit-checkout.server.ts';
@@ -10,6 +10,7 @@ import { CheckoutForm } from '#app/domains/billing/ui/checkout-form.tsx';
 import { OrderSummary } from '#app/domains/billing/ui/order-summary.tsx';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { titled } from '#app/meta-of.ts';
+import { limitedRefusal } from '#app/refusal.server.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { actorOf, loginPath, requireMember } from '#app/session.server.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
@@ -22,6 +23,9 @@ const TITLE = titled('Payment');
 
 /** The page says the title, for its form knows whether it was refused. */
 export const meta: Route.MetaFunction = () => [];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf({ request, context });
@@ -61,12 +65,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.get(requestContext),
   );
   if (submitted.ok) throw onwards(submitted.value);
-  const result = submission.reply({ formErrors: [ORDER_MESSAGES[submitted.error]] });
+  const { error } = submitted;
+  if (error.code === 'limited') {
+    const { status, headers, problem } = limitedRefusal(error, ORDER_LIMITED);
+    const result = submission.reply({ formErrors: [problem ?? ORDER_LIMITED] });
+    return data({ result, awaited: null }, { status, headers });
+  }
+  const result = submission.reply({ formErrors: [ORDER_MESSAGES[error.code]] });
   // Placed in another tab meanwhile: the page leads there.
   const awaited =
-    submitted.error === 'deposit-awaited'
-      ? await findAwaitedOrder(context.get(platformContext), actor)
-      : null;
+    error.code === 'deposit-awaited' ? await findAwaitedOrder(context.get(platformContext), actor) : null;
   return data({ result, awaited }, { status: 409 });
 }
 

@@ -1,3 +1,4 @@
+import { telCheckStatus } from '#app/domains/accounts/tel-check.ts';
 import { confirmCode, sendCode } from '#app/member-http/tel-check.server.ts';
 import { wrongMethod } from '#app/problem-answer.server.ts';
 import { formOf } from '#app/request-form.server.ts';
@@ -8,7 +9,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await formOf(args.request);
   const check = form.has('telCode') ? await confirmCode(args, form) : await sendCode(args, form);
   return Response.json(check, {
-    status: check.state === 'limited' ? 429 : 200,
+    status: telCheckStatus(check),
     headers: { 'Cache-Control': 'no-store' },
   });
 }

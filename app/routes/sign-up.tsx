@@ -2,7 +2,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { checkLoginId } from '#app/domains/accounts/check-login-id.server.ts';
-import { NO_TEL_CHECK } from '#app/domains/accounts/tel-check.ts';
+import { NO_TEL_CHECK, telCheckStatus } from '#app/domains/accounts/tel-check.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { describeIdCheck } from '#app/domains/membership/messages.ts';
 import { SignUp } from '#app/domains/membership/schema.ts';
@@ -89,7 +89,7 @@ async function press(
     return { checks: { idCheck, telCheck }, status: checked.ok ? 200 : 429 };
   }
   const telCheck = await (intent === 'send-tel-code' ? sendCode : confirmCode)(args, form);
-  return { checks: { idCheck: null, telCheck }, status: telCheck.state === 'limited' ? 429 : 200 };
+  return { checks: { idCheck: null, telCheck }, status: telCheckStatus(telCheck) };
 }
 
 export default function SignUpPage({

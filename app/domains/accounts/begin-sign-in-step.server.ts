@@ -3,6 +3,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { AccountRow } from './accounts.store.server.ts';
 import { issueCode } from './issue-code.server.ts';
+import { nameInMessages } from './name-in-messages.ts';
 import { type SignInStep, STEP_MS } from './pre-sign-in.ts';
 import { insertPreSignIn } from './pre-sign-ins.store.server.ts';
 import { sessionToken, tokenHash } from './session-token.server.ts';
@@ -50,7 +51,8 @@ export function mailCode(
   tx: Queryable,
   account: AccountRow,
 ): Promise<string> {
-  const { name, login_id: loginId } = account;
+  const loginId = account.login_id;
+  const name = nameInMessages(account.name, loginId);
   return issueCode(platform, tx, {
     purpose: 'open-block',
     to: account.email,

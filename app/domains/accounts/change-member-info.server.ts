@@ -14,13 +14,14 @@ import type { Limited } from './limits.ts';
 import { lockSignedIn, type SignedInBrowser } from './lock-signed-in.server.ts';
 import type { MemberInfoInput } from './member-info-schema.ts';
 import { type MemberProfile, memberProfile, readMemberProfile } from './member-profile.server.ts';
+import { nameInMessages } from './name-in-messages.ts';
 import { noteSecurityChange } from './note-security-change.server.ts';
 import { passwordHash } from './password-hash.server.ts';
 import type { ProofError } from './prove-owner.server.ts';
 import { provePassword } from './prove-password.server.ts';
 import { proveSecondFactor } from './prove-second-factor.server.ts';
 import { dashedTel } from './tel.ts';
-import { type Ticket, throttleSubject } from './throttle.server.ts';
+import { codeSends, type Ticket, throttleAll } from './throttle.server.ts';
 
 export type ChangeMemberInfoError =
   | { code: 'id-fixed' }
@@ -55,11 +56,11 @@ export async function changeMemberInfo(
     const first = await provePassword(platform, member, input.currentPassword, hasher);
     if (!first.ok) return first;
     // Before the second factor, which uses a recovery code up.
-    const sends = proved.email ? await limitCodes(platform, member, input.email) : ok([]);
-    if (!sends.ok) return sends;
+    const sends = proved.email ? await limitCodes(platform, member, input.email) : null;
+    if (sends && !sends.ok) return sends;
     const second = await proveSecondFactor(platform, member, input.currentCode);
     if (!second.ok) {
-      for (const ticket of sends.value) await ticket.takeBack();
+      await sends?.value.takeBack();
       return second;
     }
   }
@@ -97,19 +98,8 @@ const weightyIn = (profile: MemberProfile, input: MemberInfoInput) => ({
 });
 
 /** Codes to one address, and from one member to whatever addresses. */
-async function limitCodes(
-  platform: Platform,
-  member: Member,
-  email: string,
-): Promise<Result<Ticket[], Limited>> {
-  const tickets: Ticket[] = [];
-  for (const subject of [member.accountId, email]) {
-    const ticket = await throttleSubject(platform, 'code-send', subject);
-    if (!ticket.ok) return ticket;
-    tickets.push(ticket.value);
-  }
-  return ok(tickets);
-}
+const limitCodes = (platform: Platform, member: Member, email: string): Promise<Result<Ticket, Limited>> =>
+  throttleAll(platform, [...codeSends(member.accountId), ...codeSends(email)]);
 
 /** One mail in either case, to the member's new address or to the one who has it already. */
 async function askNewEmail(
@@ -130,7 +120,9 @@ async function askNewEmail(
       dedupeKey: `email-change-attempt:${owner.id}:${kstDate(platform.clock.now())}`,
     });
   }
-  const message = (code: string) => emailChangeCode({ name: row.name, loginId: row.login_id, code, origin });
+  const loginId = row.login_id;
+  const name = nameInMessages(row.name, loginId);
+  const message = (code: string) => emailChangeCode({ name, loginId, code, origin });
   return issueCode(platform, tx, {
     purpose: 'change-email',
     to: email,

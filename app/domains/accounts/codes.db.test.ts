@@ -109,3 +109,20 @@ test('of 1,000 guesses at 20 codes of one address 10 are tried in 15 minutes (se
   const again = await issue();
   expect(await redeem(again, '000000', 'find-password')).toEqual(wrongCode);
 });
+
+test('codes for one address bear 20 wrong tries a day, however many codes are asked for and how slowly', async () => {
+  const to = 'guessed@example.com';
+  const ask = () =>
+    site.platform.transaction((tx) =>
+      issueCode(site.platform, tx, { purpose: 'find-password', to, accountId: null, message: null }),
+    );
+  const outcomes: string[] = [];
+  for (let count = 0; count < 25; count += 1) {
+    const redeemed = await redeem(await ask(), 'no code', 'find-password');
+    outcomes.push(redeemed.ok ? 'right' : redeemed.error.code);
+    site.clock.advance(15 * MINUTE);
+  }
+  expect(outcomes).toEqual([...Array(20).fill('wrong'), ...Array(5).fill('limited')]);
+  site.clock.advance(24 * 60 * MINUTE);
+  expect(await redeem(await ask(), 'no code', 'find-password')).toEqual(wrongCode);
+});

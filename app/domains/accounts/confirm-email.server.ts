@@ -8,6 +8,7 @@ import { type AccountRow, setEmail } from './accounts.store.server.ts';
 import type { Caller } from './actor.ts';
 import { endResets } from './end-resets.server.ts';
 import { lockSignedIn, type SignedInBrowser } from './lock-signed-in.server.ts';
+import { nameInMessages } from './name-in-messages.ts';
 import { type RedeemError, redeemCode } from './redeem-code.server.ts';
 
 /**
@@ -55,7 +56,12 @@ async function change(
     channel: 'mail',
     accountId,
     to: row.email,
-    ...emailChanged({ name: row.name, loginId: row.login_id, at, origin: platform.origin }),
+    ...emailChanged({
+      name: nameInMessages(row.name, row.login_id),
+      loginId: row.login_id,
+      at,
+      origin: platform.origin,
+    }),
     dedupeKey: `email-changed:${accountId}:${at.toISOString()}`,
   });
   const action = 'accounts.email-changed';

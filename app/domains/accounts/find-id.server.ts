@@ -5,6 +5,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 import type { Caller } from './actor.ts';
 import { maskLoginId } from './mask-login-id.ts';
+import { nameInMessages } from './name-in-messages.ts';
 import type { RedeemError } from './redeem-code.server.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.server.ts';
 import { tokenHash } from './session-token.server.ts';
@@ -23,7 +24,11 @@ export async function findId(
       channel: 'mail',
       accountId: owner.id,
       to: owner.email,
-      ...foundId({ name: owner.name, loginId: owner.login_id, origin: platform.origin }),
+      ...foundId({
+        name: nameInMessages(owner.name, owner.login_id),
+        loginId: owner.login_id,
+        origin: platform.origin,
+      }),
       dedupeKey: `found-id:${tokenHash(shown.flow)}`,
     });
     await recordAudit(tx, {

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Caller } from './actor.ts';
 import { endResets } from './end-resets.server.ts';
 import { endSession } from './end-session.server.ts';
+import { nameInMessages } from './name-in-messages.ts';
 import { lockOwner, moveStatus } from './recovery.store.server.ts';
 import { findRight, takeRight } from './rights.store.server.ts';
 import { tokenHash } from './session-token.server.ts';
@@ -43,7 +44,11 @@ export async function freezeAccount(
       channel: 'mail',
       accountId: owner.id,
       to: owner.email,
-      ...accountFrozen({ name: owner.name, loginId: owner.login_id, origin: platform.origin }),
+      ...accountFrozen({
+        name: nameInMessages(owner.name, owner.login_id),
+        loginId: owner.login_id,
+        origin: platform.origin,
+      }),
       dedupeKey: `account-frozen:${keyHash}`,
     });
     return true;

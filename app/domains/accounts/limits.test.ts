@@ -9,6 +9,9 @@ test.each([
   [61, '2 minutes'],
   [120, '2 minutes'],
   [900, '15 minutes'],
+  [7_200, '120 minutes'],
+  [7_201, '3 hours'],
+  [86_400, '24 hours'],
 ])('%d s are told as %s', (seconds, words) => {
   expect(describeWait(seconds)).toBe(words);
 });

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#app/shared/dates.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** How often something may be tried from one network, /24 or /64, or about one subject (security §2, Limits). */
 export const WINDOWS = {
@@ -8,14 +9,19 @@ export const WINDOWS = {
   'sign-up': { most: 20, withinMs: MINUTE_MS },
   'id-check': { most: 20, withinMs: MINUTE_MS },
   recovery: { most: 20, withinMs: MINUTE_MS },
-  /** Codes to one mail address or phone number. */
+  /** Codes to one mail address, or about one account. */
   'code-send': { most: 3, withinMs: 10 * MINUTE_MS },
+  'code-send-day': { most: 20, withinMs: DAY_MS },
   /** Wrong codes of one account or address, however many codes it asked for. */
   'code-try': { most: 10, withinMs: 15 * MINUTE_MS },
+  'code-try-day': { most: 20, withinMs: DAY_MS },
   /** Text messages with a code (payments.md §4.1): to one number, and from one network whatever the number. */
   'sms-resend': { most: 1, withinMs: MINUTE_MS },
   'sms-number': { most: 5, withinMs: DAY_MS },
   'sms-network': { most: 20, withinMs: DAY_MS },
+  /** From the whole site, however many networks ask: what they cost an hour is bounded. An operator is told once. */
+  'sms-site': { most: 300, withinMs: HOUR_MS },
+  'sms-site-alarm': { most: 1, withinMs: HOUR_MS },
   /** Calls of add-ins, from one network and of one device. */
   'licence-network': { most: 600, withinMs: MINUTE_MS },
   'licence-device': { most: 30, withinMs: MINUTE_MS },
@@ -23,6 +29,11 @@ export const WINDOWS = {
   'licence-invite': { most: 20, withinMs: DAY_MS },
   /** Of one account: each starts a process. */
   'post-preview': { most: 30, withinMs: MINUTE_MS },
+  /** Orders of one account, and from one network: each may open an account at a bank. */
+  'order-account': { most: 10, withinMs: HOUR_MS },
+  'order-network': { most: 60, withinMs: HOUR_MS },
+  /** Mails to one address about orders that cost nothing to place and to cancel: sign-up does not verify it. */
+  'order-mail': { most: 6, withinMs: DAY_MS },
   /** Calls in a gateway's name that do not prove that they come from it. */
   webhook: { most: 60, withinMs: MINUTE_MS },
 } as const satisfies Record<string, { most: number; withinMs: number }>;
@@ -45,9 +56,13 @@ export function limitedUntil(until: Date, now: Date): Limited {
   return { code: 'limited', retryAfterSeconds: Math.max(1, seconds) };
 }
 
-/** The wait, for a person: `40 seconds`, `3 minutes`. */
+/** The wait, for a person: `40 seconds`, `3 minutes`, `5 hours`. */
 export function describeWait(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  if (seconds < 60) return counted(seconds, 'second');
+  if (seconds <= 7_200) return counted(Math.ceil(seconds / 60), 'minute');
+  return counted(Math.ceil(seconds / 3_600), 'hour');
+}
+
+function counted(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeTo, messagesTo, wrongOne } from '#tests/support/mails-to.ts';
 import { laterCaller, type MemberAtForm, newMemberAtForm } from '#tests/support/member-at-form.ts';
 import { PASSWORD } from '#tests/support/signing-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { confirmTel } from './confirm-tel.server.ts';
+import { WINDOWS } from './limits.ts';
 import { sendTelCode } from './send-tel-code.server.ts';
 
 const MINUTE = 60_000;
@@ -86,5 +87,31 @@ describe('a mobile number', () => {
       accountId: null,
     });
     expect(fixed).toEqual({ ok: false, error: { code: 'no-mobile' } });
+  });
+});
+
+describe('text messages of the whole site', () => {
+  const { most } = WINDOWS['sms-site'];
+  const number = (count: number) => `010-2${String(count).padStart(3, '0')}-0001`;
+  /** Each from a network of its own. */
+  const ask = (count: number) =>
+    sendTelCode(
+      site.platform,
+      { id: 'test', address: `10.${Math.floor(count / 250)}.${count % 250}.1` },
+      { tel: number(count), accountId: null },
+    );
+
+  test('have a budget an hour, after which nothing is sent and the operator is told once', async () => {
+    site.clock.advance(60 * MINUTE);
+    const alarms: string[] = [];
+    const error = vi.spyOn(site.platform.log, 'error').mockImplementation((text) => void alarms.push(text));
+    for (let count = 0; count < most; count += 1) expect((await ask(count)).ok).toBe(true);
+    for (const late of [most, most + 1])
+      expect(await ask(late)).toEqual({ ok: false, error: { code: 'paused', retryAfterSeconds: 3_600 } });
+    expect(await messagesTo(site.platform, number(most).replaceAll('-', ''))).toEqual([]);
+    expect(alarms).toHaveLength(1);
+    site.clock.advance(60 * MINUTE);
+    expect((await ask(most)).ok).toBe(true);
+    error.mockRestore();
   });
 });

@@ -9,6 +9,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { AccountRow } from './accounts.store.server.ts';
 import type { Caller } from './actor.ts';
+import { nameInMessages } from './name-in-messages.ts';
 
 /**
  * Audits a change of an account's security settings and mails its owner, within the transaction of the change; whoever
@@ -22,7 +23,8 @@ export async function noteSecurityChange(
   what: SecurityChange,
 ): Promise<void> {
   const at = platform.clock.now();
-  const { id, name, login_id: loginId } = account;
+  const { id, login_id: loginId } = account;
+  const name = nameInMessages(account.name, loginId);
   await recordAudit(tx, { at, actor: id, action: `accounts.${what}`, target: id, requestId: caller.id });
   await queueMessage(platform, tx, {
     channel: 'mail',

@@ -6,6 +6,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { type AccountRow, lockAccount, noteLogin } from './accounts.store.server.ts';
 import type { Caller } from './actor.ts';
 import { endSession } from './end-session.server.ts';
+import { nameInMessages } from './name-in-messages.ts';
 import type { Device } from './recognise-device.server.ts';
 import { tokenHash } from './session-token.server.ts';
 import { rememberDevice } from './sessions.store.server.ts';
@@ -57,7 +58,8 @@ async function tellOwner(
   at: Date,
 ): Promise<void> {
   if (account.last_login_at === null) return;
-  const { name, login_id: loginId } = account;
+  const loginId = account.login_id;
+  const name = nameInMessages(account.name, loginId);
   await queueMessage(platform, tx, {
     channel: 'mail',
     accountId: account.id,

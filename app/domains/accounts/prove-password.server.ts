@@ -23,7 +23,7 @@ export async function provePassword(
   hasher = passwordHash,
 ): Promise<Result<void, PasswordProofError>> {
   const proved = await guesses(member.accountId, async () => {
-    const failures = passwordFailures(platform, `${member.accountId} again`);
+    const failures = passwordFailures(platform, { kind: 'account', subject: member.accountId });
     const wait = await failures.wait();
     if (wait) return err(wait);
     const account = await findAccount(platform.db, member.accountId);

@@ -7,7 +7,7 @@ import { countTry, findCode, lockCode } from './codes.store.server.ts';
 import { codeHash, SEALED_TARGET } from './issue-code.server.ts';
 import type { Limited } from './limits.ts';
 import { tokenHash } from './session-token.server.ts';
-import { throttleSubject } from './throttle.server.ts';
+import { throttleAll } from './throttle.server.ts';
 
 /** `spent`: used, out of date, tried too often, or never made for this browser; only a new code helps. */
 export type RedeemError = { code: 'wrong' } | { code: 'spent' } | Limited;
@@ -26,7 +26,11 @@ export async function redeemCode(
   const found = await findCode(platform.db, { purpose, flowHash: tokenHash(shown.flow) });
   if (!found) return err({ code: 'spent' });
   const subject = CODE_PURPOSES[purpose].triesBy === 'account' ? found.account_id : null;
-  const ticket = await throttleSubject(platform, 'code-try', subject ?? found.target_hash);
+  const who = subject ?? found.target_hash;
+  const ticket = await throttleAll(platform, [
+    ['code-try', who],
+    ['code-try-day', who],
+  ]);
   if (!ticket.ok) return ticket;
   const now = platform.clock.now();
   const outcome = await platform.transaction(async (tx): Promise<'right' | 'wrong' | 'spent'> => {

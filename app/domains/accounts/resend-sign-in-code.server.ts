@@ -6,7 +6,7 @@ import { findSignInStep } from './find-sign-in-step.server.ts';
 import type { Limited } from './limits.ts';
 import { STEP_MS } from './pre-sign-in.ts';
 import { putFlow } from './pre-sign-ins.store.server.ts';
-import { throttleSubject } from './throttle.server.ts';
+import { codeSends, throttleAll } from './throttle.server.ts';
 
 /** Mails another code for a stopped login; the one before is worth nothing from then on. */
 export async function resendSignInCode(
@@ -15,7 +15,7 @@ export async function resendSignInCode(
 ): Promise<Result<void, { code: 'gone' } | Limited>> {
   const waiting = await findSignInStep(platform, stepToken);
   if (waiting?.row.step !== 'mailed-code') return err({ code: 'gone' });
-  const ticket = await throttleSubject(platform, 'code-send', signInCodes(waiting.account.id));
+  const ticket = await throttleAll(platform, codeSends(signInCodes(waiting.account.id)));
   if (!ticket.ok) return ticket;
   await platform.transaction(async (tx) => {
     const flow = await mailCode(platform, tx, waiting.account);

@@ -57,7 +57,7 @@ export async function resetPassword(
   });
   if (!owner) return err({ code: 'gone' });
   // Who has just proved to be the owner need not wait for what others guessed.
-  await passwordFailures(platform, owner.login_id).forget();
+  await passwordFailures(platform, { kind: 'login-id', subject: owner.login_id }).forget();
   await platform.jobs.wake(DELIVER_MAIL);
   return ok(undefined);
 }

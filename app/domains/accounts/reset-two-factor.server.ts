@@ -6,6 +6,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findAccountByLoginId, lockAccount } from './accounts.store.server.ts';
 import { endSession } from './end-session.server.ts';
+import { nameInMessages } from './name-in-messages.ts';
 import { deleteTwoFactor } from './two-factor.store.server.ts';
 
 /** What fits the audit log. */
@@ -31,7 +32,8 @@ export async function resetTwoFactor(
   const removed = await platform.transaction(async (tx) => {
     const account = await lockAccount(tx, found.id);
     if (!account || !(await deleteTwoFactor(tx, account.id))) return false;
-    const { id: target, name, login_id: loginId } = account;
+    const { id: target, login_id: loginId } = account;
+    const name = nameInMessages(account.name, loginId);
     await endSession(tx, { accountId: target }, { reason: 'changed', at, actor: by, requestId: null });
     const action = 'accounts.two-factor-reset';
     await recordAudit(tx, { at, actor: by, action, target, requestId: null, reason });

@@ -8,7 +8,7 @@ import { CODE_PURPOSES } from './code.ts';
 import { issueCode } from './issue-code.server.ts';
 import type { Limited } from './limits.ts';
 import { findOwner } from './recovery.store.server.ts';
-import { throttle, throttleSubject } from './throttle.server.ts';
+import { codeSends, throttle, throttleAll } from './throttle.server.ts';
 
 export type RecoveryRequest =
   | { purpose: 'find-id'; email: string }
@@ -29,7 +29,7 @@ export async function sendRecoveryCode(
   const { purpose, email } = request;
   const fromNetwork = await throttle(platform, 'recovery', caller.address);
   if (!fromNetwork.ok) return fromNetwork;
-  const toAddress = await throttleSubject(platform, 'code-send', email);
+  const toAddress = await throttleAll(platform, codeSends(email));
   if (!toAddress.ok) return toAddress;
   const loginId = request.purpose === 'find-password' ? request.id : null;
   const owner = await findOwner(platform.db, { email, loginId });

@@ -6,9 +6,10 @@ import { SEALED_FLOW, signInCodes } from './begin-sign-in-step.server.ts';
 import { findSignInStep } from './find-sign-in-step.server.ts';
 import { issueCode } from './issue-code.server.ts';
 import type { Limited } from './limits.ts';
+import { nameInMessages } from './name-in-messages.ts';
 import { STEP_MS } from './pre-sign-in.ts';
 import { putFlow } from './pre-sign-ins.store.server.ts';
-import { throttleSubject } from './throttle.server.ts';
+import { codeSends, throttleAll } from './throttle.server.ts';
 
 /**
  * Mails a code to somebody who has lost authenticator and recovery codes (decisions A6). The password comes first: a
@@ -21,10 +22,11 @@ export async function sendRemovalCode(
   const waiting = await findSignInStep(platform, stepToken);
   if (waiting?.row.step !== 'two-factor') return err({ code: 'gone' });
   const { account } = waiting;
-  const ticket = await throttleSubject(platform, 'code-send', signInCodes(account.id));
+  const ticket = await throttleAll(platform, codeSends(signInCodes(account.id)));
   if (!ticket.ok) return ticket;
   await platform.transaction(async (tx) => {
-    const { name, login_id: loginId } = account;
+    const loginId = account.login_id;
+    const name = nameInMessages(account.name, loginId);
     const flow = await issueCode(platform, tx, {
       purpose: 'remove-two-factor',
       to: account.email,

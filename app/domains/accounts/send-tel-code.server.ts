@@ -7,36 +7,41 @@ import type { Caller } from './actor.ts';
 import { issueCode } from './issue-code.server.ts';
 import type { Limited } from './limits.ts';
 import { mobileDigits } from './tel.ts';
-import { type Ticket, throttleSubject } from './throttle.server.ts';
+import { throttleAll, throttleSubject } from './throttle.server.ts';
 
 export type SendTelCodeError =
   /** Text messages reach mobile numbers only. */
-  { code: 'no-mobile' } | Limited;
+  | { code: 'no-mobile' }
+  | Limited
+  /** The whole site has sent as many as it may in an hour. */
+  | { code: 'paused'; retryAfterSeconds: number };
+
+/** The subject of windows that count for the whole site. */
+const SITE = 'site';
 
 /**
  * Sends a code to a mobile number (decisions A2; payments.md §4.1): one a minute and so many a day for one number, and
- * so many a day from one network, because each costs money and rings in somebody's pocket.
+ * so many a day from one network, because each costs money and rings in somebody's pocket. The whole site sends so many an
+ * hour, or a stranger with many networks could spend any amount.
  */
 export async function sendTelCode(
-  platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets' | 'jobs'>,
+  platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets' | 'jobs' | 'log'>,
   caller: Caller,
   request: { tel: string; accountId: string | null },
 ): Promise<Result<{ flow: string }, SendTelCodeError>> {
   const digits = mobileDigits(request.tel);
   if (digits === null) return err({ code: 'no-mobile' });
-  const tickets: Ticket[] = [];
-  for (const [window, subject] of [
+  const ticket = await throttleAll(platform, [
     ['sms-resend', digits],
     ['sms-number', digits],
     ['sms-network', addressBlock(caller.address)],
-  ] as const) {
-    const ticket = await throttleSubject(platform, window, subject);
-    if (!ticket.ok) {
-      // What was not sent counts nowhere.
-      for (const taken of tickets) await taken.takeBack();
-      return ticket;
-    }
-    tickets.push(ticket.value);
+  ]);
+  if (!ticket.ok) return ticket;
+  const budget = await throttleSubject(platform, 'sms-site', SITE);
+  if (!budget.ok) {
+    await ticket.value.takeBack();
+    await alarmOperator(platform);
+    return err({ ...budget.error, code: 'paused' });
   }
   const flow = await platform.transaction((tx) =>
     issueCode(platform, tx, {
@@ -48,4 +53,11 @@ export async function sendTelCode(
   );
   await platform.jobs.wake(DELIVER_SMS);
   return ok({ flow });
+}
+
+/** Once an hour, however many are refused. */
+async function alarmOperator(platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'log'>): Promise<void> {
+  const first = await throttleSubject(platform, 'sms-site-alarm', SITE);
+  if (first.ok)
+    platform.log.error('text messages paused: the budget of this hour is spent', { code: 'sms-site' });
 }

@@ -25,7 +25,14 @@ import { recogniseDevice } from './recognise-device.server.ts';
 import type { SignInInput } from './schema.ts';
 import type { SignInOutcome } from './sign-in-history.ts';
 import { signOut } from './sign-out.server.ts';
-import { passwordFailures, type Ticket, throttle, throttleSubject } from './throttle.server.ts';
+import {
+  codeSends,
+  type Guesser,
+  passwordFailures,
+  type Ticket,
+  throttle,
+  throttleAll,
+} from './throttle.server.ts';
 
 /** `frozen` is told to nobody but who knows the password. */
 export type SignInError = { code: 'wrong' } | { code: 'frozen' } | { code: 'busy' } | Limited;
@@ -55,9 +62,13 @@ export async function signIn(
   const country = await platform.countries.of(caller.address);
   const account = await findAccountByLoginId(platform.db, loginId);
   const device = await recogniseDevice(platform.db, browser.device, account?.id);
-  const who = device.known ? `${loginId} on ${device.hash}` : input.id;
+  const who: Guesser = device.known
+    ? { kind: 'known-device', subject: `${loginId} on ${device.hash}` }
+    : { kind: 'login-id', subject: input.id };
   const attempt = { loginId, caller, device, country };
-  const answer = await guesses(who, () => checkPassword({ platform, attempt, input, who, hasher }));
+  const answer = await guesses(`${who.kind} ${who.subject}`, () =>
+    checkPassword({ platform, attempt, input, who, hasher }),
+  );
   if (answer.ok || answer.error === 'busy') await forgive(ticket.value);
   if (!answer.ok) return err(answer.error === 'busy' ? { code: 'busy' } : answer.error);
   if (answer.value.kind === 'signed-in' && browser.session !== null) {
@@ -73,7 +84,7 @@ type Guess = {
   platform: Platform;
   attempt: SignInAttempt;
   input: SignInInput;
-  who: string;
+  who: Guesser;
   hasher: typeof passwordHash;
 };
 
@@ -112,7 +123,7 @@ async function goOn(guess: Guess, account: AccountRow, newHash: string | null): 
   const { device, caller } = attempt;
   const step = await stepAskedFor(platform.db, attempt, account.id);
   if (step === 'mailed-code') {
-    const ticket = await throttleSubject(platform, 'code-send', signInCodes(account.id));
+    const ticket = await throttleAll(platform, codeSends(signInCodes(account.id)));
     if (!ticket.ok) return ticket;
     await refuse(guess, 'blocked', account);
   }

@@ -9,6 +9,7 @@ test.each<[TelCheckState, boolean, string]>([
     false,
     'Too many codes were asked for. Please wait a minute and try again; a number gets 5 codes a day.',
   ],
+  ['paused', false, 'We cannot send text messages right now. Please try again in an hour.'],
   ['sent', true, 'We have sent a code of 6 digits to this number. It is good for 3 minutes.'],
   ['wrong', false, 'The code is not correct.'],
   ['spent', false, 'This code can no longer be used. Please ask for a new one.'],
@@ -26,6 +27,7 @@ describe('a code is asked for', () => {
     ['wrong', true],
     // The one that went out before is still good.
     ['limited', true],
+    ['paused', true],
     ['spent', false],
     ['verified', false],
     ['failed', false],

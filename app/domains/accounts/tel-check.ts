@@ -5,6 +5,8 @@ export type TelCheckState =
   | 'none'
   | 'no-mobile'
   | 'limited'
+  /** The whole site sends no more for now. */
+  | 'paused'
   | 'sent'
   | 'wrong'
   | 'spent'
@@ -20,6 +22,7 @@ const TEL_CHECK_MESSAGES: Readonly<Record<TelCheckState, string>> = {
   none: '',
   'no-mobile': 'A code can be sent to a mobile number only, for example 010-1234-5678.',
   limited: 'Too many codes were asked for. Please wait a minute and try again; a number gets 5 codes a day.',
+  paused: 'We cannot send text messages right now. Please try again in an hour.',
   sent: 'We have sent a code of 6 digits to this number. It is good for 3 minutes.',
   wrong: CODE_MESSAGES.wrong,
   spent: CODE_MESSAGES.spent,
@@ -33,7 +36,14 @@ export function describeTelCheck({ state }: TelCheck): { good: boolean; message:
 
 /** Whether there is a code to be entered. */
 export function awaitsCode({ state, flow }: TelCheck): boolean {
-  return flow !== null && (state === 'sent' || state === 'wrong' || state === 'limited');
+  return (
+    flow !== null && (state === 'sent' || state === 'wrong' || state === 'limited' || state === 'paused')
+  );
+}
+
+export function telCheckStatus({ state }: TelCheck): 200 | 429 | 503 {
+  if (state === 'paused') return 503;
+  return state === 'limited' ? 429 : 200;
 }
 
 /** What the server told as JSON; anything unknown is a failure of ours. */

@@ -4,8 +4,9 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findAccount } from './accounts.store.server.ts';
 import { type MemberProfile, memberProfile } from './member-profile.server.ts';
+import { nameInMessages } from './name-in-messages.ts';
 
-/** Whom to tell, read within the transaction; null for whoever has left or cannot be read, which keeps no money from being booked. */
+/** Whom to tell, by the name that messages use, read within the transaction; null for whoever has left or cannot be read, which keeps no money from being booked. */
 export async function findAddressee(
   platform: Platform,
   tx: Queryable,
@@ -13,7 +14,8 @@ export async function findAddressee(
 ): Promise<MemberProfile | null> {
   try {
     const account = await findAccount(tx, accountId);
-    return account && account.status !== 'deleted' ? memberProfile(platform, account) : null;
+    if (!account || account.status === 'deleted') return null;
+    return { ...memberProfile(platform, account), name: nameInMessages(account.name, account.login_id) };
   } catch (error) {
     platform.log.error('nobody to tell', { account: accountId, error });
     return null;

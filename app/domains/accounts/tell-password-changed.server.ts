@@ -4,6 +4,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { AccountRow } from './accounts.store.server.ts';
 import { grantRight } from './grant-right.server.ts';
+import { nameInMessages } from './name-in-messages.ts';
 import { tokenHash } from './session-token.server.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function tellPasswordChanged(
     accountId: account.id,
     to: account.email,
     ...passwordChanged({
-      name: account.name,
+      name: nameInMessages(account.name, account.login_id),
       loginId: account.login_id,
       at: platform.clock.now(),
       freezeLink: `${platform.origin}/freezeaccount?key=${token}`,

@@ -3,6 +3,7 @@ import { queueMessage } from '#app/domains/notifications/queue-message.server.ts
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { AccountRow } from './accounts.store.server.ts';
+import { nameInMessages } from './name-in-messages.ts';
 import { countRecoveryCodes } from './two-factor.store.server.ts';
 
 /** Mails the owner that a recovery code was used, at a login or as a proof, and how many are left. */
@@ -12,7 +13,8 @@ export async function tellRecoveryCodeUsed(
   account: AccountRow,
 ): Promise<void> {
   const at = platform.clock.now();
-  const { name, login_id: loginId } = account;
+  const loginId = account.login_id;
+  const name = nameInMessages(account.name, loginId);
   const left = await countRecoveryCodes(tx, account.id);
   await queueMessage(platform, tx, {
     channel: 'mail',

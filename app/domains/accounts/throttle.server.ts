@@ -32,12 +32,43 @@ export async function throttleSubject(
   return ok({ takeBack: () => uncount(platform.db, key) });
 }
 
+/** Lets an attempt through where all of these windows do; what is refused by one counts in none of those before it. */
+export async function throttleAll(
+  platform: Counting,
+  counted: readonly (readonly [window: WindowName, subject: string])[],
+): Promise<Result<Ticket, Limited>> {
+  const tickets: Ticket[] = [];
+  const takeBack = async () => {
+    for (const ticket of tickets) await ticket.takeBack();
+  };
+  for (const [window, subject] of counted) {
+    const ticket = await throttleSubject(platform, window, subject);
+    if (!ticket.ok) {
+      await takeBack();
+      return ticket;
+    }
+    tickets.push(ticket.value);
+  }
+  return ok({ takeBack });
+}
+
+/** The windows of a code that is mailed about a subject: an address, or an account. */
+export const codeSends = (subject: string) =>
+  [
+    ['code-send', subject],
+    ['code-send-day', subject],
+  ] as const;
+
 /**
- * The wait of one account after wrong passwords. `who`: a login ID, whether or not it exists; or a login ID on a device
- * known to it, which is counted apart, so that strangers cannot lock the owner out.
+ * Whose wrong passwords are counted: a login ID as it was typed, whether or not it exists; a login ID on a device known to
+ * it, counted apart, so that strangers cannot lock the owner out; or an account that proves itself once more. The kind is
+ * part of the key, so that nobody types an ID that is another kind's subject.
  */
-export function passwordFailures(platform: Counting, who: string) {
-  const key = counterKey(platform, 'password-failures', who);
+export type Guesser = { kind: 'login-id' | 'known-device' | 'account'; subject: string };
+
+/** The wait of one of them after wrong passwords. */
+export function passwordFailures(platform: Counting, { kind, subject }: Guesser) {
+  const key = counterKey(platform, `password-failures ${kind}`, subject);
   return {
     async wait(): Promise<Limited | null> {
       const now = platform.clock.now();

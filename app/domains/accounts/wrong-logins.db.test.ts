@@ -4,6 +4,8 @@ import { lightHasher } from '#tests/support/light-hasher.ts';
 import { attempt, logIn, newLoginId } from '#tests/support/logins.ts';
 import { MINUTE, NOBODY, PASSWORD } from '#tests/support/signing-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { findMember } from './find-member.server.ts';
+import { provePassword } from './prove-password.server.ts';
 import { signIn } from './sign-in.server.ts';
 
 let site: TestPlatform;
@@ -118,4 +120,13 @@ describe('a wrong login', () => {
       'accounts.sign-in',
     ]);
   });
+});
+
+test('wrong logins with an account’s ID in the database block no proof of its owner', async () => {
+  const member = await findMember(site.platform, id);
+  if (!member) throw new Error('Nobody joined.');
+  for (const typed of [`${member.accountId} again`, member.accountId]) {
+    for (let count = 0; count < 6; count += 1) await attempt(site, typed, 'wrong-1pw');
+  }
+  expect(await provePassword(site.platform, member, PASSWORD, lightHasher)).toMatchObject({ ok: true });
 });

@@ -1,7 +1,13 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { approveRefund } from '#app/domains/billing/approve-refund.server.ts';
 import type { RefundDecisionError } from '#app/domains/billing/decide-refund.server.ts';
+import {
+  confirmRefundAccount,
+  enterRefundAccount,
+} from '#app/domains/billing/enter-refund-account.server.ts';
 import { finishRefund } from '#app/domains/billing/finish-refund.server.ts';
+import { recordInterestPayment } from '#app/domains/billing/record-interest-payment.server.ts';
+import type { RefundAccount } from '#app/domains/billing/refund-account.ts';
 import { refuseRefund } from '#app/domains/billing/refuse-refund.server.ts';
 import { takeRefundOver } from '#app/domains/billing/take-refund-over.server.ts';
 import { followRefunds } from '#app/domains/deposits/follow-refunds.server.ts';
@@ -13,17 +19,19 @@ const ACTS = { approve: approveRefund, refuse: refuseRefund, 'take-over': takeRe
 
 type Decision =
   | { decision: 'approve' | 'refuse' | 'take-over'; reason: string }
-  | { decision: 'finish'; reason: string; bankReference: string };
+  | { decision: 'finish' | 'pay-interest'; reason: string; bankReference: string }
+  | ({ decision: 'enter-account'; reason: string } & RefundAccount)
+  | { decision: 'confirm-account'; reason: string; proposalId: string };
 
 type Proof = { currentPassword?: string | undefined; currentCode?: string | undefined };
 
-export type DecideRefundError =
-  | StaffProofError
-  | { code: RefundDecisionError | 'own-request' | 'reference-taken' };
+type Refused = RefundDecisionError | 'own-request' | 'own-account' | 'reference-taken';
+
+export type DecideRefundError = StaffProofError | { code: Refused };
 
 /**
- * A member of staff approves or refuses a refund, or says under which reference the bank made it, after showing anew who
- * they are. The line of our own account that it pays back follows. `not-open`: somebody else was first.
+ * A member of staff decides about a refund, after showing anew who they are: approves or refuses it, says where it goes, or
+ * under which reference the bank made it. The line of our own account that it pays back follows. `not-open`: somebody else was first.
  */
 export async function decideRefund(
   platform: Platform,
@@ -44,10 +52,31 @@ function decide(
   staff: Member,
   { refundId, ...input }: { refundId: string } & Decision,
   caller: Caller,
-): Promise<Result<null, RefundDecisionError | 'own-request' | 'reference-taken'>> {
-  if (input.decision === 'finish') {
-    const { reason, bankReference } = input;
-    return finishRefund(platform, staff, { refundId, bankReference, reason }, caller);
+): Promise<Result<null, Refused>> {
+  const { reason } = input;
+  switch (input.decision) {
+    case 'finish':
+    case 'pay-interest': {
+      const record = input.decision === 'finish' ? finishRefund : recordInterestPayment;
+      return record(platform, staff, { refundId, bankReference: input.bankReference, reason }, caller);
+    }
+    case 'enter-account': {
+      const { bank, number, holder } = input;
+      return enterRefundAccount(
+        platform,
+        staff,
+        { refundId, account: { bank, number, holder }, reason },
+        caller,
+      );
+    }
+    case 'confirm-account':
+      return confirmRefundAccount(
+        platform,
+        staff,
+        { refundId, proposalId: input.proposalId, reason },
+        caller,
+      );
+    default:
+      return ACTS[input.decision](platform, staff, { refundId, reason }, caller);
   }
-  return ACTS[input.decision](platform, staff, { refundId, reason: input.reason }, caller);
 }

@@ -1,42 +1,67 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { isActive } from '#app/domains/accounts/is-active.server.ts';
 import { listLoginIds } from '#app/domains/accounts/list-login-ids.server.ts';
 import { readOneRefund } from '#app/domains/billing/read-one-refund.server.ts';
 import { readOrderPayer } from '#app/domains/billing/read-order-payer.server.ts';
-import { readRefundAccount } from '#app/domains/billing/read-refund-account.server.ts';
+import { type RefundAccounts, readRefundAccount } from '#app/domains/billing/read-refund-account.server.ts';
 import type { Refund } from '#app/domains/billing/refund.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-account.ts';
 import { compareNames } from '#app/domains/deposits/depositor-name.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 
-/**
- * One refund, with the account that a person sends it to while that is still to be done; `payer`: who paid, where the
- * account is another's.
- */
+export type StaffRefundView = {
+  refund: Refund;
+  /** While a person has something to transfer there. */
+  account: RefundAccount | null;
+  /** Entered by a member of staff, by the login ID `by`; another one confirms it. */
+  proposed: { id: string; account: RefundAccount; by: string; at: Date } | null;
+  requestedBy: string;
+  /** Who paid, where the account is another's. */
+  payer: string | null;
+  /** Who can say where the money goes: a buyer who can log in, or staff alone. */
+  buyer: 'active' | 'closed' | 'none';
+};
+
+/** One refund for staff, with the accounts that a person transfers to or confirms while that is still to be done. */
 export async function readRefund(
   platform: Platform,
   staff: Member,
   refundId: string,
   caller: Caller,
-): Promise<
-  Result<
-    { refund: Refund; account: RefundAccount | null; requestedBy: string; payer: string | null },
-    'not-found'
-  >
-> {
+): Promise<Result<StaffRefundView, 'not-found'>> {
   const found = await readOneRefund(platform, refundId);
   if (!found.ok) return found;
   const refund = found.value;
-  const shown = refund.state === 'MANUAL' && !refund.needsAccount;
-  const account = shown ? await readRefundAccount(platform, staff, refundId, caller) : ok(null);
-  if (!account.ok) return account;
-  const ids = await listLoginIds(platform, [refund.requestedBy]);
+  const interestDue = refund.state === 'DONE' && refund.interest > 0 && refund.interestPaidAt === null;
+  const shown = refund.state === 'MANUAL' || refund.needsAccount || interestDue;
+  const accounts: Result<RefundAccounts, 'not-found'> = shown
+    ? await readRefundAccount(platform, staff, refundId, caller)
+    : ok({ account: null, proposed: null });
+  if (!accounts.ok) return accounts;
+  const { account, proposed } = accounts.value;
+  const ids = await listLoginIds(platform, [refund.requestedBy, ...(proposed ? [proposed.proposedBy] : [])]);
   return ok({
     refund,
-    account: account.value,
+    account,
+    proposed: proposed && {
+      id: proposed.id,
+      account: proposed.account,
+      by: ids.get(proposed.proposedBy) ?? 'Deleted',
+      at: proposed.proposedAt,
+    },
     requestedBy: ids.get(refund.requestedBy) ?? 'the site',
-    payer: await otherPayer(platform, refund.orderNumber, account.value),
+    payer: await otherPayer(platform, refund.orderNumber, account ?? proposed?.account ?? null),
+    buyer: await buyerOf(platform, refund),
   });
+}
+
+async function buyerOf(
+  platform: Platform,
+  { accountId }: Pick<Refund, 'accountId'>,
+): Promise<StaffRefundView['buyer']> {
+  if (accountId === null) return 'none';
+  return (await isActive(platform.db, accountId)) ? 'active' : 'closed';
 }
 
 async function otherPayer(

@@ -38,6 +38,7 @@ export const STAFF_PROBLEMS = {
     'The gateway does not tell all of it now either. What is missing is asked for again by itself; you may try again in a few minutes.',
   'nothing-to-ask': 'The gateway holds nothing of this order. Nothing was changed.',
   'own-request': 'You asked for this refund yourself: another member of staff approves it.',
+  'own-account': 'You entered this account yourself: another member of staff confirms it.',
   'nothing-to-refund': 'The order does not hold as much money that could go back.',
   'refund-under-way': 'A refund of this order is under way already.',
 } as const;
@@ -57,6 +58,9 @@ export const STAFF_DONE = {
   refused: 'The refund is refused.',
   'taken-over': 'The refund is yours. Make the transfer at the bank, then finish it here.',
   finished: 'The refund is finished.',
+  'interest-paid': 'The interest is recorded as paid.',
+  'account-entered': 'The account is entered, and the buyer’s last known addresses are notified.',
+  'account-confirmed': 'The account is confirmed.',
   closed: 'The item is closed.',
   told: 'The gateway has told how it stands: see below.',
   corrected: 'A further document takes it back.',
@@ -113,11 +117,11 @@ export const WORK_ITEMS: Readonly<Record<WorkItemKind, { name: string; next: str
   },
   'refund-overdue': {
     name: 'Refund is overdue',
-    next: 'Send it today: it costs 15 % a year from its due day on.',
+    next: 'Send it today: it costs 15% a year from its due day on. Once it is done, transfer the interest and record it on the refund.',
   },
   'refund-account-needed': {
     name: 'Refund without an account',
-    next: 'Ask the buyer where the money shall go.',
+    next: 'Ask the buyer where the money shall go. If they cannot log in, enter the account on the refund.',
   },
   'deposit-reversed': {
     name: 'The bank took a deposit back',

@@ -80,14 +80,35 @@ export const TakeOverForm = v.strictObject({
   reason: Reason,
   ...PROOF_FIELDS,
 });
+const bankReference = v.pipe(
+  v.string('bank-reference'),
+  v.transform((text) => text.normalize('NFKC').trim()),
+  v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ./:_-]{3,59}$/u, 'bank-reference'),
+);
 export const FinishForm = v.strictObject({
   intent: v.literal('finish'),
   reason: Reason,
-  bankReference: v.pipe(
-    v.string('bank-reference'),
-    v.transform((text) => text.normalize('NFKC').trim()),
-    v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ./:_-]{3,59}$/u, 'bank-reference'),
-  ),
+  bankReference,
+  ...PROOF_FIELDS,
+});
+export const PayInterestForm = v.strictObject({
+  intent: v.literal('pay-interest'),
+  reason: Reason,
+  bankReference,
+  ...PROOF_FIELDS,
+});
+export const EnterAccountForm = v.strictObject({
+  intent: v.literal('enter-account'),
+  bank,
+  number,
+  holder,
+  reason: Reason,
+  ...PROOF_FIELDS,
+});
+export const ConfirmAccountForm = v.strictObject({
+  intent: v.literal('confirm-account'),
+  proposalId: v.pipe(v.string('item'), v.uuid('item')),
+  reason: Reason,
   ...PROOF_FIELDS,
 });
 

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
-import { type Attempt, type AttemptEvent, moveAttempt, OPEN_ATTEMPTS, type Provider } from './order.ts';
+import {
+  type Attempt,
+  type AttemptEvent,
+  moveAttempt,
+  OPEN_ATTEMPTS,
+  type OrderState,
+  type Provider,
+} from './order.ts';
 import { recordedAnswer } from './payment-facts.ts';
 import type { BillingTables } from './tables.ts';
 
@@ -245,15 +252,37 @@ export function listAwaitedAttempts(db: Queryable, endedAfter: Date): Promise<At
     .execute();
 }
 
-export type ForsakenAttempt = Attempt & { orderState: 'CANCELED' | 'EXPIRED' };
+export type ForsakenAttempt = Attempt & { orderState: OrderState };
 
-/** Attempts that wait for a deposit although their order takes none any more. */
-export function listForsakenAttempts(db: Queryable): Promise<ForsakenAttempt[]> {
+/**
+ * Attempts that wait for a deposit although their order takes none any more, and those that ended without money while
+ * their account at the gateway is not known to be closed.
+ */
+export function listForsakenAttempts(db: Queryable, now: Date): Promise<ForsakenAttempt[]> {
   return attempts(db)
+    .leftJoin('virtual_accounts', 'virtual_accounts.attempt_id', 'payment_attempts.id')
     .select('orders.state as orderState')
-    .$narrowType<{ orderState: 'CANCELED' | 'EXPIRED' }>()
-    .where('payment_attempts.state', '=', 'WAITING_FOR_DEPOSIT')
-    .where('orders.state', 'in', ['CANCELED', 'EXPIRED'])
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
+      or([
+        and([
+          eb('payment_attempts.state', '=', 'WAITING_FOR_DEPOSIT'),
+          eb('orders.state', 'in', ['CANCELED', 'EXPIRED']),
+        ]),
+        and([
+          eb('payment_attempts.state', 'in', ['CANCELED', 'EXPIRED']),
+          eb('virtual_accounts.closed_at', 'is', null),
+          // Later it ends by itself.
+          eb('virtual_accounts.due_at', '>', now),
+          not(
+            exists(
+              selectFrom('payment_transactions')
+                .select('payment_transactions.id')
+                .whereRef('payment_transactions.attempt_id', '=', 'payment_attempts.id'),
+            ),
+          ),
+        ]),
+      ]),
+    )
     .orderBy('payment_attempts.created_at')
     .limit(100)
     .execute();

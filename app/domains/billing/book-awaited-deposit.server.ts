@@ -58,5 +58,6 @@ export async function keepVirtualAccount(
     due_at: account.dueAt ?? order.due_at,
     secret_hash: payment.secret === null ? null : secrets.hash('deposit-secret', payment.secret),
     created_at: platform.clock.now(),
+    closed_at: null,
   });
 }

@@ -24,12 +24,15 @@ export async function bookRefund(
 ): Promise<void> {
   const now = platform.clock.now();
   const interest = delayInterest(refund.amount, daysLate(refund.due_on, kstDate(moved.occurredAt)));
+  // A transfer by hand is made with its interest; after a gateway's refund it is still to be transferred.
+  const interestDue = interest > 0 && moved.provider !== 'bank';
   const done = await moveRefundRow(tx, refund, 'settle', {
     doneAt: now,
     transactionKey: moved.transactionKey,
     interest,
-    // It has served.
-    forgetAccount: true,
+    ...(interest > 0 && !interestDue && { interestPaid: { at: now, reference: moved.transactionKey } }),
+    // It has served, unless the interest goes there too.
+    forgetAccount: !interestDue,
   });
   if (!done) throw new Error(`Refund ${refund.id} moved under its lock.`);
   if (refund.attempt_id !== null && refund.order_id !== null) {
@@ -49,7 +52,7 @@ export async function bookRefund(
     await followAttempt(platform, tx, refund.attempt_id);
     await followOrder(platform, tx, refund.order_id, refund.reason);
   }
-  if (interest > 0) {
+  if (interestDue) {
     await raiseWorkItem(platform, tx, {
       kind: 'refund-overdue',
       subject: refund.id,

@@ -13,6 +13,7 @@ import { goesBackOnCancel, whyNotCancelable } from './cancellation.ts';
 import { closeVirtualAccount } from './close-virtual-account.server.ts';
 import { endWaiting } from './give-up-deposit.server.ts';
 import type { CANCEL_MESSAGES } from './messages.ts';
+import { notifyOfUnpaidOrder } from './notify-of-unpaid-order.server.ts';
 import { type Attempt, ORDER_NUMBER } from './order.ts';
 import { findOwnOrder, lockCustomer, moveOrder, type OrderRow } from './orders.store.server.ts';
 import { isDeposit } from './payment-method.ts';
@@ -102,7 +103,8 @@ async function payBack(
 }
 
 function tell(platform: Platform, tx: Queryable, order: OrderRow, goesBack: Krw): Promise<void> {
-  return tellMember(platform, tx, order.account_id, `order-canceled:${order.number}`, ({ name }) =>
+  const notify = goesBack > 0 ? tellMember : notifyOfUnpaidOrder;
+  return notify(platform, tx, order.account_id, `order-canceled:${order.number}`, ({ name }) =>
     orderCanceled({
       name,
       planName: order.plan_name,

@@ -10,11 +10,11 @@ import { closeVirtualAccount } from './close-virtual-account.server.ts';
 import { lockCustomer } from './orders.store.server.ts';
 
 /**
- * Ends the waiting of attempts whose order was given up while the gateway opened the account. What comes there later is
- * booked and paid back (`send-back`).
+ * Ends the waiting of attempts whose order was given up while the gateway opened the account, and closes the accounts of
+ * those that ended, until the gateway confirms it. What comes there later is booked and paid back (`send-back`).
  */
 export async function closeForsakenAttempts(platform: Platform): Promise<void> {
-  for (const forsaken of await listForsakenAttempts(platform.db)) {
+  for (const forsaken of await listForsakenAttempts(platform.db, platform.clock.now())) {
     await close(platform, forsaken).catch((error: unknown) => {
       platform.log.error('forsaken attempt not closed', { attempt: forsaken.orderRef, error });
     });

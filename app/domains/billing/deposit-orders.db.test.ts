@@ -50,7 +50,7 @@ test('a transfer is awaited from the moment it is ordered, with account, code an
     deposit: {
       bank: 'Industrial Bank of Korea (IBK)',
       depositor: '홍길동',
-      code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}$/),
+      code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{6}$/),
       missing: 3_750_000,
       reversed: null,
     },

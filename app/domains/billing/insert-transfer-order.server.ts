@@ -7,11 +7,17 @@ import { insertAttempt, moveAttemptRow } from './attempts.store.server.ts';
 import { attemptRef } from './order.ts';
 import { insertOrder, isCodeUsed, type OrderRow } from './orders.store.server.ts';
 
-/** Long enough to be told apart in a bank's list, short enough to be typed into it. */
-const CODE_LENGTH = 4;
-/** Nobody looks for a deposit of an order that is older. */
+/**
+ * Short enough to be typed into a bank's field for the depositor (ten characters), and a billion of them, so that nobody
+ * uses them up by ordering and canceling.
+ */
+const CODE_LENGTH = 6;
+/**
+ * A code returns to the pool this long after its order was placed, whatever became of it: a deposit is looked for until 30
+ * days after the deadline (`list-awaited-transfers`), and a late one must not meet a stranger's new order.
+ */
 const CODE_RESTS_MS = 90 * DAY_MS;
-/** A million codes: to draw so many used ones in a row means that something else is wrong. */
+/** To draw so many used ones in a row means that something else is wrong. */
 const DRAWS = 20;
 
 /**

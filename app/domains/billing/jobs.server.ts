@@ -1,6 +1,7 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import { checkLedger } from './check-ledger.server.ts';
 import { closeForsakenAttempts } from './close-forsaken-attempts.server.ts';
+import { CLOSE_VIRTUAL_ACCOUNTS } from './close-virtual-account.server.ts';
 import { endOverdueDeposits } from './end-overdue-deposits.server.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.server.ts';
 import { forgetBillingKeys } from './forget-billing-keys.server.ts';
@@ -27,7 +28,7 @@ export const billingJobs: readonly Job[] = [
   { name: 'billing-remind-of-deposits', cron: '*/10 * * * *', run: remindOfDeposits },
   { name: 'billing-end-overdue-deposits', cron: '*/10 * * * *', run: endOverdueDeposits },
   { name: 'billing-reopen-deposits', cron: '*/10 * * * *', run: reopenDeposits },
-  { name: 'billing-close-forsaken', cron: '*/10 * * * *', run: closeForsakenAttempts },
+  { name: CLOSE_VIRTUAL_ACCOUNTS, cron: '*/10 * * * *', run: closeForsakenAttempts },
   { name: 'billing-read-back-deposits', cron: '25 * * * *', run: readBackDeposits },
   { name: 'billing-forget-keys', cron: '40 * * * *', run: forgetBillingKeys },
   { name: 'billing-note-overdue-refunds', cron: '10 0 * * *', run: noteOverdueRefunds },

@@ -33,6 +33,9 @@ export const ORDER_MESSAGES = {
   'method-unavailable': 'This way to pay is not available for this plan. Please choose another one.',
 } as const;
 
+/** Before the time when another order may be placed. */
+export const ORDER_LIMITED = 'You have placed many orders in a short time. Nothing was ordered or charged.';
+
 /** Why an order was not canceled. */
 export const CANCEL_MESSAGES = {
   'payment-in-progress':

@@ -64,8 +64,32 @@ export async function readOrderHistory(
 
 /** Who asked for it and what the bank calls it are no news to the customer. */
 function shownRefund(refund: Refund): RefundView {
-  const { id, amount, usdCents, interest, reason, state, dueOn, overdue, doneAt, needsAccount } = refund;
-  return { id, amount, usdCents, interest, reason, state, dueOn, overdue, doneAt, needsAccount };
+  const {
+    id,
+    amount,
+    usdCents,
+    interest,
+    interestPaidAt,
+    reason,
+    state,
+    dueOn,
+    overdue,
+    doneAt,
+    needsAccount,
+  } = refund;
+  return {
+    id,
+    amount,
+    usdCents,
+    interest,
+    interestPaidAt,
+    reason,
+    state,
+    dueOn,
+    overdue,
+    doneAt,
+    needsAccount,
+  };
 }
 
 function cancellation(

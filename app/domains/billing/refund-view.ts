@@ -7,6 +7,7 @@ export type RefundView = Pick<
   | 'amount'
   | 'usdCents'
   | 'interest'
+  | 'interestPaidAt'
   | 'reason'
   | 'state'
   | 'dueOn'

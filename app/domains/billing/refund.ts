@@ -81,14 +81,18 @@ export type Refund = {
   id: string;
   orderId: string | null;
   orderNumber: string | null;
+  /** Whose order it is. */
+  accountId: string | null;
   attemptId: string | null;
   /** The line of our own account that it pays back. */
   depositId: string | null;
   amount: Krw;
   /** What goes back of it at PayPal; null where it is won. */
   usdCents: UsdCents | null;
-  /** For delay, KRW: fixed when it was done, else as of today. */
+  /** For delay, KRW, due on top of the amount: fixed when it was done, else as of today. */
   interest: Krw;
+  /** When it was transferred; null while it is due, or where there is none. */
+  interestPaidAt: Date | null;
   reason: RefundReason;
   note: string | null;
   state: RefundState;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { MOVING_REFUNDS, moveRefund, type RefundEvent, type RefundState } from './refund.ts';
+import { deleteProposal } from './refund-account-proposals.store.server.ts';
 import type { BillingTables } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();
@@ -75,6 +76,7 @@ export async function moveRefundRow(
     doneAt?: Date;
     transactionKey?: string;
     interest?: number;
+    interestPaid?: { at: Date; reference: string };
     failureCode?: string;
     nextCheckAt?: Date;
     checked?: boolean;
@@ -95,6 +97,10 @@ export async function moveRefundRow(
       ...(change.doneAt && { done_at: change.doneAt }),
       ...(change.transactionKey && { transaction_key: change.transactionKey }),
       ...(change.interest !== undefined && { interest: change.interest }),
+      ...(change.interestPaid && {
+        interest_paid_at: change.interestPaid.at,
+        interest_reference: change.interestPaid.reference,
+      }),
       ...(change.failureCode && { failure_code: change.failureCode }),
       ...(change.idempotencyKey && { idempotency_key: change.idempotencyKey }),
       ...(change.forgetAccount && { account_sealed: null }),
@@ -103,20 +109,40 @@ export async function moveRefundRow(
     .where('id', '=', refund.id)
     .where('state', '=', refund.state)
     .executeTakeFirst();
+  if (change.forgetAccount) await deleteProposal(tx, refund.id);
   return numUpdatedRows === 1n;
 }
 
-/** Whether a refund was made under this reference, also one of a line that no order took and the ledger does not have. */
+/** The interest of a refund that is done was transferred, and its account has served; false where none was due any more. */
+export async function markInterestPaid(
+  tx: Queryable,
+  refundId: string,
+  paid: { at: Date; reference: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('refunds')
+    .set({ interest_paid_at: paid.at, interest_reference: paid.reference, account_sealed: null })
+    .where('id', '=', refundId)
+    .where('state', '=', 'DONE')
+    .where('interest', '>', 0)
+    .where('interest_paid_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether a refund or its interest was paid under this reference, also of a line that the ledger does not have. */
 export async function isRefundReference(tx: Queryable, transactionKey: string): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('refunds')
     .select('id')
-    .where('transaction_key', '=', transactionKey)
+    .where(({ or, eb }) =>
+      or([eb('transaction_key', '=', transactionKey), eb('interest_reference', '=', transactionKey)]),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Says where it shall go; false where it moved on meanwhile. */
+/** Says where it shall go, whatever was proposed; false where it moved on meanwhile. */
 export async function putRefundAccount(
   tx: Queryable,
   refund: { id: string; state: RefundState },
@@ -128,6 +154,7 @@ export async function putRefundAccount(
     .where('id', '=', refund.id)
     .where('state', '=', refund.state)
     .executeTakeFirst();
+  await deleteProposal(tx, refund.id);
   return numUpdatedRows === 1n;
 }
 

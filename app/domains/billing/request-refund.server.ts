@@ -86,6 +86,8 @@ export async function requestRefund(
     failure_code: null,
     next_check_at: null,
     checks: 0,
+    interest_paid_at: null,
+    interest_reference: null,
   });
   await recordAudit(tx, {
     at: now,

@@ -1,27 +1,41 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import type { Limited } from '#app/domains/accounts/limits.ts';
+import { throttleAll } from '#app/domains/accounts/throttle.server.ts';
+import { addressBlock } from '#app/platform/http/client-address.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { ok, type Result } from '#app/shared/result.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
 import { openVirtualAccount } from './open-virtual-account.server.ts';
 import { paymentChoice } from './payment-choice.ts';
 import { paymentMethod } from './payment-method.ts';
 import { type PlaceOrderError, placeOrder } from './place-order.server.ts';
 import type { PlaceOrderInput } from './schema.ts';
 
+export type SubmitCheckoutError = { code: PlaceOrderError } | Limited;
+
 export type NextStep = 'window' | 'paypal' | 'completion' | 'form';
 
 /**
  * What the pay button does: places the order and takes the step that its method needs. `next` is where the buyer goes
  * on: to the gateway's window, to PayPal, to what the order tells (a deposit is awaited, or the account is still being opened), or
- * back to the form, where the bank opened no account.
+ * back to the form, where the bank opened no account. So many an hour from one network and of one account: what was not
+ * placed does not count.
  */
 export async function submitCheckout(
   platform: Platform,
   actor: Member,
   input: PlaceOrderInput,
   caller: Caller,
-): Promise<Result<{ orderNumber: string; next: NextStep }, PlaceOrderError>> {
+): Promise<Result<{ orderNumber: string; next: NextStep }, SubmitCheckoutError>> {
+  const ticket = await throttleAll(platform, [
+    ['order-account', actor.accountId],
+    ['order-network', addressBlock(caller.address)],
+  ]);
+  if (!ticket.ok) return ticket;
   const placed = await placeOrder(platform, actor, input, caller);
-  if (!placed.ok) return placed;
+  if (!placed.ok) {
+    await ticket.value.takeBack();
+    return err({ code: placed.error });
+  }
   const { orderId, orderNumber } = placed.value;
   const { flow } = paymentMethod(paymentChoice(input).method);
   if (flow === 'own-account') return ok({ orderNumber, next: 'completion' });

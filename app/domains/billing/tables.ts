@@ -9,7 +9,7 @@ import type { AttemptState, OrderKind, OrderState, Provider } from './order.ts';
 import type { RefundReason, RefundState } from './refund.ts';
 import type { WorkItemKind } from './work-item.ts';
 
-/** The room's tables as db/migrations 050, 150, 180, 185, 200, 250, 251, 254, 266 and 271 make them. */
+/** The room's tables as db/migrations 050, 150, 180, 185, 200, 250, 251, 254, 266, 271 and 286 make them. */
 export type BillingTables = {
   billing_customers: { account_id: string; customer_key: string; created_at: Date; left_at: Date | null };
   orders: {
@@ -109,6 +109,8 @@ export type BillingTables = {
     due_at: Date;
     secret_hash: string | null;
     created_at: Date;
+    /** When the gateway confirmed that it takes no money any more. */
+    closed_at: Date | null;
   };
   refunds: {
     id: string;
@@ -134,6 +136,16 @@ export type BillingTables = {
     failure_code: string | null;
     next_check_at: Date | null;
     checks: number;
+    /** When the interest for delay was transferred, and under which reference of the bank. */
+    interest_paid_at: Date | null;
+    interest_reference: string | null;
+  };
+  refund_account_proposals: {
+    id: string;
+    refund_id: string;
+    account_sealed: string;
+    proposed_by: string;
+    proposed_at: Date;
   };
   webhook_inbox: {
     id: string;

@@ -13,6 +13,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { depositAccount } from './deposit-account.server.ts';
+import { notifyOfUnpaidOrder } from './notify-of-unpaid-order.server.ts';
 import type { OrderRow } from './orders.store.server.ts';
 
 const OF_A_PURCHASE = { awaited: depositAwaited, again: depositAwaitedAgain, reminder: depositReminder };
@@ -38,7 +39,8 @@ export async function tellDepositAwaited(
   const messages = order.kind === 'checkout' ? OF_A_PURCHASE : OF_A_CONTRACT;
   // A deposit that was reversed is waited for anew, until another day.
   const key = `deposit-${as}:${order.number}:${order.due_at.toISOString()}`;
-  await tellMember(platform, tx, order.account_id, key, ({ name }) =>
+  const notify = order.kind === 'checkout' && as === 'awaited' ? notifyOfUnpaidOrder : tellMember;
+  await notify(platform, tx, order.account_id, key, ({ name }) =>
     messages[as]({
       name,
       planName: order.plan_name,

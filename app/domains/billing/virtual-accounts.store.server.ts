@@ -15,6 +15,14 @@ export async function insertVirtualAccount(
     .execute();
 }
 
+export async function markVirtualAccountClosed(db: Queryable, attemptId: string, at: Date): Promise<void> {
+  await tables(db)
+    .updateTable('virtual_accounts')
+    .set({ closed_at: at })
+    .where('attempt_id', '=', attemptId)
+    .execute();
+}
+
 export function findVirtualAccount(
   db: Queryable,
   attemptId: string,

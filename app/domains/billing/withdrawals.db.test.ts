@@ -59,13 +59,13 @@ describe('a withdrawal', () => {
     const { id } = await refundOf(site, order);
     expect(await readRefundAccount(site.platform, order.member, id, REQUEST)).toEqual({
       ok: true,
-      value: GOOD_ACCOUNT,
+      value: { account: GOOD_ACCOUNT, proposed: null },
     });
     await sendRefunds(site.platform);
     expect((await site.look(order)).order).toBe('REFUNDED');
     expect(await readRefundAccount(site.platform, order.member, id, REQUEST)).toEqual({
       ok: true,
-      value: null,
+      value: { account: null, proposed: null },
     });
   });
 

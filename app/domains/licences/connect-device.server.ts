@@ -44,8 +44,8 @@ export async function connectDevice(
       target: id,
       requestId: caller.id,
     });
-    await tellMember(platform, tx, actor.accountId, `device-connected:${id}`, () =>
-      deviceConnected({ name: actor.name, device: name, at, origin: platform.origin }),
+    await tellMember(platform, tx, actor.accountId, `device-connected:${id}`, (profile) =>
+      deviceConnected({ name: profile.name, device: name, at, origin: platform.origin }),
     );
     return ok(token);
   });

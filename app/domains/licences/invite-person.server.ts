@@ -1,5 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { findMember } from '#app/domains/accounts/find-member.server.ts';
+import { nameInMessages } from '#app/domains/accounts/name-in-messages.ts';
 import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { throttleSubject } from '#app/domains/accounts/throttle.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
@@ -51,7 +52,12 @@ export async function invitePerson(
     });
     const key = `invited-to-contract:${actor.accountId}:${person.accountId}:${at.getTime()}`;
     await tellMember(platform, tx, person.accountId, key, ({ name }) =>
-      invitedToContract({ name, owner: actor.name, planName: contract.plan_name, origin: platform.origin }),
+      invitedToContract({
+        name,
+        owner: nameInMessages(actor.name, actor.loginId),
+        planName: contract.plan_name,
+        origin: platform.origin,
+      }),
     );
     return ok(null);
   });

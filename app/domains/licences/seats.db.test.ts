@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { makeMember } from '#tests/support/factories.ts';
+import { messagesTo } from '#tests/support/mails-to.ts';
 import { deposit, transferOrder } from '#tests/support/paid-orders.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { acceptInvitation } from './accept-invitation.server.ts';
@@ -242,5 +243,25 @@ describe('people and devices', () => {
       ok: false,
       error: 'too-many-devices',
     });
+  });
+});
+
+describe('a mail about seats', () => {
+  const LURE = 'Your contract ends. Log in: http://evil.test/login';
+
+  test('names an inviter whose name is a link by the login ID', async () => {
+    const boss = { ...(await owner()), name: LURE };
+    const person = await makeMember(site.platform);
+    expect((await invitePerson(site.platform, boss, person.loginId, CALLER)).ok).toBe(true);
+    const [mail] = await messagesTo(site.platform, `${person.loginId}@example.com`);
+    expect(mail?.text).toContain(`${boss.loginId} invites you`);
+    expect(mail?.text).not.toContain('evil');
+  });
+
+  test('holds no link that a device is called', async () => {
+    const boss = await owner();
+    await connect(boss, 'evil.test/login');
+    const [mail] = await messagesTo(site.platform, `${boss.loginId}@example.com`);
+    expect(mail?.text).toContain('"evil test login"');
   });
 });

@@ -1,4 +1,5 @@
 import { holdAccount } from '#app/domains/accounts/hold-account.server.ts';
+import { nameInMessages } from '#app/domains/accounts/name-in-messages.ts';
 import { CONSENT_LABELS, MARKETING_CODES } from '#app/domains/consents/consent.ts';
 import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
@@ -36,7 +37,8 @@ export async function changeMarketing(
     const at = platform.clock.now();
     const labels = (given: boolean) =>
       items.filter((item) => item.given === given).map(({ code }) => CONSENT_LABELS[code]);
-    const { name, email } = profile;
+    const { email } = profile;
+    const name = nameInMessages(profile.name, profile.loginId);
     const { company, supportEmail } = siteFacts;
     const origin = platform.origin;
     const sender = { company, supportEmail };

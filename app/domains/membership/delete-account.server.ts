@@ -1,12 +1,14 @@
 import type { Caller } from '#app/domains/accounts/actor.ts';
 import { type ErasedAccount, eraseAccount } from '#app/domains/accounts/erase-account.server.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/lock-signed-in.server.ts';
+import { nameInMessages } from '#app/domains/accounts/name-in-messages.ts';
 import { passwordHash } from '#app/domains/accounts/password-hash.server.ts';
 import { provePassword } from '#app/domains/accounts/prove-password.server.ts';
 import { proveSecondFactor } from '#app/domains/accounts/prove-second-factor.server.ts';
 import { sessionToken } from '#app/domains/accounts/session-token.server.ts';
 import { mobileDigits } from '#app/domains/accounts/tel.ts';
 import { closeCustomer } from '#app/domains/billing/close-customer.server.ts';
+import { CLOSE_VIRTUAL_ACCOUNTS } from '#app/domains/billing/close-virtual-account.server.ts';
 import { forgetMessages } from '#app/domains/notifications/forget-messages.server.ts';
 import { accountDeleted } from '#app/domains/notifications/messages/account-deleted.ts';
 import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
@@ -59,7 +61,10 @@ export async function deleteAccount(
     },
     ({ ok: kept }) => kept,
   );
-  if (deleted.ok) await platform.jobs.wake(DELIVER_MAIL);
+  if (deleted.ok) {
+    await platform.jobs.wake(CLOSE_VIRTUAL_ACCOUNTS);
+    await platform.jobs.wake(DELIVER_MAIL);
+  }
   return deleted;
 }
 
@@ -106,7 +111,8 @@ async function sendReceipt(
   tx: Queryable,
   { profile, proved, rejoinFrom }: ErasedAccount,
 ): Promise<void> {
-  const { name, loginId, email, accountId } = profile;
+  const { loginId, email, accountId } = profile;
+  const name = nameInMessages(profile.name, loginId);
   const { supportEmail } = siteFacts;
   const at = platform.clock.now();
   await queueMessage(platform, tx, {

@@ -1,4 +1,5 @@
 import { holdAccount } from '#app/domains/accounts/hold-account.server.ts';
+import { nameInMessages } from '#app/domains/accounts/name-in-messages.ts';
 import { CONSENT_LABELS, MARKETING_CODES } from '#app/domains/consents/consent.ts';
 import { claimReminder, dueReminders } from '#app/domains/consents/due-reminders.server.ts';
 import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
@@ -39,7 +40,8 @@ async function remind(platform: Platform, accountId: string): Promise<void> {
     const { origin } = platform;
     const withdrawLink = `${origin}/unsubscribe?token=${withdrawToken(platform, accountId)}`;
     const sender = { company, supportEmail };
-    const message = { name: profile.name, consents, sender, origin, withdrawLink };
+    const name = nameInMessages(profile.name, profile.loginId);
+    const message = { name, consents, sender, origin, withdrawLink };
     await queueMessage(platform, tx, {
       channel: 'mail',
       accountId,

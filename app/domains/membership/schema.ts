@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { isEmailAddress, normalizeEmail } from '#app/domains/accounts/email-address.ts';
 import { LOGIN_ID } from '#app/domains/accounts/login-id.ts';
+import { NAME } from '#app/domains/accounts/name-in-messages.ts';
 import { normalizePassword, passwordProblem } from '#app/domains/accounts/password.ts';
 import { plainText, RAW_MAX, requiredText } from '#app/domains/accounts/required-text.ts';
 import { sentCode } from '#app/domains/accounts/sent-code.ts';
 
 const COMPANY_MAX = 100;
-const NAME = /^[A-Za-z가-힣]{2,20}$/;
 const TEL = /^[0-9]{3}-[0-9]{3,4}-[0-9]{4}$/;
 
 /** A tick box: absent and false mean no. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneLine, waitAfterTry } from './message.ts';
+import { oneLine, waitAfterTry, withoutLinks } from './message.ts';
 import { accountDeleted } from './messages/account-deleted.ts';
 import { accountFrozen } from './messages/account-frozen.ts';
 import { emailChangeAttempt } from './messages/email-change-attempt.ts';
@@ -217,4 +217,14 @@ test.each<[SecurityChange, string]>([
   for (const said of [part, 'minsu77', '2026-11-20, 12:00 KST', `${origin}/findpassword`]) {
     expect(text).toContain(said);
   }
+});
+
+test.each([
+  ['CAD 1', 'CAD 1'],
+  ['(주)한강', '(주)한강'],
+  ['http://evil.test/x', 'http evil test x'],
+  ['evil。kr', 'evil kr'],
+  ['a@evil.kr', 'a evil kr'],
+])('what a member typed as "%s" is told as "%s": no link comes of it', (typed, told) => {
+  expect(withoutLinks(typed)).toBe(told);
 });

@@ -35,6 +35,11 @@ export function waitAfterTry(tries: number): number {
   return Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (tries - 1));
 }
 
+/** Words that a member typed, for a message: nothing that a mail program turns into a link. */
+export function withoutLinks(text: string): string {
+  return oneLine(text.normalize('NFKC').replace(/[.:/\\@。]+/gu, ' ')).replace(/ {2,}/g, ' ');
+}
+
 /** A line break in a subject would begin a new mail header (security B10). */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -41,7 +41,7 @@ function refund(step: RefundMail['step'], more: Partial<RefundMail> = {}): Refun
     step,
     name,
     orderNumber,
-    origin,
+    page: `${origin}/orderdetail?order=${orderNumber}`,
     amount: 3_750_000,
     interest: 0,
     dueOn: '2026-12-04',
@@ -86,6 +86,7 @@ export const MONEY_TEMPLATES: readonly Template[] = [
   template('refund', 'Refund', refundMail, {
     'On its way': refund('requested'),
     'Account given': refund('account-given', { account: 'Shinhan Bank ***6789' }),
+    'Account entered by staff': refund('account-entered', { account: 'Shinhan Bank ***6789', page: null }),
     'Account needed': refund('account-needed'),
     'Account refused': refund('account-refused'),
     'Done, late': refund('done', { interest: 1_541 }),

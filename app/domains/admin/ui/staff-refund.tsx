@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { refundBankName } from '#app/domains/billing/banks.ts';
 import type { Refund } from '#app/domains/billing/refund.ts';
-import type { RefundAccount } from '#app/domains/billing/refund-account.ts';
+import { type RefundAccount, STAFF_ACCOUNT_LIMIT } from '#app/domains/billing/refund-account.ts';
+import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatWorth } from '#app/shared/usd.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -9,18 +11,16 @@ import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import type { StaffRefundView } from '../read-refund.server.ts';
 import type { StaffAnswer } from '../staff-answer.ts';
 import { REFUND_REASONS } from '../staff-messages.ts';
 import { DecisionForm, StaffField } from './decision-form.tsx';
 import { Moment } from './moment.tsx';
 import { RefundStateBadge } from './refund-state-badge.tsx';
 
-type Props = {
-  refund: Refund;
-  account: RefundAccount | null;
-  requestedBy: string;
-  /** Who paid, where the account is another's. */
-  payer: string | null;
+type Props = StaffRefundView & {
+  /** The fields of a refund account, which are billing's. */
+  accountFields: ReactNode;
   proof: { password: boolean; code: boolean };
   answer: StaffAnswer | undefined;
 };
@@ -28,8 +28,10 @@ type Props = {
 const REFUSABLE: readonly Refund['state'][] = ['REQUESTED', 'APPROVED', 'UNKNOWN', 'MANUAL'];
 
 /** One refund: what it is, where it goes, and the decision that is next. */
-export function StaffRefund({ refund, account, requestedBy, payer, proof, answer }: Props) {
+export function StaffRefund({ refund, account, proposed, requestedBy, payer, buyer, ...form }: Props) {
+  const { accountFields, proof, answer } = form;
   const shown = { answer, proof };
+  const interestDue = refund.state === 'DONE' && refund.interest > 0 && refund.interestPaidAt === null;
   return (
     <>
       <PageHeader
@@ -68,7 +70,7 @@ export function StaffRefund({ refund, account, requestedBy, payer, proof, answer
               { term: 'Asked by', value: requestedBy },
               { term: 'Asked', value: <Moment at={refund.requestedAt} /> },
               { term: 'Due', value: `${refund.dueOn} KST` },
-              { term: 'Interest for delay', value: formatKrw(refund.interest) },
+              { term: 'Interest for delay', value: interestLine(refund) },
               ...(refund.doneAt ? [{ term: 'Done', value: <Moment at={refund.doneAt} /> }] : []),
               ...(refund.transactionKey ? [{ term: 'Reference', value: refund.transactionKey }] : []),
               ...(refund.failureCode && refund.state !== 'MANUAL'
@@ -82,11 +84,55 @@ export function StaffRefund({ refund, account, requestedBy, payer, proof, answer
             {payer} paid this order. Ask the buyer before you make the transfer.
           </Notice>
         )}
-        {account && <Transfer refund={refund} account={account} />}
+        {account && !refund.needsAccount && <Transfer refund={refund} account={account} />}
         {refund.needsAccount && (
-          <Notice tone="warn" title="Nobody has said yet where the money shall go">
-            The buyer gives the account on the page of the order; ask for it.
+          <Notice tone="warn" title="Nobody has said yet where the money goes">
+            {WHO_GIVES[buyer]}
           </Notice>
+        )}
+        {refund.needsAccount && proposed && (
+          <Card>
+            <DecisionForm
+              {...shown}
+              intent="confirm-account"
+              hidden={{ proposalId: proposed.id }}
+              title="Confirm the account"
+              lead={`${proposed.by} entered this account ${formatKst(proposed.at)}. It takes effect once another member of staff confirms it.`}
+              submit="Confirm the account"
+            >
+              {() => <DefinitionList items={accountLines(proposed.account)} />}
+            </DecisionForm>
+          </Card>
+        )}
+        {refund.needsAccount && (
+          <Card>
+            <DecisionForm
+              {...shown}
+              intent="enter-account"
+              title={proposed ? 'Enter another account' : 'Enter the account'}
+              lead={
+                refund.amount > STAFF_ACCOUNT_LIMIT
+                  ? `Above ${formatKrw(STAFF_ACCOUNT_LIMIT)} another member of staff confirms it. We notify the buyer’s last known addresses.`
+                  : 'We notify the buyer’s last known addresses.'
+              }
+              submit="Enter the account"
+            >
+              {() => accountFields}
+            </DecisionForm>
+          </Card>
+        )}
+        {interestDue && (
+          <Card>
+            <DecisionForm
+              {...shown}
+              intent="pay-interest"
+              title="Pay the interest"
+              lead={`The refund was late. Transfer ${formatKrw(refund.interest)} at the bank${account ? '' : ', to an account that the buyer tells you'}, then record it here.`}
+              submit="It has been transferred"
+            >
+              {(own) => <BankReference intent="pay-interest" answer={own} />}
+            </DecisionForm>
+          </Card>
         )}
         {refund.state === 'REQUESTED' && (
           <Card>
@@ -113,15 +159,7 @@ export function StaffRefund({ refund, account, requestedBy, payer, proof, answer
               lead="When the bank has made the transfer."
               submit="It has been transferred"
             >
-              {(own) => (
-                <StaffField
-                  intent="finish"
-                  name="bankReference"
-                  label="Reference of the bank"
-                  hint="As the bank’s own list names the transfer."
-                  answer={own}
-                />
-              )}
+              {(own) => <BankReference intent="finish" answer={own} />}
             </DecisionForm>
           </Card>
         )}
@@ -142,24 +180,58 @@ export function StaffRefund({ refund, account, requestedBy, payer, proof, answer
   );
 }
 
+/** Who can say where the money goes. */
+const WHO_GIVES: Readonly<Record<StaffRefundView['buyer'], string>> = {
+  active:
+    'The buyer can enter the account on the page of the order. Enter it here only if they cannot log in.',
+  closed: 'The buyer’s account is deleted or frozen, so only staff can enter it. Ask the buyer for it.',
+  none: 'This money belongs to no order, so only staff can enter the account. Ask whoever sent it.',
+};
+
+function interestLine({ interest, interestPaidAt, state }: Refund): string {
+  const amount = formatKrw(interest);
+  if (interest === 0) return amount;
+  if (interestPaidAt) return `${amount}, paid ${formatKst(interestPaidAt)}`;
+  return state === 'DONE' ? `${amount}, to be paid` : `${amount} on top, as of today`;
+}
+
+function BankReference({ intent, answer }: { intent: string; answer: StaffAnswer | undefined }) {
+  return (
+    <StaffField
+      intent={intent}
+      name="bankReference"
+      label="Reference of the bank"
+      hint="As the bank’s own list names the transfer."
+      answer={answer}
+    />
+  );
+}
+
+function accountLines(account: RefundAccount) {
+  return [
+    { term: 'Bank', value: refundBankName(account.bank) },
+    {
+      term: 'Account number',
+      value: (
+        <>
+          {account.number} <CopyButton text={account.number} what="Account number" />
+        </>
+      ),
+    },
+    { term: 'Account holder', value: account.holder },
+  ];
+}
+
 function Transfer({ refund, account }: { refund: Refund; account: RefundAccount }) {
-  const total = refund.amount + refund.interest;
+  const interestOnly = refund.state === 'DONE';
+  const total = interestOnly ? refund.interest : refund.amount + refund.interest;
   return (
     <Card>
       <h2 className="mb-4 text-h3">Transfer at the bank</h2>
       <DefinitionList
         items={[
-          { term: 'Bank', value: refundBankName(account.bank) },
-          {
-            term: 'Account number',
-            value: (
-              <>
-                {account.number} <CopyButton text={account.number} what="Account number" />
-              </>
-            ),
-          },
-          { term: 'Account holder', value: account.holder },
-          { term: 'Amount with interest', value: formatKrw(total) },
+          ...accountLines(account),
+          { term: interestOnly ? 'Interest' : 'Amount with interest', value: formatKrw(total) },
         ]}
       />
       <p className="mt-4 text-muted text-small">That you have seen this account is in the audit log.</p>

@@ -51,15 +51,22 @@ export function OrderRefunds({
             { term: 'Amount', value: formatWorth(refund.amount, refund.usdCents) },
             { term: 'Reason', value: REASONS[refund.reason] },
             { term: 'State', value: STATES[refund.state] },
-            ...(refund.interest > 0
-              ? [{ term: 'Interest for the delay', value: formatKrw(refund.interest) }]
-              : []),
+            ...(refund.interest > 0 ? [{ term: 'Interest for the delay', value: interestLine(refund) }] : []),
             ...when(refund),
           ]}
         />
       ))}
     </div>
   );
+}
+
+/** On top of the amount (decisions M8). */
+function interestLine({ interest, interestPaidAt, state }: RefundView): string {
+  const amount = formatKrw(interest);
+  if (interestPaidAt) return `${amount} on top, paid ${formatKst(interestPaidAt)}`;
+  return state === 'DONE'
+    ? `${amount} on top, which we still transfer to you`
+    : `${amount} on top, if we paid it back today`;
 }
 
 function when({ state, doneAt, dueOn, overdue }: RefundView) {

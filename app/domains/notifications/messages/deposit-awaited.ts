@@ -1,7 +1,7 @@
 import { formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw, formatWon, type Krw } from '#app/shared/krw.ts';
 import { bilingual } from '../bilingual.ts';
-import type { MessageText } from '../message.ts';
+import { type MessageText, withoutLinks } from '../message.ts';
 
 /** Where a deposit goes and what it must look like. Amounts are KRW, VAT included. */
 export type AwaitedDeposit = {
@@ -139,7 +139,7 @@ Where the deposit goes: ${pageOf(order)}
 }
 
 function instructionsKo(deposit: AwaitedDeposit): string {
-  const who = deposit.depositor === null ? [] : [`입금자명: ${deposit.depositor}`];
+  const who = deposit.depositor === null ? [] : [`입금자명: ${withoutLinks(deposit.depositor)}`];
   const code =
     deposit.code === null ? [] : [`입금 코드: ${deposit.code} (가능하면 입금자명 뒤에 적어 주세요)`];
   return [
@@ -156,7 +156,7 @@ function instructionsKo(deposit: AwaitedDeposit): string {
 }
 
 function instructions(deposit: AwaitedDeposit): string {
-  const who = deposit.depositor === null ? [] : [`Depositor: ${deposit.depositor}`];
+  const who = deposit.depositor === null ? [] : [`Depositor: ${withoutLinks(deposit.depositor)}`];
   const code =
     deposit.code === null
       ? []

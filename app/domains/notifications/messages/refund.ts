@@ -5,7 +5,15 @@ import { bilingual } from '../bilingual.ts';
 import type { MessageText } from '../message.ts';
 
 export type RefundMail = {
-  step: 'requested' | 'account-given' | 'account-needed' | 'account-refused' | 'done' | 'refused';
+  step:
+    | 'requested'
+    | 'account-given'
+    /** Staff did it, for a buyer who cannot log in. */
+    | 'account-entered'
+    | 'account-needed'
+    | 'account-refused'
+    | 'done'
+    | 'refused';
   name: string;
   orderNumber: string;
   /** KRW. */
@@ -18,14 +26,14 @@ export type RefundMail = {
   dueOn: KstDate;
   /** Where it goes, with most of the number hidden; null where it goes back as it came. */
   account: string | null;
-  /** `https://www.example.com`. */
-  origin: string;
+  /** Of the order; null for a former member, who cannot see it. */
+  page: string | null;
 };
 
 /** To a buyer whose money goes back, at each step of it. */
 export function refundMail(refund: RefundMail): MessageText {
   const { ko, en } = STEPS[refund.step](refund);
-  const page = `${refund.origin}/orderdetail?order=${refund.orderNumber}`;
+  const { page } = refund;
   return bilingual(
     {
       subject: `${ko.subject}: 주문 ${refund.orderNumber}`,
@@ -34,9 +42,7 @@ export function refundMail(refund: RefundMail): MessageText {
 ${ko.sentences.join('\n\n')}
 
 주문 번호: ${refund.orderNumber}
-금액: ${formatWorth(refund.amount, refund.usdCents, formatWon)}${refund.account ? `\n환불 계좌: ${refund.account}` : ''}
-
-진행 상황: ${page}
+금액: ${formatWorth(refund.amount, refund.usdCents, formatWon)}${refund.account ? `\n환불 계좌: ${refund.account}` : ''}${page ? `\n\n진행 상황: ${page}` : ''}
 `,
     },
     {
@@ -46,9 +52,7 @@ ${ko.sentences.join('\n\n')}
 ${en.sentences.join('\n\n')}
 
 Order number: ${refund.orderNumber}
-Amount: ${formatWorth(refund.amount, refund.usdCents)}${refund.account ? `\nTo: ${refund.account}` : ''}
-
-How it stands: ${page}
+Amount: ${formatWorth(refund.amount, refund.usdCents)}${refund.account ? `\nTo: ${refund.account}` : ''}${page ? `\n\nHow it stands: ${page}` : ''}
 `,
     },
   );
@@ -87,29 +91,47 @@ const STEPS: Record<RefundMail['step'], (refund: RefundMail) => { ko: Said; en: 
       ],
     },
   }),
-  'account-needed': () => ({
+  'account-entered': ({ account }) => ({
+    ko: {
+      subject: '환불 계좌가 등록되었습니다',
+      sentences: [
+        `로그인하실 수 없는 고객님을 대신하여 저희 담당자가 환불 계좌를 등록했습니다. 환불 금액은 ${account}(으)로 보내 드립니다.`,
+        '요청하신 적이 없다면 바로 알려 주세요.',
+      ],
+    },
+    en: {
+      subject: 'An account for your refund was entered',
+      sentences: [
+        `our staff entered the account for your refund, because you cannot log in. Your refund goes to ${account}.`,
+        'If you did not ask us for this, please write to us at once.',
+      ],
+    },
+  }),
+  'account-needed': ({ page }) => ({
     ko: {
       subject: '환불받으실 계좌를 알려 주세요',
-      sentences: ['계좌이체로 돌려드릴 금액이 있습니다. 주문 페이지에서 환불받으실 계좌를 알려 주세요.'],
+      sentences: [
+        `계좌이체로 돌려드릴 금액이 있습니다. ${page ? '주문 페이지에서' : '저희에게'} 환불받으실 계좌를 알려 주세요.`,
+      ],
     },
     en: {
       subject: 'Please tell us where to send your refund',
       sentences: [
-        'we have money of yours that goes back to you by bank transfer. Please tell us on the page of the order which account it shall go to.',
+        `we have money of yours that goes back to you by bank transfer. Please tell us ${page ? 'on the page of the order' : 'by mail'} which account it shall go to.`,
       ],
     },
   }),
-  'account-refused': () => ({
+  'account-refused': ({ page }) => ({
     ko: {
       subject: '다른 환불 계좌를 알려 주세요',
       sentences: [
-        '알려 주신 계좌로 환불 금액을 보낼 수 없었습니다. 주문 페이지에서 계좌를 확인하시거나 다른 계좌를 알려 주세요.',
+        `알려 주신 계좌로 환불 금액을 보낼 수 없었습니다. ${page ? '주문 페이지에서 계좌를 확인하시거나' : '저희에게'} 다른 계좌를 알려 주세요.`,
       ],
     },
     en: {
       subject: 'Please tell us another account for your refund',
       sentences: [
-        'the bank could not send your refund to the account that you told us. Please check it, or tell us another one, on the page of the order.',
+        `the bank could not send your refund to the account that you told us. Please check it, or tell us another one, ${page ? 'on the page of the order' : 'by mail'}.`,
       ],
     },
   }),
