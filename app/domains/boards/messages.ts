@@ -39,6 +39,5 @@ export const POST_PROBLEMS = {
   forbidden: 'Your account may not write on the boards.',
   changed: 'This post was changed meanwhile by someone else; your text is kept.',
   'not-found': 'This post has been deleted meanwhile. What you typed is kept here.',
-  failed: 'The post could not be sent. What you typed is kept; please try again.',
   'image-lost': 'A browser does not keep a chosen file. Please choose the image again.',
 } as const;
