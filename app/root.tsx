@@ -9,6 +9,7 @@ import { ErrorScreen, errorTitle } from './shell/error-screen.tsx';
 import { FlashMessage } from './shell/flash-message.tsx';
 import { FramePart } from './shell/frame.tsx';
 import { HeadScript } from './shell/head-script.tsx';
+import { keepFailedSubmit } from './shell/keep-failed-submit.ts';
 import { MemberProvider } from './shell/member-provider.tsx';
 import { useNonce } from './shell/nonce.ts';
 import { ProgressLine, RouteChange } from './shell/route-change.tsx';
@@ -41,6 +42,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { demo, origin } = context.get(platformContext);
   return { demo, origin, seller: sellerLines(siteFacts.seller) };
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFailedSubmit];
 
 /** Nothing in it changes while a visitor walks through the site. */
 export const shouldRevalidate = () => false;

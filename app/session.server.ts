@@ -59,7 +59,7 @@ export function loginPath(request: Request): string {
 }
 
 /** A page's own path: React Router fetches a page's data under `/page.data?_routes=…`. */
-function pagePath(request: Request): string {
+export function pagePath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.replace(/\/_(?:root)?\.data$/, '/').replace(/\.data$/, '');
   searchParams.delete('_routes');

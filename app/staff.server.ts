@@ -2,22 +2,27 @@ import { data } from 'react-router';
 import * as v from 'valibot';
 import { platformContext } from './context.ts';
 import type { Member } from './domains/accounts/actor.ts';
-import { type Action, can } from './domains/accounts/can.ts';
+import { type Action, can, needsTwoFactor } from './domains/accounts/can.ts';
+import { describeMissingRole, NEEDS_TWO_FACTOR } from './domains/admin/staff-access.ts';
 import type { StaffAnswer } from './domains/admin/staff-answer.ts';
 import { hasWrongDay } from './domains/admin/staff-schema.ts';
 import { actorOf, notLoggedIn, type RequestArgs } from './session.server.ts';
 
 type StaffAction = Extract<Action, `staff.${string}`>;
 
-const notForYou = () => data('This page is for the people who run the site.', { status: 403 });
-
 /** The member of staff who sees a page of theirs; null for a visitor, who is invited to log in. Throws 403 for members. */
 export async function staffWhoMay(args: RequestArgs, action: StaffAction): Promise<Member | null> {
   const actor = await actorOf(args);
   const permission = can(args.context.get(platformContext), actor, action);
   if (actor.kind === 'visitor' || permission === 'unauthenticated') return null;
-  if (permission === 'forbidden') throw notForYou();
+  if (permission === 'forbidden') throw data(whyForbidden(args, actor, action), { status: 403 });
   return actor;
+}
+
+function whyForbidden({ context }: RequestArgs, actor: Member, action: StaffAction): string {
+  return needsTwoFactor(context.get(platformContext), actor, action)
+    ? NEEDS_TWO_FACTOR
+    : describeMissingRole(actor.role);
 }
 
 /** Likewise in actions; throws 401 for a visitor. */

@@ -212,19 +212,23 @@ describe('any profile', () => {
     expect(readConfig({ DATA_DIR: folder, REQUIRE_VERIFIED_TEL: 'true' }).requireVerifiedTel).toBe(true);
   });
 
-  it('sells in USD when client, secret and prices are there, in a demo through its sandbox only', () => {
+  it('sells in USD when client, secret and prices are there, and in a demo always, by its sandbox (decisions M18)', () => {
     const paypal = {
       PAYPAL_CLIENT_ID: 'client-of-tests',
       PAYPAL_SECRET: 'secret-of-tests',
       PAYPAL_USD_PRICES: 'basic=1499.00, standard=2799.50',
     };
-    expect(readConfig({ DATA_DIR: folder }).foreign).toBeNull();
-    expect(readConfig({ DATA_DIR: folder, ...paypal }).foreign).toMatchObject({
+    const demo = readConfig({ DATA_DIR: folder }).foreign;
+    expect(demo).toMatchObject({
       kind: 'sandbox',
       baseUrl: 'http://127.0.0.1:3000/sandbox/paypal',
-      prices: { basic: 149_900, standard: 279_950 },
-      webhookId: null,
+      prices: { basic: 149_900, standard: 279_900 },
     });
+    expect(readConfig({ DATA_DIR: folder, ...paypal }).foreign).toEqual({
+      ...demo,
+      prices: { basic: 149_900, standard: 279_950 },
+    });
+    expect(readConfig(production()).foreign).toBeNull();
     expect(readConfig({ ...production(), ...paypal, PAYPAL_WEBHOOK_ID: 'WH-1234567' }).foreign).toMatchObject(
       {
         kind: 'paypal',

@@ -12,6 +12,7 @@ import {
   SERVICE_ENTRIES,
   type ServiceSettings,
   sandboxedPapers,
+  sandboxedPaypal,
   smsSettings,
 } from './service-settings.ts';
 import {
@@ -144,7 +145,7 @@ function demoConfig(env: Env): Config {
     gateway: { kind: 'sandbox', baseUrl: `${local}/sandbox/toss`, ...SANDBOX_KEYS },
     // A demo issues nothing and moves no money, whatever keys it was given.
     ...sandboxedPapers(`${local}`),
-    foreign: foreignSettings(told, { kind: 'sandbox', baseUrl: `${local}/sandbox/paypal` }),
+    foreign: sandboxedPaypal(told, `${local}`),
     secretKey: told.SECRET_KEY ?? ownSecretKey(dataDir),
     // A demo's terminal is for its logins, a production log for every request.
     logLevel: told.LOG_LEVEL ?? 'warn',
@@ -167,7 +168,7 @@ function productionConfig(env: Env): Config {
     },
     taxInvoices: popbillSettings(told),
     businessNumbers: registerSettings(told),
-    foreign: foreignSettings(told, { kind: 'paypal', baseUrl: 'https://api-m.paypal.com' }),
+    foreign: foreignSettings(told),
     secretKey: told.SECRET_KEY,
     logLevel: told.LOG_LEVEL ?? 'info',
   };

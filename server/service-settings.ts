@@ -74,6 +74,20 @@ export function sandboxedPapers(local: string): Pick<ServiceSettings, 'taxInvoic
   };
 }
 
+const SANDBOX_PAYPAL = {
+  clientId: 'routi-sandbox-client',
+  secret: 'routi-sandbox-secret',
+  webhookId: 'WH-SANDBOX',
+};
+/** Of nobody's price list, so that PayPal can be tried (decisions M18). */
+const DEMO_USD_PRICES = { basic: 149_900, standard: 279_900 };
+
+/** A demo sells in USD by its own sandbox, whatever keys it was given. */
+export function sandboxedPaypal(told: Told, local: string): ServiceSettings['foreign'] {
+  const prices = told.PAYPAL_USD_PRICES ?? DEMO_USD_PRICES;
+  return { kind: 'sandbox', baseUrl: `${local}/sandbox/paypal`, ...SANDBOX_PAYPAL, prices };
+}
+
 /** A sender of text messages is told whole or not at all. */
 export function smsSettings(told: Told): ServiceSettings['sms'] {
   const { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SMS_SENDER: from } = told;
@@ -109,13 +123,11 @@ export function registerSettings(told: Told): ServiceSettings['businessNumbers']
 }
 
 /** A seller in USD is told whole or not at all; without the webhook's id no webhook is believed. */
-export function foreignSettings(
-  told: Told,
-  where: { kind: 'sandbox' | 'paypal'; baseUrl: string },
-): ServiceSettings['foreign'] {
+export function foreignSettings(told: Told): ServiceSettings['foreign'] {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_USD_PRICES: prices } = told;
   const webhookId = told.PAYPAL_WEBHOOK_ID ?? null;
-  if (clientId && secret && prices) return { ...where, clientId, secret, prices, webhookId };
+  if (clientId && secret && prices)
+    return { kind: 'paypal', baseUrl: 'https://api-m.paypal.com', clientId, secret, prices, webhookId };
   const given = { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_USD_PRICES: prices };
   const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]));
   if (missing.length < 3) {

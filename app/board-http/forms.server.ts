@@ -3,7 +3,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext, requestContext } from '#app/context.ts';
-import { can, type Permission } from '#app/domains/accounts/can.ts';
+import { can, needsTwoFactor, type Permission } from '#app/domains/accounts/can.ts';
 import { deletePost } from '#app/domains/boards/delete-post.server.ts';
 import { editPost } from '#app/domains/boards/edit-post.server.ts';
 import type { FormAnswer } from '#app/domains/boards/form-answer.ts';
@@ -22,14 +22,20 @@ import type { FlashCode } from '#app/shell/flash.ts';
 import { flashCookie } from '#app/shell/flash-cookie.ts';
 
 /** What the page knows of who looks at it; everybody sees the form (decisions P1). */
-export type Writer = { permission: Permission; loginTo: string };
+export type Writer = { permission: Permission; loginTo: string; needsTwoFactor: boolean };
 
 /** For the loader of a write page. */
-export async function writerOf(args: RequestArgs): Promise<Writer> {
+export function writerOf(args: RequestArgs): Promise<Writer> {
+  return whoWrites(args, 'post.write');
+}
+
+async function whoWrites(args: RequestArgs, action: 'post.write' | 'post.edit'): Promise<Writer> {
+  const platform = args.context.get(platformContext);
   const actor = await actorOf(args);
   return {
-    permission: can(args.context.get(platformContext), actor, 'post.write'),
+    permission: can(platform, actor, action),
     loginTo: loginPath(args.request),
+    needsTwoFactor: needsTwoFactor(platform, actor, action),
   };
 }
 
@@ -43,7 +49,7 @@ export async function postToEdit(
   const actor = await actorOf(args);
   const found = await readPostToEdit(platform, actor, board, rawId);
   if (!found.ok) throw data(null, { status: 404 });
-  return { permission: can(platform, actor, 'post.edit'), loginTo: loginPath(args.request), ...found.value };
+  return { ...(await whoWrites(args, 'post.edit')), ...found.value };
 }
 
 /** For the action of a write page: a redirect to the new post, or why there is none. */

@@ -1,12 +1,17 @@
-import { NavLink, Outlet } from 'react-router';
+import { type ErrorResponse, isRouteErrorResponse, NavLink, Outlet } from 'react-router';
+import { NEEDS_TWO_FACTOR } from '#app/domains/admin/staff-access.ts';
 import { titled } from '#app/meta-of.ts';
 import { loginPath } from '#app/session.server.ts';
+import { ErrorScreen, errorTitle } from '#app/shell/error-screen.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { staffWhoMay } from '#app/staff.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/admin';
 
-export const meta: Route.MetaFunction = () => [
-  { title: titled('Administration') },
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: titled(error && !isForbidden(error) ? errorTitle(error) : 'Administration') },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -28,6 +33,34 @@ const TABS = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = await staffWhoMay({ request, context }, 'staff.work');
   return { loginTo: staff ? null : loginPath(request) };
+}
+
+function isForbidden(error: unknown): error is ErrorResponse {
+  return isRouteErrorResponse(error) && error.status === 403;
+}
+
+/** Who may not enter reads what is missing, and goes there. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isForbidden(error)) return <ErrorScreen error={error} />;
+  const needsTwoFactor = error.data === NEEDS_TWO_FACTOR;
+  return (
+    <div className="mx-auto max-w-page px-5 py-12">
+      <PageHeader title="Administration" />
+      <Notice
+        tone="warn"
+        title={needsTwoFactor ? 'Set up two-factor authentication first' : 'Your account has no access'}
+        role="alert"
+        className="max-w-3xl"
+      >
+        <p className="mb-4">{String(error.data)}</p>
+        {needsTwoFactor ? (
+          <ButtonLink to="/mypage/securitysetting/twofactor?next=/admin">Set it up</ButtonLink>
+        ) : (
+          <ButtonLink to="/mypage">My page</ButtonLink>
+        )}
+      </Notice>
+    </div>
+  );
 }
 
 /** The pages of the people who run the site. */

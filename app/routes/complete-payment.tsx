@@ -144,7 +144,10 @@ export default function CompletePayment({ loaderData }: Route.ComponentProps) {
           </Card>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to={`/orderdetail?order=${order.number}`}>Order detail</ButtonLink>
-            <ButtonLink variant="secondary" to="/mypage/ticket">
+            <ButtonLink variant="secondary" to="/solutionplan">
+              Plans
+            </ButtonLink>
+            <ButtonLink variant="quiet" to="/mypage/ticket">
               My subscription
             </ButtonLink>
           </div>

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext } from '#app/context.ts';
 import { readRehearsal } from '#app/domains/rehearsal/read-rehearsal.server.ts';
@@ -11,6 +11,7 @@ import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';

@@ -21,7 +21,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendPost(serverAction, 'Error adding data:');
+  return sendPost(serverAction);
 }
 
 export const shouldRevalidate = keepsItsPage;

@@ -1,10 +1,11 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { checkFreezeLink } from '#app/domains/accounts/check-freeze-link.server.ts';
 import { freezeAccount } from '#app/domains/accounts/freeze-account.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/freeze-account';

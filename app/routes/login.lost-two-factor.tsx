@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot';
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { askTwoFactorRemoval } from '#app/domains/accounts/ask-two-factor-removal.server.ts';
 import { findSignInStep } from '#app/domains/accounts/find-sign-in-step.server.ts';
@@ -14,6 +14,7 @@ import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { ResendButton } from '#app/ui/resend-button.tsx';

@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot';
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { AFTER_LOGIN, pathAfterLogin } from '#app/after-login.server.ts';
 import { platformContext, requestContext } from '#app/context.ts';
 import { findSignInStep } from '#app/domains/accounts/find-sign-in-step.server.ts';
@@ -17,6 +17,7 @@ import { titled } from '#app/meta-of.ts';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { actorOf } from '#app/session.server.ts';
+import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { ResendButton } from '#app/ui/resend-button.tsx';

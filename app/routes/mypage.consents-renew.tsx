@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { REQUIRED_CODES } from '#app/domains/consents/consent.ts';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
@@ -11,7 +11,10 @@ import { memberWhoMay, notLoggedIn, requireMember } from '#app/session.server.ts
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Form } from '#app/ui/form.tsx';
 import type { Route } from './+types/mypage.consents-renew';
+
+export const handle = { heading: 'Consents' };
 
 const AFTER = '/mypage/memberinfo';
 const CHANGED = 'Our terms have changed';

@@ -17,7 +17,9 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import type { Route } from './+types/mypage.consents';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Consents') }];
+export const handle = { heading: 'Consents' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'self.read');

@@ -12,7 +12,9 @@ import { loginPath, memberWhoMay, requireBrowser } from '#app/session.server.ts'
 import { flashCookie } from '#app/shell/flash-cookie.ts';
 import type { Route } from './+types/mypage.email';
 
-const TITLE = titled('Confirm your new email');
+export const handle = { heading: 'Confirm your new email' };
+
+const TITLE = titled(handle.heading);
 
 /** The form says the title, for it knows whether it was refused. */
 export const meta: Route.MetaFunction = () => [];

@@ -19,7 +19,9 @@ import { flashCookie } from '#app/shell/flash-cookie.ts';
 import { useFlashAgain } from '#app/shell/use-flash-again.ts';
 import type { Route } from './+types/mypage.member-info';
 
-const TITLE = titled('Member info');
+export const handle = { heading: 'Member info' };
+
+const TITLE = titled(handle.heading);
 
 /** View and form say the title, for they know whether something was refused. */
 export const meta: Route.MetaFunction = () => [];

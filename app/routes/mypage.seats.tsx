@@ -29,7 +29,9 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import type { Route } from './+types/mypage.seats';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Seats and devices') }];
+export const handle = { heading: 'Seats and devices' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'self.read');

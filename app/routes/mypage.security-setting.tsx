@@ -28,7 +28,9 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/mypage.security-setting';
 
-const TITLE = titled('Security settings');
+export const handle = { heading: 'Security settings' };
+
+const TITLE = titled(handle.heading);
 const HERE = '/mypage/securitysetting';
 const hideFields = ['currentPassword', 'currentCode', 'password', 'passwordConfirm'];
 

@@ -17,7 +17,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/mypage.ticket-card';
 
 /** What the gateway's script may load and reach, on this page (security R11). */
-export const handle = { gatewayHosts: ['https://*.tosspayments.com'] };
+export const handle = { heading: 'Register a card', gatewayHosts: ['https://*.tosspayments.com'] };
 
 export const meta: Route.MetaFunction = () => [{ title: titled('Register a card') }];
 

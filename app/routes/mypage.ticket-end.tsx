@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot';
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { hasTwoFactor } from '#app/domains/accounts/check-second-factor.server.ts';
 import { proveOwner } from '#app/domains/accounts/prove-owner.server.ts';
@@ -19,10 +19,13 @@ import { memberWhoMay, requireMember } from '#app/session.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/mypage.ticket-end';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('End the contract') }];
+export const handle = { heading: 'End the contract' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
 /** Retry-After, which React Router does not pass on by itself. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -88,7 +91,6 @@ export default function TicketEnd({ loaderData, actionData }: Route.ComponentPro
   if (visitor) return null;
   return (
     <div className="max-w-3xl">
-      <h2 className="mb-4 text-h3">End the contract</h2>
       {problem && (
         <Notice tone="danger" title="Nothing has happened yet" role="alert" className="mb-6">
           {problem}
@@ -97,7 +99,7 @@ export default function TicketEnd({ loaderData, actionData }: Route.ComponentPro
       {view === null && <NoContract />}
       {view && chosen && (
         <Card>
-          <h3 className="mb-4 font-semibold">{QUESTIONS[chosen.when](view)}</h3>
+          <h2 className="mb-4 text-h3">{QUESTIONS[chosen.when](view)}</h2>
           <EndFiguresTable choice={chosen} penaltyPercent={view.penaltyPercent} />
           <p className="mb-6">{consequence(chosen)}</p>
           <RefundForm
@@ -145,7 +147,7 @@ function Ways({ view }: { view: EarlyEndView }) {
       {scheduledEnd && <Scheduled lastDay={scheduledEnd} />}
       {withdrawal && (
         <Card>
-          <h3 className="mb-3 font-semibold">Withdraw at no cost until {withdrawal.until}</h3>
+          <h2 className="mb-3 text-h3">Withdraw at no cost until {withdrawal.until}</h2>
           <p className="mb-5">
             You paid within the last seven days, so all of it goes back to you and there is no penalty.
           </p>
@@ -154,9 +156,9 @@ function Ways({ view }: { view: EarlyEndView }) {
       )}
       {choices.map((choice) => (
         <Card key={choice.when}>
-          <h3 className="mb-4 font-semibold">
+          <h2 className="mb-4 text-h3">
             {choice.when === 'today' ? 'Today' : `With the paid period, on ${choice.lastDay}`}
-          </h3>
+          </h2>
           <EndFiguresTable choice={choice} penaltyPercent={penaltyPercent} />
           <ButtonLink variant="secondary" to={`/mypage/ticket/end?shown=${choice.shown}`}>
             {choice.when === 'today' ? 'End it today' : `End it on ${choice.lastDay}`}

@@ -16,7 +16,9 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { Route } from './+types/mypage.ticket-method';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Change the way to pay') }];
+export const handle = { heading: 'Change the way to pay' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.place');
@@ -58,7 +60,6 @@ export default function TicketMethod({ loaderData, actionData }: Route.Component
   const { card, method, monthly } = contract;
   return (
     <Card className="max-w-3xl">
-      <h2 className="mb-2 text-h3">Change the way to pay</h2>
       <p className="mb-6 text-muted">
         For the periods to come, {formatKrw(monthly)} each. What is owed already stays as it was ordered.
       </p>

@@ -15,7 +15,9 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { Route } from './+types/mypage.ticket-paid';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Go on after the trial') }];
+export const handle = { heading: 'Go on after the trial' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.place');
@@ -51,7 +53,6 @@ export default function TicketPaid({ loaderData: { offer }, actionData }: Route.
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-8">
       <Card>
-        <h2 className="mb-4 text-h3">Go on after the trial</h2>
         <DefinitionList
           items={[
             { term: 'Plan', value: `Routi ${offer.planName}` },

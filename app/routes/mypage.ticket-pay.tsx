@@ -1,10 +1,11 @@
 import { parseWithValibot } from '@conform-to/valibot';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { depositDeadline } from '#app/domains/billing/deposit-terms.ts';
 import { ChooseMethod } from '#app/domains/billing/lasting-method-schema.ts';
 import { METHOD_NAMES } from '#app/domains/billing/method-names.ts';
 import { isDeposit } from '#app/domains/billing/payment-method.ts';
+import { CHECK_SUBSCRIPTION } from '#app/domains/billing/ui/before-retry.tsx';
 import { ChooseMethodForm } from '#app/domains/billing/ui/choose-method-form.tsx';
 import { METHOD_MESSAGES, NOT_PAID_MESSAGES } from '#app/domains/renewals/messages.ts';
 import { owedWords } from '#app/domains/renewals/owed-words.ts';
@@ -18,10 +19,13 @@ import { memberWhoMay, requireMember } from '#app/session.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/mypage.ticket-pay';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Pay what is owed') }];
+export const handle = { heading: 'Pay what is owed' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.place');
@@ -90,7 +94,7 @@ export default function TicketPay({ loaderData, actionData }: Route.ComponentPro
         )}
         <div className="flex flex-wrap gap-3">
           {card && (
-            <Form method="post">
+            <Form method="post" beforeRetry={CHECK_SUBSCRIPTION}>
               <Button type="submit" name="intent" value="card" pending={busy}>
                 Charge {card.kind === 'card' ? `${card.company} ${card.number}` : 'NaverPay'}
               </Button>

@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { hasTwoFactor } from '#app/domains/accounts/check-second-factor.server.ts';
 import { proveOwner } from '#app/domains/accounts/prove-owner.server.ts';
@@ -21,10 +21,13 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Day } from '#app/ui/day.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/mypage.ticket-plan';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Change the plan') }];
+export const handle = { heading: 'Change the plan' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
 /** Retry-After, which React Router does not pass on by itself. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -94,7 +97,6 @@ export default function TicketPlan({ loaderData, actionData }: Route.ComponentPr
   if (visitor) return null;
   return (
     <div className="max-w-3xl">
-      <h2 className="mb-4 text-h3">Change the plan</h2>
       {problem && (
         <Notice tone="danger" title="The plan was not changed" role="alert" className="mb-6">
           {problem}
@@ -120,7 +122,7 @@ export default function TicketPlan({ loaderData, actionData }: Route.ComponentPr
       )}
       {chosen?.how === 'now' && (
         <Card>
-          <h3 className="mb-4 font-semibold">Change to Routi {chosen.to} now?</h3>
+          <h2 className="mb-4 text-h3">Change to Routi {chosen.to} now?</h2>
           <Difference offer={chosen} />
           <RefundForm
             needsAccount={false}
@@ -154,16 +156,16 @@ function Offer({ offer }: { offer: PlanOffer }) {
   if (offer.how === 'now')
     return (
       <Card>
-        <h3 className="mb-4 font-semibold">Routi {offer.to}, at once</h3>
+        <h2 className="mb-4 text-h3">Routi {offer.to}, at once</h2>
         <Difference offer={offer} />
         <ButtonLink to={`/mypage/ticket/plan?shown=${offer.shown}`}>Change now</ButtonLink>
       </Card>
     );
   return (
     <Card>
-      <h3 className="mb-3 font-semibold">
+      <h2 className="mb-3 text-h3">
         Routi {offer.to}, from {offer.startsOn}
-      </h3>
+      </h2>
       <p className="mb-5">
         Your next period begins on that day and costs {formatKrw(offer.monthly)}, VAT included. Nothing is
         charged now, and you can take it back until then.

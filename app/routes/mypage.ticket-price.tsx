@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot';
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { methodLabel } from '#app/domains/billing/method-names.ts';
 import { answerPrice } from '#app/domains/renewals/answer-price.server.ts';
@@ -13,10 +13,13 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/mypage.ticket-price';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('The price') }];
+export const handle = { heading: 'The price' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
 const HOME = '/mypage/ticket';
 
@@ -46,7 +49,6 @@ export default function TicketPrice({ loaderData: { visitor, view }, actionData 
   if (visitor) return null;
   return (
     <div className="max-w-3xl">
-      <h2 className="mb-4 text-h3">The price</h2>
       {actionData?.problem && (
         <Notice tone="danger" title="Nothing was changed" role="alert" className="mb-6">
           {actionData.problem}
@@ -74,7 +76,7 @@ function Offer({ planName, offer }: { planName: string; offer: PriceOfferView })
   const pending = (intent: string) => state !== 'idle' && formData?.get('intent') === intent;
   return (
     <Card>
-      <h3 className="mb-4 font-semibold">A new price of Routi {planName}</h3>
+      <h2 className="mb-4 text-h3">A new price of Routi {planName}</h2>
       <DefinitionList
         items={[
           { term: 'Price now', value: `${formatKrw(before)} every 30 days, VAT included` },

@@ -1,5 +1,5 @@
 import { parseWithValibot } from '@conform-to/valibot';
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { methodLabel } from '#app/domains/billing/method-names.ts';
 import { answerRenewal } from '#app/domains/renewals/answer-renewal.server.ts';
@@ -15,10 +15,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/mypage.ticket-renew';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Another year') }];
+export const handle = { heading: 'Another year' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
 const HOME = '/mypage/ticket';
 const TICK = 'Please tick the box to agree to another year.';
@@ -58,7 +61,6 @@ export default function TicketRenew({ loaderData: { visitor, view }, actionData 
   const { offer, endsOn } = view;
   return (
     <div className="max-w-3xl">
-      <h2 className="mb-4 text-h3">Another year</h2>
       {actionData?.problem && (
         <Notice tone="danger" title="Nothing was changed" role="alert" className="mb-6">
           {actionData.problem}
@@ -69,9 +71,9 @@ export default function TicketRenew({ loaderData: { visitor, view }, actionData 
         nothing, it ends on that day and nothing more is charged.
       </p>
       <Card>
-        <h3 className="mb-4 font-semibold">
+        <h2 className="mb-4 text-h3">
           {offer.agreedAt ? 'Agreed for another year' : 'What another year is'}
-        </h3>
+        </h2>
         <DefinitionList
           items={[
             { term: 'Plan', value: `Routi ${offer.planName}` },

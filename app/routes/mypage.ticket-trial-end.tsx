@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { leaveTrial } from '#app/domains/renewals/leave-trial.server.ts';
 import { TRIAL_END_MESSAGES } from '#app/domains/renewals/messages.ts';
@@ -8,10 +8,13 @@ import { formOf } from '#app/request-form.server.ts';
 import { memberWhoMay, requireMember } from '#app/session.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/mypage.ticket-trial-end';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('End the trial') }];
+export const handle = { heading: 'End the trial' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.place');

@@ -20,7 +20,9 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/mypage.ticket-trial';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Try Basic') }];
+export const handle = { heading: 'Try Basic' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.place');

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { methodLabel } from '#app/domains/billing/method-names.ts';
+import { findAwaitedOrder } from '#app/domains/billing/prepare-checkout.server.ts';
 import { listUsage } from '#app/domains/contracts/list-usage.server.ts';
 import type { Usage } from '#app/domains/contracts/subscription.ts';
 import { leaveTrial } from '#app/domains/renewals/leave-trial.server.ts';
@@ -27,17 +28,21 @@ import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/mypage.ticket';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Service usage') }];
+export const handle = { heading: 'Service usage' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.read');
-  if (actor === null) return { rows: null, contract: null, price: null, debt: null, note: null };
+  if (actor === null)
+    return { rows: null, contract: null, price: null, debt: null, awaited: false, note: null };
   const platform = context.get(platformContext);
   const owed = await readOwed(platform, actor);
   return {
     // What the contract that runs owes stands in its own notice.
     debt: owed?.over ? owed : null,
     rows: await listUsage(platform, actor),
+    awaited: (await findAwaitedOrder(platform, actor)) !== null,
     contract: await readOwnContract(platform, actor),
     price: (await readPriceOffer(platform, actor))?.offer ?? null,
     note: ticketNote(new URL(request.url).searchParams.get('done')),
@@ -68,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The home of the contract: what it is, what happens next, what can be changed, and every period (spec §2, My page). */
 export default function Ticket({
-  loaderData: { rows, contract, price, debt, note },
+  loaderData: { rows, contract, price, debt, awaited, note },
   actionData,
 }: Route.ComponentProps) {
   if (!rows) return null;
@@ -112,7 +117,10 @@ export default function Ticket({
         </>
       )}
       {rows.length > 0 && <UsageTable rows={rows} />}
-      {rows.length === 0 && !contract && (
+      {rows.length === 0 && !contract && awaited && (
+        <p>Your subscription begins when your deposit arrives.</p>
+      )}
+      {rows.length === 0 && !contract && !awaited && (
         <EmptyCard
           title="No subscriptions yet"
           text="Your plan and its periods are listed here once you subscribe."

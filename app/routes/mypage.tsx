@@ -1,12 +1,15 @@
-import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation, useMatches } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/can.ts';
 import { readRecentLogin } from '#app/domains/accounts/read-recent-login.server.ts';
+import { readAwaitedOrder } from '#app/domains/billing/read-awaited-order.server.ts';
+import { AwaitedOrderNotice } from '#app/domains/billing/ui/awaited-order-notice.tsx';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { loginPath, memberWhoMay } from '#app/session.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
+import { AccountTabs } from '#app/shell/account-tabs.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -15,27 +18,22 @@ import type { Route } from './+types/mypage';
 
 export const meta: Route.MetaFunction = () => [{ title: titled('My page') }];
 
-const TABS = [
-  { to: '/mypage/memberinfo', label: 'Member info' },
-  { to: '/mypage/ticket', label: 'Service usage' },
-  { to: '/mypage/securitysetting', label: 'Security settings' },
-  { to: '/mypage/consents', label: 'Consents' },
-];
-
 const RENEW = '/mypage/consents/renew';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'self.read');
-  if (actor === null) return { loginTo: loginPath(request), header: null };
+  if (actor === null) return { loginTo: loginPath(request), header: null, awaited: null };
   const platform = context.get(platformContext);
-  const [recentLogin, contract, toAgree] = await Promise.all([
+  const [recentLogin, contract, toAgree, awaited] = await Promise.all([
     readRecentLogin(platform, actor.accountId),
     findRunningContract(platform.db, actor.accountId),
     textsToAgree(platform, actor.accountId),
+    readAwaitedOrder(platform, actor),
   ]);
   const staff = can(platform, actor, 'staff.work') === 'allowed';
   return {
     loginTo: null,
+    awaited,
     header: {
       name: actor.name,
       service: contract ? `Routi ${contract.plan_name}` : null,
@@ -47,12 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The account area: what is in use, when it was last entered, and its pages (spec §2, My page). */
-export default function MyPage({ loaderData: { loginTo, header } }: Route.ComponentProps) {
+export default function MyPage({ loaderData: { loginTo, header, awaited } }: Route.ComponentProps) {
   const renewing = useLocation().pathname === RENEW;
   return (
     <div className="mx-auto max-w-page px-5 py-12">
       <PageHeader
-        title="My page"
+        title={useHeading()}
         lead={header ? `Signed in as ${header.name}` : undefined}
         aside={header && <HeaderLinks staff={header.staff} />}
       />
@@ -75,13 +73,8 @@ export default function MyPage({ loaderData: { loginTo, header } }: Route.Compon
           </div>
         </dl>
       )}
-      <nav aria-label="My page" className="mb-8 flex flex-wrap gap-2 border-line border-b">
-        {TABS.map(({ to, label }) => (
-          <NavLink key={to} to={to} className="tab-link">
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <AccountTabs />
+      {awaited && <AwaitedOrderNotice order={awaited} />}
       {header?.textsChanged && !renewing && (
         <Notice tone="warn" title="Our terms have changed" className="mb-8">
           <Link className="link" to={RENEW}>
@@ -94,6 +87,14 @@ export default function MyPage({ loaderData: { loginTo, header } }: Route.Compon
       <Outlet />
     </div>
   );
+}
+
+/** The title of the page inside: `export const handle = { heading: 'Consents' }`. */
+function useHeading(): string {
+  const headings = useMatches().flatMap(({ handle }) =>
+    typeof handle === 'object' && handle !== null && 'heading' in handle ? [String(handle.heading)] : [],
+  );
+  return headings.at(-1) ?? 'My page';
 }
 
 /** The way to the work of the site, for admins alone. Where no script runs, the shell has no button to log out. */

@@ -6,13 +6,16 @@ import { ConfirmTwoFactorForm } from '#app/domains/accounts/ui/confirm-two-facto
 import { ManageTwoFactorForm } from '#app/domains/accounts/ui/manage-two-factor-form.tsx';
 import { RecoveryCodes } from '#app/domains/accounts/ui/recovery-codes.tsx';
 import { titled } from '#app/meta-of.ts';
+import { safePath } from '#app/platform/http/safe-path.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { memberWhoMay, requireBrowser } from '#app/session.server.ts';
 import { type TwoFactorStep, twoFactorStep } from '#app/two-factor-steps.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { Route } from './+types/mypage.two-factor';
 
-const TITLE = titled('Two-factor authentication');
+export const handle = { heading: 'Two-factor authentication' };
+
+const TITLE = titled(handle.heading);
 
 /** The forms say the title, for they know whether they were refused. */
 export const meta: Route.MetaFunction = () => [];
@@ -23,7 +26,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'self.read');
   if (actor === null) return null;
-  return { twoFactor: await readTwoFactor(context.get(platformContext).db, actor.accountId) };
+  const next = safePath(new URL(request.url).searchParams.get('next'), '/mypage/securitysetting');
+  return { next, twoFactor: await readTwoFactor(context.get(platformContext).db, actor.accountId) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,8 +40,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
   if (!loaderData) return <title>{TITLE}</title>;
   return (
     <Card className="max-w-2xl">
-      <h2 className="mb-4 text-h3">Two-factor authentication</h2>
-      <Shown twoFactor={loaderData.twoFactor} step={actionData} />
+      <Shown {...loaderData} step={actionData} />
     </Card>
   );
 }
@@ -45,14 +48,16 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
 type Props = {
   twoFactor: TwoFactorState | null;
   step: TwoFactorStep | undefined;
+  /** Where it goes on once it is set up. */
+  next: string;
 };
 
-function Shown({ twoFactor, step }: Props) {
+function Shown({ twoFactor, step, next }: Props) {
   if (step?.step === 'codes') {
     return (
       <>
         <title>{titled('Recovery codes')}</title>
-        <RecoveryCodes codes={step.codes} said={step.said} />
+        <RecoveryCodes codes={step.codes} said={step.said} to={next} />
       </>
     );
   }

@@ -22,7 +22,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendPost(serverAction, 'Error updating data:');
+  return sendPost(serverAction);
 }
 
 export const shouldRevalidate = keepsItsPage;

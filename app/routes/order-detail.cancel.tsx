@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { hasTwoFactor } from '#app/domains/accounts/check-second-factor.server.ts';
 import { cancelOrder } from '#app/domains/billing/cancel-order.server.ts';
@@ -12,6 +12,7 @@ import { loginPath, memberWhoMay, requireMember } from '#app/session.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/order-detail.cancel';

@@ -11,11 +11,13 @@ import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { listDocuments } from '#app/domains/documents/list-documents.server.ts';
 import type { OrderDocumentsView } from '#app/domains/documents/order-document-view.ts';
 import { OrderDocuments } from '#app/domains/documents/ui/order-documents.tsx';
+import { planIncludes } from '#app/domains/plans/plan-includes.ts';
 import { titled } from '#app/meta-of.ts';
 import { loginPath, memberWhoMay } from '#app/session.server.ts';
 import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatWorth } from '#app/shared/usd.ts';
+import { AccountTabs } from '#app/shell/account-tabs.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -62,6 +64,7 @@ function Orders({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> }) 
     return (
       <>
         <PageHeader title="Orders" />
+        <AccountTabs />
         <EmptyCard
           title="You have no orders yet."
           text="Each order and its documents are listed here once you subscribe."
@@ -74,6 +77,7 @@ function Orders({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> }) 
   return (
     <>
       <PageHeader title="Orders" />
+      <AccountTabs />
       <ul className="mb-8 grid max-w-3xl gap-3">
         {orders.map((order) => (
           <li key={order.number}>
@@ -114,6 +118,7 @@ function OneOrder({ order, history, documents, daysLeft }: OneOrderProps) {
   return (
     <>
       <PageHeader title="Order detail" aside={<OrderStateBadge state={order.state} />} />
+      <AccountTabs />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {order.deposit && <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />}
         {refunds.length > 0 && (
@@ -130,6 +135,10 @@ function OneOrder({ order, history, documents, daysLeft }: OneOrderProps) {
               { term: 'Grade', value: order.planName },
               { term: 'Price', value: `${formatKrw(order.monthly)} per month` },
               ...(order.setupFee > 0 ? [{ term: 'Setup, once', value: formatKrw(order.setupFee) }] : []),
+              { term: 'Includes', value: planIncludes(order.planCode) },
+              // Nothing else is sold, and no price is reduced (spec §3, Order).
+              { term: 'Additional options', value: 'None' },
+              { term: 'Discounts', value: 'None' },
               ...(order.period
                 ? [
                     { term: 'First period', value: `${order.period.startsOn} – ${order.period.endsOn}` },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
+import { checkoutMember, keepCheckoutDraft, readCheckoutDraft } from '#app/checkout-draft.server.ts';
 import { platformContext, requestContext } from '#app/context.ts';
 import { ORDER_LIMITED, ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
 import { findAwaitedOrder, prepareCheckout } from '#app/domains/billing/prepare-checkout.server.ts';
@@ -12,7 +13,7 @@ import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { titled } from '#app/meta-of.ts';
 import { limitedRefusal } from '#app/refusal.server.ts';
 import { formOf } from '#app/request-form.server.ts';
-import { actorOf, loginPath, requireMember } from '#app/session.server.ts';
+import { actorOf, loginPath, memberWhoMay, notLoggedIn } from '#app/session.server.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -41,8 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (checkout.error.code === 'of-contract') throw redirect('/mypage/ticket/pay');
     throw redirect(`/completepayment?order=${checkout.error.orderNumber}`);
   }
+  const draft = actor.kind === 'member' ? readCheckoutDraft({ request, context }, actor) : {};
   return {
     ...checkout.value,
+    initial: { ...checkout.value.initial, ...draft },
+    member: actor.kind === 'member' ? checkoutMember({ context }, actor) : '',
     loginTo: actor.kind === 'visitor' ? loginPath(request) : null,
     // A new page is a new checkout; submitting this one again, from any tab, is not.
     checkoutKey: randomUUID(),
@@ -54,8 +58,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
-  const submission = parseWithValibot(await formOf(request), { schema: PlaceOrder });
+  const form = await formOf(request);
+  const actor = await memberWhoMay({ request, context }, 'order.place');
+  if (actor === null) {
+    const kept = keepCheckoutDraft({ request, context }, form);
+    throw kept ? redirect(kept.to, { headers: kept.headers }) : notLoggedIn();
+  }
+  const submission = parseWithValibot(form, { schema: PlaceOrder });
   if (submission.status !== 'success')
     return data({ result: submission.reply(), awaited: null }, { status: 422 });
   const submitted = await submitCheckout(
@@ -147,6 +156,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
                 title={TITLE}
                 plan={plan}
                 checkoutKey={loaderData.checkoutKey}
+                member={loaderData.member}
                 depositDeadline={loaderData.depositDeadline}
                 offers={loaderData.offers}
                 initial={loaderData.initial}

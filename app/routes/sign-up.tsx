@@ -1,5 +1,6 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
+import { AFTER_LOGIN } from '#app/after-login.server.ts';
 import { platformContext, requestContext } from '#app/context.ts';
 import { checkLoginId } from '#app/domains/accounts/check-login-id.server.ts';
 import { NO_TEL_CHECK, telCheckStatus } from '#app/domains/accounts/tel-check.ts';
@@ -12,6 +13,7 @@ import { SignUpForm } from '#app/domains/membership/ui/sign-up-form.tsx';
 import { signUpRefusal } from '#app/member-http/sign-up-call.server.ts';
 import { confirmCode, sendCode, telCheckIn } from '#app/member-http/tel-check.server.ts';
 import { titled } from '#app/meta-of.ts';
+import { safePath } from '#app/platform/http/safe-path.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { actorOf } from '#app/session.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -25,13 +27,21 @@ export const meta: Route.MetaFunction = () => [];
 /** Retry-After, which React Router does not pass on by itself. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
+/** Where the login that follows leads; as a query, empty without one. */
+function nextOf(request: Request): { path: string; query: string } {
+  const path = safePath(new URL(request.url).searchParams.get('next'), AFTER_LOGIN);
+  return { path, query: path === AFTER_LOGIN ? '' : `next=${encodeURIComponent(path)}` };
+}
+
 const HIDDEN = ['password', 'passwordConfirm'];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await actorOf({ request, context });
-  if (actor.kind === 'member') throw redirect('/mypage');
+  const { path, query } = nextOf(request);
+  if (actor.kind === 'member') throw redirect(path);
   const platform = context.get(platformContext);
   return {
+    loginTo: query === '' ? '/login' : `/login?${query}`,
     telRequired: platform.requireVerifiedTel,
     done: new URL(request.url).searchParams.has('done'),
     terms: {
@@ -44,7 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await actorOf({ request, context });
-  if (actor.kind === 'member') throw redirect('/mypage');
+  const { path, query } = nextOf(request);
+  if (actor.kind === 'member') throw redirect(path);
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
   const form = await formOf(request);
@@ -64,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ result, problem: null, ...checks }, { status: 422 });
   }
   const signedUp = await signUp(platform, caller, submission.value);
-  if (signedUp.ok) throw redirect('/signup?done=1');
+  if (signedUp.ok) throw redirect(query === '' ? '/signup?done=1' : `/signup?done=1&${query}`);
   const { problem, fieldErrors, ...answer } = signUpRefusal(signedUp.error);
   const result = submission.reply({ formErrors: [signedUp.error.code], fieldErrors, hideFields: HIDDEN });
   return data({ result, problem, ...checks }, answer);
@@ -93,7 +104,7 @@ async function press(
 }
 
 export default function SignUpPage({
-  loaderData: { done, terms, telRequired },
+  loaderData: { done, loginTo, terms, telRequired },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -102,7 +113,7 @@ export default function SignUpPage({
       {done ? (
         <>
           <title>{titled('Sign up completed')}</title>
-          <SignUpCompleted />
+          <SignUpCompleted loginTo={loginTo} />
         </>
       ) : (
         <SignUpForm

@@ -42,9 +42,35 @@ export default function SolutionPlan() {
       </ul>
       <section aria-labelledby="limits" className="mt-16">
         <h2 id="limits" className="mb-6 text-h2">
-          플랜별 제공 범위
+          요금제별 제공 범위
         </h2>
         <LimitsTable plans={PLANS} />
+      </section>
+      <section aria-labelledby="periods" className="mt-16">
+        <h2 id="periods" className="mb-6 text-h2">
+          {copy.periods.title}
+        </h2>
+        <table className="data-table">
+          <caption className="sr-only">{copy.periods.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">기간</th>
+              <th scope="col">길이</th>
+              <th scope="col">용도</th>
+            </tr>
+          </thead>
+          <tbody>
+            {copy.periods.rows.map(({ name, length, use }) => (
+              <tr key={name}>
+                <th scope="row" data-label="기간">
+                  {name}
+                </th>
+                <td data-label="길이">{length}</td>
+                <td data-label="용도">{use}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </section>
       <section aria-labelledby="notes" className="mt-16">
         <h2 id="notes" className="mb-4 text-h2">

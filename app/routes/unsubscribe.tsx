@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { changeMarketing } from '#app/domains/membership/change-marketing.server.ts';
 import { ticksBy } from '#app/domains/membership/marketing.ts';
@@ -6,6 +6,7 @@ import { readWithdrawToken } from '#app/domains/membership/withdraw-token.server
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { Route } from './+types/unsubscribe';
 

@@ -24,6 +24,18 @@ describe('the error screen', () => {
   });
 
   it.each([
+    new ErrorResponse(502, 'Bad Gateway', '<html><h1>502 Bad Gateway</h1></html>'),
+    new TypeError('Failed to fetch'),
+    new TypeError('NetworkError when attempting to fetch resource.'),
+    new TypeError('Load failed'),
+  ])('promises no record of what did not reach the server: %s', (error) => {
+    expect(shownError(error)).toEqual({
+      kind: 'unreachable',
+      text: 'We could not reach the server. Please check your connection and try again.',
+    });
+  });
+
+  it.each([
     'Failed to fetch dynamically imported module: /assets/a.js',
     'error loading dynamically imported module',
     'Importing a module script failed.',

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { titled } from '#app/meta-of.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { plainSentence } from '#app/ui/submit-failure.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RequestIdLine } from './request-id-line.tsx';
 
@@ -9,20 +10,34 @@ import { RequestIdLine } from './request-id-line.tsx';
 const MISSING_CHUNK =
   /Loading chunk|dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
+/** How Chromium, Firefox and Safari word that a request got no answer. */
+const NO_ANSWER = /^(Failed to fetch|NetworkError when attempting to fetch resource\.?|Load failed)$/;
+
 /** What is shown of an error, without anything of its inside (decisions P3). */
-export type ShownError = { kind: 'not found' | 'expected' | 'chunk' | 'unexpected'; text: string };
+export type ShownError = {
+  kind: 'not found' | 'expected' | 'chunk' | 'unreachable' | 'unexpected';
+  text: string;
+};
+
+const UNREACHABLE: ShownError = {
+  kind: 'unreachable',
+  text: 'We could not reach the server. Please check your connection and try again.',
+};
 
 /** Tells errors apart: an answer that a route threw is expected and says its own text. */
 export function shownError(error: unknown): ShownError {
   if (isRouteErrorResponse(error)) {
     // React Router gives the status text of a 500 to any answer without one of its own.
-    const said = typeof error.data === 'string' ? error.data.replace(/^Error: /, '') : '';
+    const said = plainSentence(error.data);
     if (error.status === 404) return { kind: 'not found', text: said };
     if (error.status < 500 || said !== '') return { kind: 'expected', text: said };
+    // A proxy's page.
+    if (error.data) return UNREACHABLE;
   }
   if (error instanceof Error && MISSING_CHUNK.test(error.message)) {
     return { kind: 'chunk', text: 'Loading chunk failed' };
   }
+  if (error instanceof TypeError && NO_ANSWER.test(error.message)) return UNREACHABLE;
   return { kind: 'unexpected', text: 'Something went wrong on our side. It has been recorded.' };
 }
 

@@ -12,7 +12,7 @@ export function LogInInvitation({ title, to }: { title?: string; to: string }) {
         <p className="mb-6 text-muted">What belongs to your account is shown after you log in.</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={to}>Log in</ButtonLink>
-          <ButtonLink variant="secondary" to="/signup">
+          <ButtonLink variant="secondary" to={to.replace(/^\/login/, '/signup')}>
             Sign Up
           </ButtonLink>
         </div>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { logIn } from './support/log-in.ts';
-import { newMember, signUp } from './support/people.ts';
+import { fill, logInButton, newMember, signUp, signUpHere } from './support/people.ts';
 import { expect, test } from './support/site.ts';
 
 async function fillContractor(page: Page): Promise<void> {
@@ -19,9 +19,13 @@ test('a visitor becomes a paying member @postgres', async ({ page }) => {
   await expect(page).toHaveURL(/\/payment\?plan=standard/);
   await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
 
-  const member = await signUp(page);
-  await expect(page).toHaveURL(/\/login/);
-  await logIn(page, member, '/payment?plan=standard');
+  // The plan comes along through sign-up and login.
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/signup\?next=/);
+  const { id, password } = await signUpHere(page);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await fill(page, { ID: id, Password: password });
+  await logInButton(page).click();
   await expect(page).toHaveURL(/\/payment\?plan=standard/);
   await expect(page.getByTestId('total').filter({ visible: true })).toHaveText('₩3,750,000');
 

@@ -173,6 +173,6 @@ test('nobody but an admin sees any of it', async ({ page, accounts, expectStatus
   await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
   for (const address of ['/admin', '/admin/deposits', '/admin/orders', '/admin/refunds', '/admin/work']) {
     expect((await page.goto(address))?.status()).toBe(403);
-    await expect(page.getByText('This page is for the people who run the site.').first()).toBeVisible();
+    await expect(page.getByText('This page is for admins, and you are a member.')).toBeVisible();
   }
 });

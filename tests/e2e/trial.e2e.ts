@@ -90,7 +90,7 @@ test('from the trial to its end: nobody says anything, and it ends by itself @no
   await beginTrial(page);
   await passDays(site, 30);
   await page.goto('/mypage/ticket');
-  await expect(heading(page)).toHaveText('My page');
+  await expect(heading(page)).toHaveText('Service usage');
   await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
   await page.goto('/mypage/ticket/trial');
   await expect(page.getByText('This account has had its trial.')).toBeVisible();
@@ -112,6 +112,6 @@ test('a trial whose paid plan was agreed to and taken back ends by itself', asyn
   await expect(page.getByText('The trial does not become paid', { exact: true })).toBeVisible();
   await passDays(site, 30);
   await page.goto('/mypage/ticket');
-  await expect(heading(page)).toHaveText('My page');
+  await expect(heading(page)).toHaveText('Service usage');
   await expect(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
 });

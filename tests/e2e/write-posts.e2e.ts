@@ -259,9 +259,7 @@ test('a post that does not reach the server keeps its words and says so', async 
       words[0] === 'Error adding data:' ? console.log(...words) : error(...words);
   });
   await submit(page).click();
-  await expect(alert(page)).toContainText(
-    'The post could not be sent. What you typed is kept; please try again.',
-  );
+  await expect(alert(page)).toContainText('We do not know whether this reached us. What you typed is kept.');
   await expect(contents(page)).toHaveValue('Kept words.');
   expect(told.some((line) => line.startsWith('Error adding data:'))).toBe(true);
 });

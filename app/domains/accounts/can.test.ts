@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Actor, type Role, visitor } from './actor.ts';
-import { type Action, can, POLICY } from './can.ts';
+import { type Action, can, needsTwoFactor, POLICY } from './can.ts';
 
 const as = (role: Role, twoFactor: boolean): Actor => ({
   kind: 'member',
@@ -64,4 +64,14 @@ describe.each(Object.keys(POLICY) as Action[])('%s', (action) => {
     const { visitor: nobody, member } = MATRIX[action];
     expectCell({ demo: false }, actor, action, standing === 'visitor' ? nobody : member);
   });
+});
+
+test.each<[keyof ReturnType<typeof actors>, Action, boolean]>([
+  ['admin', 'staff.work', true],
+  ['editor', 'post.write', true],
+  ['editor', 'staff.work', false],
+  ['member', 'staff.work', false],
+])('the second factor is all that a %s without it lacks for %s: %s', (standing, action, expected) => {
+  expect(needsTwoFactor({ demo: false }, actors(false)[standing], action)).toBe(expected);
+  expect(needsTwoFactor({ demo: true }, actors(false)[standing], action)).toBe(false);
 });

@@ -54,6 +54,15 @@ export function can(
   return reach === 'own' && resource.ownerId === actor.accountId ? 'allowed' : 'forbidden';
 }
 
+/** Whether the second factor is all that this actor lacks. */
+export function needsTwoFactor(site: Pick<Platform, 'demo'>, actor: Actor, action: Action): boolean {
+  return (
+    actor.kind === 'member' &&
+    can(site, actor, action) === 'forbidden' &&
+    can(site, { ...actor, twoFactor: true }, action) === 'allowed'
+  );
+}
+
 /** Staff without two-factor have the rights of a member, but in a demo (security R5, decisions S2). */
 function standingOf({ demo }: Pick<Platform, 'demo'>, actor: Actor): Standing {
   if (actor.kind === 'visitor') return 'visitor';

@@ -32,8 +32,20 @@ export function emailFlowCookie(origin: string): TokenCookie {
   return tokenCookie(origin, 'email-flow', `; Max-Age=${CODE_PURPOSES['change-email'].minutes * 60}`);
 }
 
+/** Holds a sealed value (secret-box.server.ts) for a while. */
+export function sealedCookie(origin: string, bareName: string, minutes: number): TokenCookie {
+  return tokenCookie(origin, bareName, `; Max-Age=${minutes * 60}`, isSealed);
+}
+
+const isSealed = (value: string) => /^v1(\.[\w-]+){3}$/.test(value);
+
 /** On https a prefix makes browsers refuse the cookie from anyone but this host; plain http is for localhost. */
-function tokenCookie(origin: string, bareName: string, life: string): TokenCookie {
+function tokenCookie(
+  origin: string,
+  bareName: string,
+  life: string,
+  isValue: (value: string) => boolean = isToken,
+): TokenCookie {
   const secure = origin.startsWith('https:');
   const name = secure ? `__Host-${bareName}` : bareName;
   const attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
@@ -45,7 +57,7 @@ function tokenCookie(origin: string, bareName: string, life: string): TokenCooki
         return pair.slice(0, at).trim() === name ? [pair.slice(at + 1).trim()] : [];
       });
       const [token] = values;
-      return values.length === 1 && token !== undefined && isToken(token) ? token : null;
+      return values.length === 1 && token !== undefined && isValue(token) ? token : null;
     },
     write: (token) => `${name}=${token}${attributes}${life}`,
     clear: () => `${name}=${attributes}; Max-Age=0`,

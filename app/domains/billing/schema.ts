@@ -17,6 +17,8 @@ export const PlaceOrder = v.pipe(
   v.strictObject({
     plan: choice(['basic', 'standard', 'custom'], 'plan'),
     checkout: v.pipe(v.optional(v.string('checkout'), ''), v.uuid('checkout')),
+    /** Whose form it is, for a session that ends before it is sent. */
+    member: v.optional(v.string()),
     method: choice(['card', 'easy-pay', 'virtual-account', 'bank-transfer'], 'method'),
     ...choiceFields,
     ...contractorFields,

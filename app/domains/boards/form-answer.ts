@@ -19,6 +19,4 @@ export type FormAnswer = {
 export type FormOutcome =
   | FormAnswer
   /** Taken; `to` is the post. Where scripts run the page goes back one step instead (spec §2). */
-  | { kind: 'done'; to: string }
-  /** It did not reach the server, or the server failed (decisions P13). */
-  | { kind: 'failed' };
+  | { kind: 'done'; to: string };

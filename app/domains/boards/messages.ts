@@ -51,6 +51,5 @@ export const POST_PROBLEMS = {
   changed: 'This post was changed meanwhile by someone else; your text is kept.',
   'not-found': 'This post has been deleted meanwhile. What you typed is kept here.',
   limited: 'That was a lot of previews. Please wait a minute.',
-  failed: 'The post could not be sent. What you typed is kept; please try again.',
   'image-lost': 'A browser does not keep a chosen file. Please choose the image again.',
 } as const;

@@ -1,5 +1,6 @@
 import type { Member } from '#app/domains/accounts/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import type { InvoiceKind } from './invoice.ts';
 import { listBilledInvoices } from './invoices.store.server.ts';
 import { type Usage, usageStatus } from './subscription.ts';
@@ -14,9 +15,10 @@ const BESIDE: Readonly<Record<InvoiceKind, string>> = {
 /** The ticket page's rows: each period, and what else was billed, paid or not, newest first (spec §2, My page). */
 export async function listUsage(platform: Platform, actor: Member): Promise<Usage[]> {
   const billed = await listBilledInvoices(platform.db, actor.accountId);
+  const today = kstDate(platform.clock.now());
   return billed.map(({ state, kind, planName, total, ...row }) => ({
     ...row,
-    status: usageStatus(state),
+    status: usageStatus(state, row.endsOn, today),
     productName: `Routi ${planName}${BESIDE[kind]}`,
     amount: total,
   }));

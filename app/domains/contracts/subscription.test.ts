@@ -25,8 +25,15 @@ test.each<[SubscriptionState, SubscriptionEvent, SubscriptionState | null]>([
   expect(moveSubscription(from, event)).toBe(to);
 });
 
-test('a suspended contract is still shown as Subscribed, an ended one as Expired (decisions M10)', () => {
-  expect(usageStatus('SUSPENDED')).toBe('Subscribed');
-  expect(usageStatus('ENDED')).toBe('Expired');
-  expect(usageStatus('TERMINATED')).toBe('Expired');
-});
+test.each<[SubscriptionState, string, 'Subscribed' | 'Expired']>([
+  ['ACTIVE', '2026-11-30', 'Subscribed'],
+  ['ACTIVE', '2026-11-29', 'Expired'],
+  ['SUSPENDED', '2026-11-30', 'Subscribed'],
+  ['ENDED', '2026-12-29', 'Expired'],
+  ['TERMINATED', '2026-12-29', 'Expired'],
+])(
+  'a period of a contract that is %s, until %s, is shown on 30 November as %s (decisions M10, P19)',
+  (state, endsOn, status) => {
+    expect(usageStatus(state, endsOn, '2026-11-30')).toBe(status);
+  },
+);

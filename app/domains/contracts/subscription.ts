@@ -71,9 +71,10 @@ export function givesAccess(state: SubscriptionState): boolean {
   return state === 'TRIALING' || state === 'ACTIVE' || state === 'PAST_DUE' || state === 'CANCEL_SCHEDULED';
 }
 
-/** decisions M10: what the ticket page calls a subscription. */
-export function usageStatus(state: SubscriptionState): 'Subscribed' | 'Expired' {
-  return state === 'ENDED' || state === 'TERMINATED' || state === 'PENDING' ? 'Expired' : 'Subscribed';
+/** What a row of service usage is called: Expired once its own period or its contract is over (decisions M10, P19). */
+export function usageStatus(state: SubscriptionState, endsOn: KstDate, today: KstDate): Usage['status'] {
+  const isOver = state === 'ENDED' || state === 'TERMINATED' || state === 'PENDING' || endsOn < today;
+  return isOver ? 'Expired' : 'Subscribed';
 }
 
 /** Why a contract is over. */

@@ -6,6 +6,7 @@ const SEEN_OTHERWISE: Readonly<Record<string, string>> = {
   'carousel-rotation.tsx': 'is fetched by the carousel when it comes near the window',
   'field-error.tsx': 'is the last line of a field that is wrong',
   'film-sources.tsx': 'draws nothing: the files of a clip',
+  'form.tsx': 'draws nothing until a submit fails, and then a notice',
   'poster.tsx': 'is the picture of a loop that does not play',
   'reveal.tsx':
     'draws nothing: hides what it holds until it is scrolled to, from the pictures of the gallery too',

@@ -17,13 +17,8 @@ type Tests = {
   expectedStatuses: Set<number>;
 };
 
-/** A price list in dollars, and the sandbox that takes them; Basic has no price in it. */
-const DOLLARS = {
-  PAYPAL_CLIENT_ID: 'client-of-journeys',
-  PAYPAL_SECRET: 'secret-of-journeys',
-  PAYPAL_USD_PRICES: 'standard=2799.00',
-  PAYPAL_WEBHOOK_ID: 'WH-JOURNEYS',
-};
+/** Basic has no price in dollars, so that PayPal is seen unavailable too. */
+const DOLLARS = { PAYPAL_USD_PRICES: 'standard=2799.00' };
 
 /** A journey's `test`: one site for each worker, and a page that tolerates nothing it was not told of. */
 export const test = base.extend<Tests, Workers>({

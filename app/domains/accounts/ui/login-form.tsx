@@ -1,8 +1,9 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { inputOf } from '#app/ui/input-of.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
@@ -64,7 +65,10 @@ export function LoginForm({ title, lastResult, problem, next }: Props) {
         <Button type="submit" pending={busy}>
           Login
         </Button>
-        <ButtonLink variant="secondary" to="/signup">
+        <ButtonLink
+          variant="secondary"
+          to={next === null ? '/signup' : `/signup?next=${encodeURIComponent(next)}`}
+        >
           Sign Up
         </ButtonLink>
       </div>

@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ResendButton } from '#app/ui/resend-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -30,7 +31,6 @@ export function MemberInfoView({ title, info, telVerified, pendingEmail, saved, 
   return (
     <Card className="max-w-3xl">
       <title>{wrong ? `Error: ${title}` : title}</title>
-      <h2 className="mb-4 text-h3">Member info</h2>
       {saved && (
         <Notice tone="success" role="status" className="mb-5 hidden noscript:flex">
           Your changes have been saved.

@@ -8,10 +8,12 @@ type Props = {
   codes: readonly string[];
   /** What led here. */
   said: string;
+  /** Where it goes on. */
+  to: string;
 };
 
 /** The recovery codes, which no page shows again. */
-export function RecoveryCodes({ codes, said }: Props) {
+export function RecoveryCodes({ codes, said, to }: Props) {
   const text = codes.map(inGroups).join('\n');
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -44,7 +46,7 @@ export function RecoveryCodes({ codes, said }: Props) {
         <CopyButton text={text} what="Codes" />
       </div>
       <div>
-        <ButtonLink to="/mypage/securitysetting">I have kept them</ButtonLink>
+        <ButtonLink to={to}>I have kept them</ButtonLink>
       </div>
     </div>
   );

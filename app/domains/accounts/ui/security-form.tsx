@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata, SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { formProblems } from './form-problems.ts';
 

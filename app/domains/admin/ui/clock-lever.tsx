@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Form } from '#app/ui/form.tsx';
 import type { TravelView } from '../travel-view.ts';
 import { Moment } from './moment.tsx';
 

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { BANK_NAMES, type BankCode } from '#app/domains/billing/banks.ts';
 import { STATEMENT_MESSAGES } from '#app/domains/deposits/messages.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
+import { Form } from '#app/ui/form.tsx';
 
 type Props = { problem: string | null; bank: BankCode | null; pasted: string };
 

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { BANK_NAMES, type BankCode } from '#app/domains/billing/banks.ts';
 import { UNREADABLE_MESSAGES } from '#app/domains/deposits/messages.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { PreviewRow, StatementPreview } from '../staff-views.ts';
 import { Moment } from './moment.tsx';

@@ -1,14 +1,16 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { Plan } from '#app/domains/plans/catalogue.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Form } from '#app/ui/form.tsx';
 import type { CheckoutInitial } from '../checkout.ts';
 import { fieldMessage } from '../messages.ts';
 import { CHOICE_FIELDS } from '../payment-choice.ts';
 import type { Offers } from '../payment-method.ts';
 import { PlaceOrder } from '../schema.ts';
+import { CHECK_ORDERS } from './before-retry.tsx';
 import { ContractorFields } from './contractor-fields.tsx';
 import { MethodTabs } from './method-tabs.tsx';
 import { PayLabel, PayTerms } from './pay-terms.tsx';
@@ -19,6 +21,8 @@ type Props = {
   title: string;
   plan: Plan;
   checkoutKey: string;
+  /** Whose form it is. */
+  member: string;
   /** Until when a deposit for an order placed now is in time. */
   depositDeadline: Date;
   /** What this site can be paid with. */
@@ -41,6 +45,7 @@ export function CheckoutForm({
   title,
   plan,
   checkoutKey,
+  member,
   depositDeadline,
   offers,
   initial,
@@ -68,6 +73,8 @@ export function CheckoutForm({
   return (
     <Form
       method="post"
+      consoleLine="Error adding data:"
+      beforeRetry={CHECK_ORDERS}
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate
@@ -79,6 +86,7 @@ export function CheckoutForm({
       )}
       <input type="hidden" name="plan" value={plan.code} />
       <input type="hidden" name="checkout" value={checkoutKey} />
+      <input type="hidden" name="member" value={member} />
       <ContractorFields form={form} fields={fields} initial={initial} />
       <MethodTabs
         plan={plan}

@@ -1,14 +1,16 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { Krw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Form } from '#app/ui/form.tsx';
 import type { BankCode } from '../banks.ts';
 import type { LastingMethod } from '../lasting-method.ts';
 import { ChooseMethod } from '../lasting-method-schema.ts';
 import { CHOICE_FIELDS } from '../payment-choice.ts';
+import { CHECK_SUBSCRIPTION } from './before-retry.tsx';
 import { formErrors } from './form-errors.ts';
 import { LastingMethods } from './lasting-methods.tsx';
 
@@ -37,7 +39,14 @@ export function ChooseMethodForm({ submit, lastResult, ...methods }: Props) {
   const shown = CHOICE_FIELDS.flatMap((name) => (name === 'easyPay' ? [] : [fields[name]]));
   const errors = formErrors(form, [fields.method, ...shown]);
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-8">
+    <Form
+      method="post"
+      beforeRetry={CHECK_SUBSCRIPTION}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      className="grid grid-cols-1 gap-8"
+    >
       {lastResult?.status === 'error' && errors.length > 0 && (
         <ErrorSummary title="Please check the following" errors={errors} />
       )}

@@ -53,6 +53,8 @@ function Lines({ plan }: { plan: Plan }) {
         { term: 'Product', value: `Routi ${plan.name}` },
         { term: 'Per month', value: formatKrw(plan.monthly) },
         ...(plan.setupFee > 0 ? [{ term: 'Setup, once', value: formatKrw(plan.setupFee) }] : []),
+        { term: 'Additional options', value: 'None' },
+        { term: 'Discounts', value: 'None' },
         { term: 'Supply', value: formatKrw(supply) },
         { term: 'VAT', value: formatKrw(vat) },
       ]}

@@ -1,17 +1,19 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { KstDate } from '#app/shared/dates.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Form } from '#app/ui/form.tsx';
 import type { BankCode } from '../banks.ts';
 import type { Contractor } from '../contractor.ts';
 import { AgreeToPaidPlan } from '../lasting-method-schema.ts';
 import { fieldMessage } from '../messages.ts';
 import { shownTerms } from '../paid-plan-terms.ts';
 import { CHOICE_FIELDS } from '../payment-choice.ts';
+import { CHECK_SUBSCRIPTION } from './before-retry.tsx';
 import { ContractorFields } from './contractor-fields.tsx';
 import { formErrors } from './form-errors.ts';
 import { LastingMethods } from './lasting-methods.tsx';
@@ -60,7 +62,14 @@ export function PaidPlanForm({
   ];
   const errors = formErrors(form, shown);
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-10">
+    <Form
+      method="post"
+      beforeRetry={CHECK_SUBSCRIPTION}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      className="grid grid-cols-1 gap-10"
+    >
       {lastResult?.status === 'error' && errors.length > 0 && (
         <ErrorSummary title="Please check the following" errors={errors} />
       )}

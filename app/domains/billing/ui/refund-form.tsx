@@ -1,9 +1,11 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { ProofFields } from '#app/ui/proof-fields.tsx';
 import { RefundAccountForm, RefundProofForm, refundAccountMessage } from '../refund-account-form.ts';
+import { CHECK_ORDERS } from './before-retry.tsx';
 import { RefundAccountFields } from './refund-account-fields.tsx';
 
 type Props = {
@@ -27,7 +29,7 @@ export function RefundForm({ needsAccount, twoFactor, submit, leave, lastResult 
       parseWithValibot(formData, { schema: needsAccount ? RefundAccountForm : RefundProofForm }),
   });
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+    <Form method="post" beforeRetry={CHECK_ORDERS} id={form.id} onSubmit={form.onSubmit} noValidate>
       {needsAccount && (
         <div className="mb-6">
           <RefundAccountFields

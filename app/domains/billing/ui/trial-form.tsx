@@ -1,12 +1,14 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { contractorRule } from '../contractor.ts';
 import { fieldMessage } from '../messages.ts';
 import { StartTrial } from '../trial-schema.ts';
+import { CHECK_SUBSCRIPTION } from './before-retry.tsx';
 import { formErrors } from './form-errors.ts';
 import { PaymentConsents } from './payment-consents.tsx';
 
@@ -29,7 +31,14 @@ export function TrialForm({ company, terms, lastResult }: Props) {
   });
   const errors = formErrors(form, [fields.company, fields.personalInfo, fields.agreementPayment]);
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-8">
+    <Form
+      method="post"
+      beforeRetry={CHECK_SUBSCRIPTION}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      className="grid grid-cols-1 gap-8"
+    >
       {lastResult?.status === 'error' && errors.length > 0 && (
         <ErrorSummary title="Please check the following" errors={errors} />
       )}

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { displayTitle, languageOf } from '../post.ts';
 import type { EditablePost } from '../writing.ts';
 

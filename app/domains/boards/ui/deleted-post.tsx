@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
 import { formatKst } from '#app/shared/dates.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { BOARDS, type Board, displayTitle, languageOf } from '../post.ts';
 import type { EditablePost, PostToEdit } from '../writing.ts';

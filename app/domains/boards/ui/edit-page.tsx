@@ -11,13 +11,19 @@ import { WritersOnly } from './writers-only.tsx';
 type Props = {
   board: Board;
   windowTitle: string;
-  writer: { permission: Permission; loginTo: string };
+  writer: { permission: Permission; loginTo: string; needsTwoFactor: boolean };
   toEdit: PostToEdit;
   outcome: FormOutcome | undefined;
 };
 
 /** A post to be changed, deleted or brought back (spec §2, Write and edit). */
-export function EditPage({ board, windowTitle, writer: { permission, loginTo }, toEdit, outcome }: Props) {
+export function EditPage({
+  board,
+  windowTitle,
+  writer: { permission, loginTo, needsTwoFactor },
+  toEdit,
+  outcome,
+}: Props) {
   const { title, path } = BOARDS[board];
   const { post, mayDelete, deleted } = toEdit;
   return (
@@ -33,7 +39,9 @@ export function EditPage({ board, windowTitle, writer: { permission, loginTo }, 
         </>
       ) : (
         <>
-          {permission !== 'allowed' && <WritersOnly permission={permission} loginTo={loginTo} />}
+          {permission !== 'allowed' && (
+            <WritersOnly permission={permission} loginTo={loginTo} needsTwoFactor={needsTwoFactor} />
+          )}
           <PostForm
             board={board}
             title={windowTitle}

@@ -2,18 +2,19 @@ import { useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type * as v from 'valibot';
 import type { Permission } from '#app/domains/accounts/can.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { inputOf } from '#app/ui/input-of.ts';
 import { Prose } from '#app/ui/prose.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useStepBack } from '#app/ui/use-step-back.ts';
 import type { FormOutcome } from '../form-answer.ts';
-import { POST_PROBLEMS, postMessage, TITLE_HINT } from '../messages.ts';
+import { postMessage, TITLE_HINT } from '../messages.ts';
 import { type Board, TITLE_LENGTH } from '../post.ts';
 import { editForm } from '../write-schema.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -77,7 +78,7 @@ export function PostForm({ board, title, permission, start, version, draftName, 
     const message = postMessage(fields[name].errors?.[0]);
     return message ? [{ id: fields[name].id, message }] : [];
   });
-  const problem = outcome?.kind === 'failed' ? POST_PROBLEMS.failed : (answer?.problem ?? null);
+  const problem = answer?.problem ?? null;
   const summary = problem === null ? messages : [{ id: fields.title.id, message: problem }, ...messages];
   const failed = answer?.result.status === 'error' || problem !== null || form.status === 'error';
 
@@ -85,6 +86,7 @@ export function PostForm({ board, title, permission, start, version, draftName, 
     <Form
       ref={element}
       method="post"
+      consoleLine={version === null ? 'Error adding data:' : 'Error updating data:'}
       encType="multipart/form-data"
       id={form.id}
       onSubmit={(event) => {

@@ -8,19 +8,26 @@ import { WritersOnly } from './writers-only.tsx';
 type Props = {
   board: Board;
   windowTitle: string;
-  writer: { permission: Permission; loginTo: string };
+  writer: { permission: Permission; loginTo: string; needsTwoFactor: boolean };
   outcome: FormOutcome | undefined;
 };
 
 const NOTHING = { title: '', type: '', contents: '', images: null };
 
 /** A new post (spec §2, Write and edit). */
-export function WritePage({ board, windowTitle, writer: { permission, loginTo }, outcome }: Props) {
+export function WritePage({
+  board,
+  windowTitle,
+  writer: { permission, loginTo, needsTwoFactor },
+  outcome,
+}: Props) {
   const { title, path } = BOARDS[board];
   return (
     <div className="mx-auto max-w-3xl px-5 py-12">
       <PageHeader title="Write a post" lead={`Everybody sees it under ${title} as soon as you submit it.`} />
-      {permission !== 'allowed' && <WritersOnly permission={permission} loginTo={loginTo} />}
+      {permission !== 'allowed' && (
+        <WritersOnly permission={permission} loginTo={loginTo} needsTwoFactor={needsTwoFactor} />
+      )}
       <PostForm
         board={board}
         title={windowTitle}

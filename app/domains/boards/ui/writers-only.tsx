@@ -1,24 +1,42 @@
+import { useLocation } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
-type Props = { permission: 'unauthenticated' | 'forbidden'; loginTo: string };
+type Props = {
+  permission: 'unauthenticated' | 'forbidden';
+  loginTo: string;
+  /** An editor's account, without the second factor that writing needs. */
+  needsTwoFactor: boolean;
+};
 
 /** The reason why Submit is unavailable has this id. */
 export const WRITERS_ONLY = 'writers-only';
 
 /** Why the form can be looked at and not submitted (decisions P1). */
-export function WritersOnly({ permission, loginTo }: Props) {
+export function WritersOnly({ permission, loginTo, needsTwoFactor }: Props) {
+  const { pathname } = useLocation();
   return (
     <Notice title="Only editors can submit this form">
       <p id={WRITERS_ONLY}>
         {permission === 'unauthenticated'
           ? 'You are not logged in. With an editor’s account you can fill it in and submit it.'
-          : 'Your account is a member’s, so you can look at the form but not submit it.'}
+          : needsTwoFactor
+            ? 'Your account needs two-factor authentication before it can write.'
+            : 'Your account is a member’s, so you can look at the form but not submit it.'}
       </p>
       {permission === 'unauthenticated' && (
         // In place of this page, so that Back leads to where it was opened.
         <ButtonLink className="mt-3" variant="secondary" to={loginTo} replace>
           Log in
+        </ButtonLink>
+      )}
+      {needsTwoFactor && (
+        <ButtonLink
+          className="mt-3"
+          variant="secondary"
+          to={`/mypage/securitysetting/twofactor?next=${encodeURIComponent(pathname)}`}
+        >
+          Set it up
         </ButtonLink>
       )}
     </Notice>

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Form } from '#app/ui/form.tsx';
 
 /** Owners who have invited this member to work under their contract; nothing where there are none. */
 export function InvitationList({ invitations }: { invitations: readonly string[] }) {

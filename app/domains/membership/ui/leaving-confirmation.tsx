@@ -1,8 +1,9 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { proofMessage } from '#app/domains/accounts/proof.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProofFields } from '#app/ui/proof-fields.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
@@ -30,7 +31,13 @@ export function LeavingConfirmation({ title, reason, twoFactor, lastResult, prob
   useForgottenInputs(lastResult, fields.currentPassword.id, fields.currentCode.id);
 
   return (
-    <Form method="post" id={form.id} noValidate className="grid grid-cols-1 gap-5">
+    <Form
+      method="post"
+      beforeRetry="Reload the page to see whether you are still logged in."
+      id={form.id}
+      noValidate
+      className="grid grid-cols-1 gap-5"
+    >
       <title>{lastResult?.status === 'error' ? `Error: ${title}` : title}</title>
       <div>
         <h2 id="leaving-question" className="mb-2 text-h3">

@@ -1,12 +1,12 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { LEAVING_REASONS, LeavingChoice, type LeavingReason, leavingMessage } from '../leaving.ts';
 import { LeavingConfirmation } from './leaving-confirmation.tsx';
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { MARKETING_CODES, type MarketingCode } from '#app/domains/consents/consent.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { MARKETING_BOXES, type MarketingTicks, ticksBy } from '../marketing.ts';
 
 const LABELS: Readonly<Record<MarketingCode, string>> = {

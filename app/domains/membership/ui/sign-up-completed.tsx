@@ -6,8 +6,11 @@ import { Notice } from '#app/ui/notice.tsx';
 /** After which the completed sign-up goes on to the login, ms (spec §9). */
 export const SIGNED_UP_REDIRECT_MS = 3_000;
 
-/** The notice that points to Login, and goes there by itself unless told to stay (decisions P14). */
-export function SignUpCompleted() {
+/**
+ * The notice that points to Login, and goes there by itself unless told to stay (decisions P14). `loginTo`: the login
+ * page that leads back to where the sign-up began.
+ */
+export function SignUpCompleted({ loginTo }: { loginTo: string }) {
   const [staying, setStaying] = useState(false);
   const navigate = useNavigate();
   const notice = useRef<HTMLDivElement>(null);
@@ -15,9 +18,9 @@ export function SignUpCompleted() {
   useEffect(() => {
     if (staying) return;
     // Replaces this page, which would lead Back to the login at once.
-    const timer = setTimeout(() => navigate('/login', { replace: true }), SIGNED_UP_REDIRECT_MS);
+    const timer = setTimeout(() => navigate(loginTo, { replace: true }), SIGNED_UP_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [staying, navigate]);
+  }, [staying, navigate, loginTo]);
 
   return (
     <div ref={notice} tabIndex={-1} className="outline-none">
@@ -29,7 +32,7 @@ export function SignUpCompleted() {
           </span>
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/login">Login</ButtonLink>
+          <ButtonLink to={loginTo}>Login</ButtonLink>
           <Button
             variant="secondary"
             className="noscript:hidden"

@@ -1,12 +1,13 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { insertDashes } from '#app/domains/accounts/insert-dashes.ts';
 import { passwordChecklist } from '#app/domains/accounts/password-checklist.ts';
 import type { TelCheck } from '#app/domains/accounts/tel-check.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { inputOf } from '#app/ui/input-of.ts';
 import { RuleChecklist } from '#app/ui/rule-checklist.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
@@ -63,7 +64,15 @@ export function SignUpForm({ title, lastResult, idCheck, telCheck, telRequired, 
   };
 
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
+    <Form
+      method="post"
+      consoleLine="Error adding data:"
+      beforeRetry="Try to log in with your new ID before you sign up again."
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      className="grid grid-cols-1 gap-6"
+    >
       <title>{failed ? `Error: ${title}` : title}</title>
       {/* Enter presses a form's first button, which must not be Verify. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={busy}>

@@ -4,7 +4,7 @@ const ROWS: readonly { label: string; value(plan: Plan): string }[] = [
   {
     label: '서버 용량',
     value: ({ serverCapacityGb: capacity }) =>
-      capacity === 'none' ? '미제공' : capacity === null ? '협의' : `${capacity}G`,
+      capacity === 'none' ? '미제공' : capacity === null ? '협의' : `${capacity}GB`,
   },
   { label: '동시 사용자', value: ({ concurrentUsers: users }) => (users === null ? '협의' : `${users}명`) },
   { label: '일일 사용 시간', value: ({ dailyHours }) => `${dailyHours}시간` },
@@ -14,7 +14,7 @@ const ROWS: readonly { label: string; value(plan: Plan): string }[] = [
 export function LimitsTable({ plans }: { plans: readonly Plan[] }) {
   return (
     <table className="data-table">
-      <caption className="sr-only">플랜별 제공 범위</caption>
+      <caption className="sr-only">요금제별 제공 범위</caption>
       <thead>
         <tr>
           <td />

@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import { formatKst } from '#app/shared/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 
 type Webhook = {
   id: number;

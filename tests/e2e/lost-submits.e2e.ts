@@ -1,0 +1,103 @@
+import type { Page, Route } from '@playwright/test';
+import { formClient } from '../support/form-client.ts';
+import { chooseVirtualAccount, fillContractor, payButton, tab } from './support/checkout.ts';
+import { logIn } from './support/log-in.ts';
+import {
+  agree,
+  field,
+  fill,
+  logInButton,
+  newAddress,
+  newMember,
+  newPerson,
+  signUpButton,
+} from './support/people.ts';
+import { expect, test } from './support/site.ts';
+
+/** A proxy whose server is away. */
+const proxyPage = (route: Route) =>
+  route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1><p>nginx</p>' });
+const noAnswer = (route: Route) => route.abort('connectionreset');
+
+const failureAt = (page: Page) => page.locator('form [data-submit-failure]');
+
+async function expectLost(page: Page, told: string[], line: string, words: string): Promise<void> {
+  await expect(failureAt(page)).toContainText(words);
+  await expect(failureAt(page)).toContainText('What you typed is kept');
+  await expect(failureAt(page)).toBeFocused();
+  await expect(page.getByText(/Bad Gateway|Unexpected Application Error/)).toHaveCount(0);
+  expect(told.some((each) => each.startsWith(line))).toBe(true);
+}
+
+test('a submit that fails on its way keeps the page and what was typed, and says what is known', async ({
+  browser,
+  site,
+}) => {
+  // A page of its own: its console and its requests are meant to complain.
+  const page = await browser.newPage({ baseURL: site.origin });
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  const person = newPerson();
+
+  await page.goto('/signup');
+  await fill(page, person);
+  await agree(page);
+  await page.route('**/signup.data*', proxyPage);
+  await signUpButton(page).click();
+  await expectLost(page, told, 'Error adding data:', 'Try to log in with your new ID');
+  await expect(field(page, 'Email')).toHaveValue(person.Email);
+  await expect(field(page, 'Password')).not.toHaveValue('');
+  await page.unroute('**/signup.data*');
+  await signUpButton(page).click();
+  await expect(page).toHaveURL(/\/signup\?done=1|\/login$/);
+
+  const member = await newMember(site);
+  await page.goto('/login?next=/payment%3Fplan=standard');
+  await fill(page, { ID: member.id, Password: member.password });
+  await page.context().setOffline(true);
+  await logInButton(page).click();
+  await expectLost(page, told, 'Error updating data:', 'Nothing was sent.');
+  await page.context().setOffline(false);
+  await logInButton(page).click();
+  await expect(page).toHaveURL(/\/payment/);
+
+  await fillContractor(page);
+  await page.route('**/payment.data*', noAnswer);
+  await payButton(page).click();
+  await expectLost(page, told, 'Error adding data:', 'so that nothing is paid twice');
+  await expect(failureAt(page).getByRole('link', { name: 'your orders' })).toHaveAttribute(
+    'href',
+    '/orderdetail',
+  );
+  await expect(field(page, 'Address')).toHaveValue('서울시 강남구 테헤란로 12');
+
+  await page.goto('/deleteaccount');
+  await page.getByRole('checkbox', { name: /I have read this and agree/ }).check();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Current password').fill(member.password);
+  await page.route('**/deleteaccount.data*', proxyPage);
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await expectLost(page, told, 'Error updating data:', 'whether you are still logged in');
+  await expect(dialog.getByLabel('Current password')).toHaveValue(member.password);
+  await page.close();
+});
+
+test('a session that ends before Pay leads through the login back to the form as it was', {
+  tag: '@no-script',
+}, async ({ page, site }) => {
+  const member = await newMember(site);
+  await logIn(page, member, '/payment?plan=standard');
+  await fillContractor(page);
+  await chooseVirtualAccount(page);
+  // Logged in elsewhere: one member has one session.
+  await formClient(site.origin, newAddress()).post('/login', member);
+  await payButton(page).click();
+  await expect(page).toHaveURL(`${site.origin}/login?next=%2Fpayment%3Fplan%3Dstandard`);
+  await fill(page, { ID: member.id, Password: member.password });
+  await logInButton(page).click();
+  await expect(page).toHaveURL(`${site.origin}/payment?plan=standard`);
+  await expect(page.locator('input[name=address]')).toHaveValue('서울시 강남구 테헤란로 12');
+  await expect(tab(page, 'Virtual account')).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /I agree to the payment terms/ })).toBeChecked();
+});
