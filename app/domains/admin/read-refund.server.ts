@@ -34,7 +34,8 @@ export async function readRefund(
   return ok({
     refund,
     account: account.value,
-    requestedBy: ids.get(refund.requestedBy) ?? 'the site',
+    requestedBy:
+      ids.get(refund.requestedBy) ?? (refund.requestedBy === 'gateway' ? 'the gateway' : 'the site'),
     payer: await otherPayer(platform, refund.orderNumber, account.value),
   });
 }

@@ -206,7 +206,7 @@ test('where PayPal was switched off a refund waits, and a person is told', async
   expect(await site.look(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'] });
 });
 
-test('a refund that somebody made at PayPal is put before a person, and the ledger stays as it is', async () => {
+test('books a refund that somebody made at PayPal to the cent, and puts it before a person', async () => {
   const order = await site.paidByPaypal();
   const { rows } = await sql<{ transaction_key: string }>`
     select transaction_key from payment_transactions where order_id = ${order.orderId}`.execute(
@@ -217,9 +217,20 @@ test('a refund that somebody made at PayPal is put before a person, and the ledg
   expect((await gateway().refund(byHand)).kind).toBe('settled');
   await reconcileDollars(site.platform);
   expect(await site.look(order)).toMatchObject({
-    order: 'PAID',
-    ledger: [['payment', TOTAL]],
+    order: 'PARTIALLY_REFUNDED',
+    ledger: [
+      ['payment', TOTAL],
+      ['refund', -375_000],
+    ],
     items: ['reconciliation-difference'],
+  });
+  const rest = { ...byHand, amount: STANDARD_USD - 27_990, idempotencyKey: 'the rest' };
+  expect((await gateway().refund(rest)).kind).toBe('settled');
+  await reconcileDollars(site.platform);
+  expect(await site.look(order)).toMatchObject({
+    order: 'REFUNDED',
+    attempts: ['CANCELED'],
+    contract: 'ENDED',
   });
 });
 

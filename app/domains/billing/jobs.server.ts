@@ -7,7 +7,7 @@ import { forgetBillingKeys } from './forget-billing-keys.server.ts';
 import { forgetContractors } from './forget-contractors.server.ts';
 import { forgetWebhooks } from './forget-webhooks.server.ts';
 import { noteOverdueRefunds } from './note-overdue-refunds.server.ts';
-import { readBackDeposits } from './read-back-payments.server.ts';
+import { readBackDeposits, recheckEndedAttempts } from './read-back-payments.server.ts';
 import { readCompanies } from './read-companies.server.ts';
 import { reconcile } from './reconcile.server.ts';
 import { reconcileDollars } from './reconcile-dollars.server.ts';
@@ -21,6 +21,7 @@ import { workWebhooks } from './work-webhooks.server.ts';
 
 export const billingJobs: readonly Job[] = [
   { name: 'billing-recover-payments', cron: '* * * * *', run: (platform) => recoverPayments(platform) },
+  { name: 'billing-recheck-ended-attempts', cron: '* * * * *', run: recheckEndedAttempts },
   { name: WORK_WEBHOOKS, cron: '* * * * *', run: workWebhooks },
   { name: SEND_REFUNDS, cron: '* * * * *', run: sendRefunds },
   { name: 'billing-expire-orders', cron: '*/10 * * * *', run: expireUnpaidOrders },
