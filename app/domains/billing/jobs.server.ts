@@ -11,6 +11,7 @@ import { readBackDeposits, recheckEndedAttempts } from './read-back-payments.ser
 import { readCompanies } from './read-companies.server.ts';
 import { reconcile } from './reconcile.server.ts';
 import { reconcileDollars } from './reconcile-dollars.server.ts';
+import { recoverBillingKeys } from './recover-billing-keys.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
 import { remindOfDeposits } from './remind-of-deposits.server.ts';
@@ -30,6 +31,7 @@ export const billingJobs: readonly Job[] = [
   { name: 'billing-reopen-deposits', cron: '*/10 * * * *', run: reopenDeposits },
   { name: 'billing-close-forsaken', cron: '*/10 * * * *', run: closeForsakenAttempts },
   { name: 'billing-read-back-deposits', cron: '25 * * * *', run: readBackDeposits },
+  { name: 'billing-recover-keys', cron: '*/10 * * * *', run: recoverBillingKeys },
   { name: 'billing-forget-keys', cron: '40 * * * *', run: forgetBillingKeys },
   { name: 'billing-note-overdue-refunds', cron: '10 0 * * *', run: noteOverdueRefunds },
   { name: 'billing-check-ledger', cron: '30 3 * * *', run: checkLedger },
