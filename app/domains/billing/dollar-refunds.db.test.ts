@@ -234,6 +234,31 @@ test('books a refund that somebody made at PayPal to the cent, and puts it befor
   });
 });
 
+test.each([
+  ['REFUNDED', STANDARD_USD],
+  ['PARTIALLY_REFUNDED', 10_000],
+])(
+  'puts a capture that PayPal reports as %s without a refund before a person, once',
+  async (status, cents) => {
+    const order = await site.paidByPaypal();
+    const { db } = site.platform;
+    await sql`update sandbox_paypal_captures set status = ${status}, refunded = ${cents} where invoice_id = ${order.ref}`.execute(
+      db,
+    );
+    await reconcileDollars(site.platform);
+    expect(await site.look(order)).toMatchObject({
+      order: 'PAID',
+      ledger: [['payment', TOTAL]],
+      items: ['reconciliation-difference'],
+    });
+    await sql`update work_items set closed_at = opened_at, closed_by = 'staff', resolution = 'A dispute' where order_id = ${order.orderId}`.execute(
+      db,
+    );
+    await reconcileDollars(site.platform);
+    expect((await site.look(order)).items, 'a person has seen it').toEqual([]);
+  },
+);
+
 test('what was taken in dollars is not looked for in the list of the other gateway, and fits its order', async () => {
   const before = site.clock.now();
   await site.paidByPaypal();

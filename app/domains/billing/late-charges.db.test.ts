@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { DAY_MS, kstDate } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';
-import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import {
+  GOOD_ACCOUNT,
+  type MoneySite,
+  openMoneySite,
+  type PlacedOrder,
+  REQUEST,
+} from '#tests/support/money-site.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.server.ts';
 import { listWorkItems } from './list-work-items.server.ts';
@@ -11,6 +17,7 @@ import { readBackOrder } from './read-back-order.server.ts';
 import { readBackDeposits, recheckEndedAttempts } from './read-back-payments.server.ts';
 import { reconcileDay } from './reconcile.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
+import { requestOrderRefund } from './request-order-refund.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
 
 const TOTAL = 3_750_000;
@@ -198,6 +205,30 @@ test('books a deposit into an ended account whose webhook was lost for more than
   expect((await site.look(order)).ledger, 'nobody has asked').toEqual([]);
   expect(await reconcileDay(site.platform, kstDate(at))).toBe(0);
   expect(await site.look(order)).toMatchObject({ order: 'PAID', ledger: [PAID], contract: 'ACTIVE' });
+});
+
+test('puts the reversal of a deposit before a person where a part was refunded before', async () => {
+  const order = await site.paidByDeposit();
+  const { orderId } = order;
+  const refund = {
+    orderId,
+    amount: 1_000_000,
+    reason: 'staff',
+    note: null,
+    requestedBy: 'site',
+    approved: true,
+  } as const;
+  await site.platform.transaction((tx) =>
+    requestOrderRefund(site.platform, tx, { ...refund, account: GOOD_ACCOUNT }),
+  );
+  await sendRefunds(site.platform);
+  expect((await site.look(order)).attempts).toEqual(['PARTIALLY_CANCELED']);
+  // The bank takes all of it back all the same.
+  await sql`update sandbox_toss_payments set status = 'WAITING_FOR_DEPOSIT' where order_id = ${order.ref}`.execute(
+    site.platform.db,
+  );
+  expect(await askGateway(order)).toEqual({ ok: true, value: null });
+  expect(await site.look(order)).toMatchObject({ order: 'PARTIALLY_REFUNDED', items: ['deposit-reversed'] });
 });
 
 describe('a refund that somebody made in the console of the gateway', () => {
