@@ -19,6 +19,8 @@ export type Figures = {
   /** Times that the run stopped itself, because a contract would have been charged too often on one day. */
   stops: number;
   charges: number;
+  /** Charges that were booked after their attempt had ended. */
+  late: number;
   maxPerDay: number;
   /** Charged at the gateway and not booked. */
   lost: number;
@@ -42,6 +44,8 @@ export async function readFigures(db: Queryable): Promise<Figures> {
       (select count(distinct subscription_id) from contract_consents where kind = 'price' and withdrawn_at is null) as agreed,
       (select count(*) from charge_stops) as stops,
       (select count(*) from sandbox_toss_transactions where kind = 'charge') as charges,
+      (select count(*) from payment_attempts t where t.failure_code is not null and exists (
+        select from payment_transactions l where l.attempt_id = t.id and l.kind = 'payment')) as late,
       (select coalesce(max(n), 0) from (select count(*) as n from payment_attempts t
         join orders o on o.id = t.order_id join invoices i on i.id = o.invoice_id
         where t.requested_at is not null and t.payment_method_id is not null

@@ -8,7 +8,7 @@ export type Breach = { rule: string; examples: string[] };
 type Moment = {
   now: Date;
   today: KstDate;
-  /** What moved before this must be known on both sides: webhooks are lost, and what is unknown is read back within a day. */
+  /** What moved before this must be known on both sides: webhooks are lost, and what is unknown or ended is read back within a day. */
   settledBefore: Date;
 };
 
@@ -40,14 +40,14 @@ const RULES: readonly Rule[] = [
       where not exists (select from payment_attempts t where t.order_ref = b.order_ref)`,
   },
   {
-    name: 'no invoice is charged twice',
-    broken: () => sql`
+    name: 'no invoice is charged twice, but for a late charge that is about to go back',
+    broken: ({ settledBefore }) => sql`
       select s.number || ' period ' || i.period_no || ' ' || i.kind as what
       from sim_book b
       join sim_orders o on o.number = regexp_replace(b.order_ref, '-[^-]*$', '')
       join invoices i on i.id = o.pays
       join subscriptions s on s.id = i.subscription_id
-      where b.charged and b.held > 0
+      where b.charged and b.held > 0 and b.at < ${settledBefore}
       group by s.number, i.id, i.period_no, i.kind having count(*) > 1`,
   },
   {

@@ -12,6 +12,8 @@ export type Fate =
   | 'reset-before'
   /** The worker's time is up first, then it is done: within the 60 s that a gateway may take. */
   | 'done-late'
+  /** The same, and it is done only after the gateway was asked and knew of no such payment. */
+  | 'hangs'
   | 'too-many'
   | 'crash-before'
   | 'crash-after';
@@ -26,13 +28,17 @@ const FATES: readonly (readonly [number, Fate])[] = [
   [0.002, 'too-many'],
   [0.005, 'crash-before'],
   [0.007, 'crash-after'],
+  [0.006, 'hangs'],
   [1, 'whole'],
 ];
 
 export type Network = {
   /** The fetch of one worker; `die` is what a crash calls. */
   fetchOf(die: () => void): typeof fetch;
-  /** What was late arrives now: before the gateway's minute is over, after the worker gave up. */
+  /**
+   * What was late arrives now: before the gateway's minute is over, after the worker gave up. What hangs arrives with the
+   * next call, when its attempt has ended.
+   */
   arrive(): Promise<void>;
   /** How many calls were spoilt, by fate. */
   spoilt(): ReadonlyMap<Fate, number>;
@@ -53,6 +59,7 @@ export function lossyNetwork(
   const calls = new Map<string, number>();
   const counts = new Map<Fate, number>();
   const late: (() => Promise<unknown>)[] = [];
+  const hanging: (() => Promise<unknown>)[] = [];
   let countedOn = '';
 
   async function fateOf(url: string, init: RequestInit | undefined): Promise<Fate> {
@@ -75,6 +82,7 @@ export function lossyNetwork(
     spoilt: () => counts,
     async arrive() {
       for (const send of late.splice(0)) await send();
+      late.push(...hanging.splice(0));
     },
     fetchOf: (die) => async (input, init) => {
       const send = () => fetch(input, { ...init, signal: null });
@@ -89,6 +97,9 @@ export function lossyNetwork(
           throw new DOMException('The time is up.', 'TimeoutError');
         case 'done-late':
           late.push(() => read(send()));
+          throw new DOMException('The time is up.', 'TimeoutError');
+        case 'hangs':
+          hanging.push(() => read(send()));
           throw new DOMException('The time is up.', 'TimeoutError');
         case 'reset-before':
           throw new TypeError('The connection was reset.');

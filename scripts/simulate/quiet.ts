@@ -102,6 +102,7 @@ async function isInDoubt({ db }: World): Promise<boolean> {
 async function isMoving({ db }: World, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select from payment_attempts where state in ('CREATED', 'REQUESTED', 'UNKNOWN')
+    union all select from payment_attempts where state <> 'UNKNOWN' and next_check_at <= ${at}
     union all select from refunds where state in ('APPROVED', 'PROCESSING', 'UNKNOWN', 'MANUAL')
     union all select from webhook_inbox where state = 'RECEIVED'
     union all select from sandbox_toss_webhooks where state = 'PENDING'
@@ -116,7 +117,7 @@ async function isMoving({ db }: World, at: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The first day after today on which an order, an account at the gateway or a debt is over. */
+/** The first day after today on which an order, an account at the gateway or a debt is over, or a payment is queried again. */
 async function nextDeadline({ db }: World, today: KstDate): Promise<KstDate | null> {
   const { rows } = await sql<{ day: KstDate | null }>`
     select min(day)::text as day from (
@@ -124,6 +125,8 @@ async function nextDeadline({ db }: World, today: KstDate): Promise<KstDate | nu
       union all
       select (v.due_at at time zone 'Asia/Seoul')::date + 1 from virtual_accounts v
       join payment_attempts t on t.id = v.attempt_id and t.state = 'WAITING_FOR_DEPOSIT'
+      union all
+      select (next_check_at at time zone 'Asia/Seoul')::date from payment_attempts where state <> 'UNKNOWN'
       union all
       select due_on + 38 from invoices where state in ('OPEN', 'OVERDUE')
     ) days where day > ${today}::date`.execute(db);

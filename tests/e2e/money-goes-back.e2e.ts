@@ -143,7 +143,7 @@ test('an order whose deposit does not come expires, and a part of one goes back 
   await expect(heading(page)).not.toHaveText('Order placed, deposit pending');
   const mails = await readOutbox<Message>(site);
   const mail = mails.find(({ to, subject }) => to === `${nothing.id}@example.com` && /expired/.test(subject));
-  expect(mail?.text).toContain('Nothing was charged.');
+  expect(mail?.text).toContain('We have received no payment for it so far.');
 
   await becomes(page, some, detail(partly));
   await reloadUntil(page, () =>

@@ -49,8 +49,8 @@ describe.concurrent('a simulated year', () => {
       // It was no quiet year: whoever is not paid for loses access, and then the contract.
       expect(chaos.deaths).toBeGreaterThan(0);
       expect(chaos.spoilt).toBeGreaterThan(0);
-      const { recovered, suspended, terminated, withdrawn, reversed, agreed, stops } = figures;
-      const life = { recovered, suspended, terminated, withdrawn, reversed, agreed, stops };
+      const { recovered, suspended, terminated, withdrawn, reversed, agreed, stops, late } = figures;
+      const life = { recovered, suspended, terminated, withdrawn, reversed, agreed, stops, late };
       for (const [what, count] of Object.entries(life)) expect(count, what).toBeGreaterThan(0);
     },
     A_BUSY_MACHINE_MS,

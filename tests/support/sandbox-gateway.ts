@@ -17,6 +17,11 @@ export type SandboxGateway = {
   control: SandboxControl;
   /** What the gateway has decided for an order's attempts: approved and refused ones. */
   charges(orderNumber: string): Promise<{ orderId: string; amount: number; status: string }[]>;
+  /**
+   * The next pause hangs: its caller gives up at once, and the work is done when the returned function is called, as by a
+   * card company that charges minutes later. Call it before the pause begins.
+   */
+  hang(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
@@ -32,6 +37,7 @@ export async function startSandboxGateway(
   const { webhookUrl = null } = options;
   const sandbox = await openLocalSandbox({ ...database, clock, webhookUrl });
   const baseUrl = sandbox.url;
+  const hanging: ((release: () => Promise<void>) => void)[] = [];
   return {
     gateway: createTossGateway({
       baseUrl,
@@ -39,7 +45,7 @@ export async function startSandboxGateway(
       sdkUrl: `${baseUrl}/v2/standard`,
       plainPageUrl: `${baseUrl}/pay`,
       log: createLog('silent'),
-      fetch: impatiently(sandbox),
+      fetch: impatiently(sandbox, hanging),
     }),
     control: sandboxControl(baseUrl),
     async charges(orderNumber) {
@@ -48,18 +54,31 @@ export async function startSandboxGateway(
         .parse(Charges, answer)
         .charges.filter((charge) => charge.orderId.startsWith(`${orderNumber}-`));
     },
+    hang: () => new Promise((resolve) => hanging.push(resolve)),
     close: sandbox.close,
   };
 }
 
 /** A fetch that gives a call up when the sandbox pauses in it, and answers when the sandbox is done with that call all the same. */
-function impatiently(sandbox: LocalSandbox): typeof fetch {
+function impatiently(
+  sandbox: LocalSandbox,
+  hanging: ((release: () => Promise<void>) => void)[],
+): typeof fetch {
   const waiting = new Map<string, AbortController>();
   const giveUp = async () => {
     for (;;) {
       const pause = await sandbox.nextPause();
-      waiting.get(pause.call ?? '')?.abort(new DOMException('The time is up.', 'TimeoutError'));
-      pause.release();
+      const { call = '' } = pause;
+      const hangs = hanging.shift();
+      const release = async () => {
+        pause.release();
+        await sandbox.worked(call);
+      };
+      const caller = waiting.get(call);
+      if (hangs) waiting.delete(call);
+      caller?.abort(new DOMException('The time is up.', 'TimeoutError'));
+      if (hangs) hangs(release);
+      else pause.release();
     }
   };
   void giveUp();
@@ -73,8 +92,8 @@ function impatiently(sandbox: LocalSandbox): typeof fetch {
       // In the place of the adapter's own seconds, which a busy machine can be longer than: no answer is lost by chance.
       return await fetch(input, { ...init, headers, signal: timeUp.signal });
     } finally {
-      waiting.delete(call);
-      if (timeUp.signal.aborted) await sandbox.worked(call);
+      const hangs = !waiting.delete(call);
+      if (timeUp.signal.aborted && !hangs) await sandbox.worked(call);
     }
   };
 }

@@ -50,7 +50,8 @@ export async function readRefund(
       by: ids.get(proposed.proposedBy) ?? 'Deleted',
       at: proposed.proposedAt,
     },
-    requestedBy: ids.get(refund.requestedBy) ?? 'the site',
+    requestedBy:
+      ids.get(refund.requestedBy) ?? (refund.requestedBy === 'gateway' ? 'the gateway' : 'the site'),
     payer: await otherPayer(platform, refund.orderNumber, account ?? proposed?.account ?? null),
     buyer: await buyerOf(platform, refund),
   });

@@ -36,7 +36,7 @@ export const STAFF_PROBLEMS = {
     'The gateway does not say now whether it has made this refund. Nothing was changed; please try again in a few minutes.',
   'still-unknown':
     'The gateway does not tell all of it now either. What is missing is asked for again by itself; you may try again in a few minutes.',
-  'nothing-to-ask': 'The gateway holds nothing of this order. Nothing was changed.',
+  'nothing-to-ask': 'No payment of this order was ever sent to a gateway. Nothing was changed.',
   'own-request': 'You asked for this refund yourself: another member of staff approves it.',
   'own-account': 'You entered this account yourself: another member of staff confirms it.',
   'nothing-to-refund': 'The order does not hold as much money that could go back.',
@@ -108,7 +108,7 @@ export const WORK_ITEMS: Readonly<Record<WorkItemKind, { name: string; next: str
   },
   'reconciliation-difference': {
     name: 'Ledger and gateway differ',
-    next: 'Ask the gateway from the order, and compare what stays with its own list.',
+    next: 'We have queried the gateway about it. Ask it again from the order, and compare what stays with its own list.',
   },
   'refund-needed': { name: 'Money that no order takes', next: 'Refund the line or the payment.' },
   'refund-by-hand': {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
+import { nextRecheck } from './check-schedule.ts';
 import {
   type Attempt,
   type AttemptEvent,
@@ -135,9 +136,12 @@ export async function insertAttempt(
     .execute();
 }
 
+/** Events that end an attempt without money. */
+const ENDS_UNPAID: readonly AttemptEvent[] = ['refuse', 'expire', 'cancel'];
+
 /**
  * Moves an attempt as the table of moves says, from the state it was read in; false where another request was first.
- * Throws for a move that the table does not know.
+ * Throws for a move that the table does not know. One that was sent and ends without money is queried again later.
  */
 export async function moveAttemptRow(
   tx: Queryable,
@@ -162,6 +166,7 @@ export async function moveAttemptRow(
       state: to,
       facts: sql<number>`facts + 1`,
       next_check_at: change.nextCheckAt ?? null,
+      ...(change.finalAt && ENDS_UNPAID.includes(event) && { next_check_at: firstRecheck(change.finalAt) }),
       ...(change.requestedAt && { requested_at: change.requestedAt }),
       ...(change.finalAt && { final_at: change.finalAt }),
       ...(change.paymentMethodId && { payment_method_id: change.paymentMethodId }),
@@ -174,6 +179,11 @@ export async function moveAttemptRow(
     .where('state', '=', attempt.state)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+function firstRecheck(endedAt: Date) {
+  return sql<Date | null>`case when requested_at is not null and provider <> 'bank'
+    then ${nextRecheck(endedAt, endedAt, true)}::timestamptz end`;
 }
 
 /**
@@ -225,6 +235,34 @@ export async function postponeCheck(db: Queryable, id: string, to: Date): Promis
     .set({ next_check_at: to, checks: sql<number>`checks + 1` })
     .where('id', '=', id)
     .where('state', '=', 'UNKNOWN')
+    .execute();
+}
+
+export type EndedAttempt = Attempt & { endedAt: Date };
+
+/** Attempts that ended without money and whose next query is due. */
+export function listAttemptsToRecheck(db: Queryable, now: Date): Promise<EndedAttempt[]> {
+  return attempts(db)
+    .select(({ fn }) => fn.coalesce('payment_attempts.final_at', 'payment_attempts.created_at').as('endedAt'))
+    .where('payment_attempts.state', '<>', 'UNKNOWN')
+    .where('payment_attempts.next_check_at', '<=', now)
+    .orderBy('payment_attempts.next_check_at')
+    .limit(100)
+    .execute();
+}
+
+/** Says when an attempt is queried next; not where the last query found money. */
+export async function scheduleRecheck(
+  db: Queryable,
+  { id, state }: Pick<Attempt, 'id' | 'state'>,
+  nextCheckAt: Date | null,
+): Promise<void> {
+  await tables(db)
+    .updateTable('payment_attempts')
+    .set({ next_check_at: nextCheckAt })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('next_check_at', 'is not', null)
     .execute();
 }
 

@@ -3,16 +3,15 @@ import type { GatewayCancel } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Refunded } from './ask-for-refund.server.ts';
 import { moveAttemptRow } from './attempts.store.server.ts';
-import { bookRefund } from './book-refund.server.ts';
+import { bookExternalRefund, bookRefund } from './book-refund.server.ts';
 import { knowsTransaction } from './ledger.store.server.ts';
 import type { Attempt } from './order.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
-import { cancelOfRefund } from './refund-mark.ts';
-import { findMovingRefund } from './refunds.store.server.ts';
+import { findMovingRefund, type RefundRow } from './refunds.store.server.ts';
 
 /**
- * The gateway tells what went back. Ours is booked for the refund that sent it; what nobody here asked for is put before
- * a person, and the ledger stays as it is. An account that was closed before a deposit came holds nothing.
+ * The gateway tells what went back. Ours is booked for the refund that sent it; what nobody here asked for is booked as a
+ * refund of its own, and put before a person. An account that was closed before a deposit came holds nothing.
  */
 export async function bookCancels(
   platform: Platform,
@@ -40,18 +39,26 @@ async function bookCancel(
   cancel: GatewayCancel,
 ): Promise<void> {
   const refund = await findMovingRefund(tx, attempt.id);
-  const sent = refund?.state === 'PROCESSING' || refund?.state === 'UNKNOWN';
-  if (refund && sent && cancelOfRefund(cancel, refund)) {
+  if (refund && isMadeBy(refund, cancel)) {
     return bookRefund(platform, tx, refund, {
       provider: attempt.provider,
       transactionKey: cancel.transactionKey,
       occurredAt: cancel.canceledAt ?? platform.clock.now(),
     });
   }
+  await bookExternalRefund(platform, tx, attempt, cancel);
   await raiseWorkItem(platform, tx, {
     kind: 'reconciliation-difference',
     subject: cancel.transactionKey,
     orderId: attempt.orderId,
     details: { found: 'refund-without-request', attempt: attempt.orderRef, amount: cancel.amount },
   });
+}
+
+/** Whether a cancel makes an approved refund: the one that we sent, or one of that very amount in the gateway's own console. */
+function isMadeBy(refund: RefundRow, cancel: GatewayCancel): boolean {
+  if (refund.state === 'REQUESTED') return false;
+  return cancel.usdCents === undefined
+    ? cancel.amount === refund.amount
+    : cancel.usdCents === refund.usd_cents;
 }

@@ -41,8 +41,9 @@ export async function bookPayment(
   await bookRow(platform, tx, attempt, payment, transactionKey);
   const order = await findOrderById(tx, attempt.orderId);
   if (!order) throw new Error(`There is no order ${attempt.orderNumber}.`);
-  // A deposit may be told days later; only from then on can the contract be used, or withdrawn from.
-  const paidAt = isDeposit(order.method) ? now : (payment.approvedAt ?? now);
+  // What is learnt late can be used, and withdrawn from, only from then on.
+  const inTime = attempt.state === 'REQUESTED' || attempt.state === 'UNKNOWN';
+  const paidAt = inTime && !isDeposit(order.method) ? (payment.approvedAt ?? now) : now;
   const paid = await payOrderWith(platform, tx, order, attempt, paidAt);
   if (!paid) await sendBack(platform, tx, order, attempt);
 }

@@ -3,24 +3,29 @@ import type { EndReason } from '#app/domains/contracts/subscription.ts';
 import { takeBackPayment } from '#app/domains/contracts/take-back-payment.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { GatewayCancel } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { findAttempt, moveAttemptRow } from './attempts.store.server.ts';
 import { daysLate, delayInterest } from './business-days.ts';
-import { insertTransaction, sumOfAttempt, sumOfOrder } from './ledger.store.server.ts';
-import { moveAttempt, type Provider } from './order.ts';
+import { wonBack } from './dollars.ts';
+import { dollarsOfAttempt, insertTransaction, sumOfAttempt, sumOfOrder } from './ledger.store.server.ts';
+import { type Attempt, moveAttempt, type Provider } from './order.ts';
 import { findOrderById, moveOrder } from './orders.store.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import type { RefundReason } from './refund.ts';
-import { moveRefundRow, type RefundRow } from './refunds.store.server.ts';
+import { findRefund, insertRefund, moveRefundRow, type RefundRow } from './refunds.store.server.ts';
 import { tellRefund } from './tell-refund.server.ts';
+
+/** What the provider calls the movement of money, and when it happened. */
+type Movement = { provider: Provider; transactionKey: string; occurredAt: Date };
 
 /** Money went back: the refund is done, the ledger has it, and order, payment and contract follow what is left. */
 export async function bookRefund(
   platform: Platform,
   tx: Queryable,
   refund: RefundRow,
-  moved: { provider: Provider; transactionKey: string; occurredAt: Date },
+  moved: Movement,
 ): Promise<void> {
   const now = platform.clock.now();
   const interest = delayInterest(refund.amount, daysLate(refund.due_on, kstDate(moved.occurredAt)));
@@ -35,23 +40,7 @@ export async function bookRefund(
     forgetAccount: !interestDue,
   });
   if (!done) throw new Error(`Refund ${refund.id} moved under its lock.`);
-  if (refund.attempt_id !== null && refund.order_id !== null) {
-    await insertTransaction(tx, {
-      id: randomUUID(),
-      provider: moved.provider,
-      transaction_key: moved.transactionKey,
-      order_id: refund.order_id,
-      attempt_id: refund.attempt_id,
-      kind: 'refund',
-      amount: -refund.amount,
-      usd_cents: refund.usd_cents === null ? null : -refund.usd_cents,
-      occurred_at: moved.occurredAt,
-      recorded_at: now,
-      refund_id: refund.id,
-    });
-    await followAttempt(platform, tx, refund.attempt_id);
-    await followOrder(platform, tx, refund.order_id, refund.reason);
-  }
+  await followRefund(platform, tx, refund, moved);
   if (interestDue) {
     await raiseWorkItem(platform, tx, {
       kind: 'refund-overdue',
@@ -60,14 +49,96 @@ export async function bookRefund(
       details: { interest, amount: refund.amount, due: refund.due_on },
     });
   }
+  await recordDone(platform, tx, { ...refund, interest });
+}
+
+/**
+ * Somebody refunded a payment in the gateway's own console. The money is gone, so the ledger follows, as after a refund that
+ * staff asked for here. More than the ledger holds is left to a person.
+ */
+export async function bookExternalRefund(
+  platform: Platform,
+  tx: Queryable,
+  attempt: Attempt,
+  cancel: GatewayCancel,
+): Promise<void> {
+  const held = {
+    amount: await sumOfAttempt(tx, attempt.id),
+    usdCents: await dollarsOfAttempt(tx, attempt.id),
+  };
+  const { usdCents = null } = cancel;
+  if (usdCents === null ? cancel.amount > held.amount : usdCents > held.usdCents) return;
+  const now = platform.clock.now();
+  const occurredAt = cancel.canceledAt ?? now;
+  const id = randomUUID();
+  await insertRefund(tx, {
+    id,
+    order_id: attempt.orderId,
+    attempt_id: attempt.id,
+    deposit_id: null,
+    amount: usdCents === null ? cancel.amount : wonBack(held, usdCents),
+    usd_cents: usdCents,
+    interest: 0,
+    reason: 'staff',
+    note: null,
+    state: 'DONE',
+    idempotency_key: randomUUID(),
+    account_sealed: null,
+    requested_by: 'gateway',
+    requested_at: occurredAt,
+    approved_by: 'gateway',
+    approved_at: occurredAt,
+    due_on: kstDate(occurredAt),
+    sent_at: null,
+    done_at: now,
+    transaction_key: cancel.transactionKey,
+    failure_code: null,
+    next_check_at: null,
+    checks: 0,
+    interest_paid_at: null,
+    interest_reference: null,
+  });
+  const refund = await findRefund(tx, id);
+  if (!refund) throw new Error(`Refund ${id} is not there.`);
+  const { provider } = attempt;
+  await followRefund(platform, tx, refund, { provider, transactionKey: cancel.transactionKey, occurredAt });
+  await recordDone(platform, tx, refund);
+}
+
+/** The ledger, the payment and the order after a refund was made. */
+async function followRefund(
+  platform: Platform,
+  tx: Queryable,
+  refund: RefundRow,
+  moved: Movement,
+): Promise<void> {
+  if (refund.attempt_id === null || refund.order_id === null) return;
+  await insertTransaction(tx, {
+    id: randomUUID(),
+    provider: moved.provider,
+    transaction_key: moved.transactionKey,
+    order_id: refund.order_id,
+    attempt_id: refund.attempt_id,
+    kind: 'refund',
+    amount: -refund.amount,
+    usd_cents: refund.usd_cents === null ? null : -refund.usd_cents,
+    occurred_at: moved.occurredAt,
+    recorded_at: platform.clock.now(),
+    refund_id: refund.id,
+  });
+  await followAttempt(platform, tx, refund.attempt_id);
+  await followOrder(platform, tx, refund.order_id, refund.reason);
+}
+
+async function recordDone(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
   await recordAudit(tx, {
-    at: now,
+    at: platform.clock.now(),
     actor: 'system',
     action: 'billing.refund-done',
     target: refund.id,
     requestId: null,
   });
-  await tellRefund(platform, tx, { ...refund, interest }, 'done');
+  await tellRefund(platform, tx, refund, 'done');
 }
 
 async function followAttempt(platform: Platform, tx: Queryable, attemptId: string): Promise<void> {

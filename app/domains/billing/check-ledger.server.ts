@@ -1,9 +1,8 @@
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { OrderState } from './order.ts';
-import { raiseWorkItem } from './raise-work-item.server.ts';
+import { raiseFinding } from './raise-work-item.server.ts';
 import { listLedgerMismatches } from './reconciliation.store.server.ts';
-import { findLastDetails } from './work-items.store.server.ts';
 
 /** Whether what an order holds by the ledger fits its state, KRW (security R27). */
 export function fitsState(state: OrderState, total: Krw, held: Krw): boolean {
@@ -27,17 +26,11 @@ export async function checkLedger(platform: Platform): Promise<void> {
   for (const order of await listLedgerMismatches(platform.db)) {
     if (fitsState(order.state, order.total, order.held)) continue;
     if (fitsState(order.state, order.total, order.held - order.onItsWayBack)) continue;
-    const details = { state: order.state, total: order.total, held: order.held };
-    // A person has looked at these very figures, and closed it.
-    const seen = await findLastDetails(platform.db, 'ledger-mismatch', order.number);
-    if (seen && seen.state === details.state && seen.total === details.total && seen.held === details.held) {
-      continue;
-    }
-    await raiseWorkItem(platform, platform.db, {
+    await raiseFinding(platform, platform.db, {
       kind: 'ledger-mismatch',
       subject: order.number,
       orderId: order.id,
-      details,
+      details: { state: order.state, total: order.total, held: order.held },
     });
   }
 }

@@ -206,7 +206,7 @@ test('where PayPal was switched off a refund waits, and a person is told', async
   expect(await site.look(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'] });
 });
 
-test('a refund that somebody made at PayPal is put before a person, and the ledger stays as it is', async () => {
+test('books a refund that somebody made at PayPal to the cent, and puts it before a person', async () => {
   const order = await site.paidByPaypal();
   const { rows } = await sql<{ transaction_key: string }>`
     select transaction_key from payment_transactions where order_id = ${order.orderId}`.execute(
@@ -217,11 +217,47 @@ test('a refund that somebody made at PayPal is put before a person, and the ledg
   expect((await gateway().refund(byHand)).kind).toBe('settled');
   await reconcileDollars(site.platform);
   expect(await site.look(order)).toMatchObject({
-    order: 'PAID',
-    ledger: [['payment', TOTAL]],
+    order: 'PARTIALLY_REFUNDED',
+    ledger: [
+      ['payment', TOTAL],
+      ['refund', -375_000],
+    ],
     items: ['reconciliation-difference'],
   });
+  const rest = { ...byHand, amount: STANDARD_USD - 27_990, idempotencyKey: 'the rest' };
+  expect((await gateway().refund(rest)).kind).toBe('settled');
+  await reconcileDollars(site.platform);
+  expect(await site.look(order)).toMatchObject({
+    order: 'REFUNDED',
+    attempts: ['CANCELED'],
+    contract: 'ENDED',
+  });
 });
+
+test.each([
+  ['REFUNDED', STANDARD_USD],
+  ['PARTIALLY_REFUNDED', 10_000],
+])(
+  'puts a capture that PayPal reports as %s without a refund before a person, once',
+  async (status, cents) => {
+    const order = await site.paidByPaypal();
+    const { db } = site.platform;
+    await sql`update sandbox_paypal_captures set status = ${status}, refunded = ${cents} where invoice_id = ${order.ref}`.execute(
+      db,
+    );
+    await reconcileDollars(site.platform);
+    expect(await site.look(order)).toMatchObject({
+      order: 'PAID',
+      ledger: [['payment', TOTAL]],
+      items: ['reconciliation-difference'],
+    });
+    await sql`update work_items set closed_at = opened_at, closed_by = 'staff', resolution = 'A dispute' where order_id = ${order.orderId}`.execute(
+      db,
+    );
+    await reconcileDollars(site.platform);
+    expect((await site.look(order)).items, 'a person has seen it').toEqual([]);
+  },
+);
 
 test('what was taken in dollars is not looked for in the list of the other gateway, and fits its order', async () => {
   const before = site.clock.now();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ForeignPayment, ForeignRefund } from '#app/platform/payments/foreign-gateway.ts';
-import { dollarsBack, inWon, judgeDollars, worthOf } from './dollars.ts';
+import { dollarsBack, inWon, judgeDollars, wonBack, worthOf } from './dollars.ts';
 
 const WORTH = { amount: 3_750_000, usdCents: 279_900 };
 const MINUTE_MS = 60_000;
@@ -60,6 +60,20 @@ test('whatever parts a payment goes back in, both currencies end together and ne
     }
     expect(held).toEqual({ amount: 0, usdCents: 0 });
   }
+});
+
+test('takes won off for dollars so that both currencies end together', () => {
+  for (const part of [1, 7, 999, 27_990, 279_899, 279_900]) {
+    const held = { ...WORTH };
+    while (held.usdCents > 0) {
+      const cents = Math.min(part, held.usdCents);
+      held.amount -= wonBack(held, cents);
+      held.usdCents -= cents;
+      expect(held.amount > 0).toBe(held.usdCents > 0);
+    }
+    expect(held.amount).toBe(0);
+  }
+  expect(wonBack(WORTH, 27_990)).toBe(375_000);
 });
 
 test('a captured payment is worth what it pays of its order', () => {

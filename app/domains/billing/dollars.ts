@@ -30,12 +30,19 @@ export function worthOf(payment: Worth, usdCents: UsdCents): Krw {
   return Math.round((payment.amount * usdCents) / payment.usdCents);
 }
 
+/** What `usdCents` take off what is held, KRW: both currencies end together, and neither before the other. */
+export function wonBack(held: Worth, usdCents: UsdCents): Krw {
+  if (usdCents >= held.usdCents) return held.amount;
+  return Math.min(Math.max(worthOf(held, usdCents), 1), held.amount - 1);
+}
+
 /** A refund that PayPal made, in the words of the domestic gateway: the mark is its reason, and ours has the amount that we asked for. */
 export function cancelOf(payment: Worth, told: ForeignRefund, own: readonly OwnRefund[]): GatewayCancel {
   const ours = own.find(({ id, usd_cents }) => id === told.mark && usd_cents === told.amount);
   return {
     transactionKey: told.refundId,
     amount: ours ? ours.amount : worthOf(payment, told.amount),
+    usdCents: told.amount,
     canceledAt: told.refundedAt,
     reason: told.mark ?? '',
   };
@@ -68,13 +75,14 @@ export function inWon(
       .filter(({ status }) => statuses.includes(status))
       .map((refund) => cancelOf(attempt, refund, own));
   const gone = cancels(GOING).reduce((sum, { amount }) => sum + amount, 0);
+  const goneCents = cancels(GOING).reduce((sum, { usdCents = 0 }) => sum + usdCents, 0);
   return {
     paymentKey: payment.orderId,
     orderRef: payment.orderRef,
     status: STATUS[capture.status],
     method: 'PayPal',
     totalAmount: attempt.amount,
-    balanceAmount: Math.max(attempt.amount - gone, 0),
+    balanceAmount: goneCents >= attempt.usdCents ? 0 : Math.max(attempt.amount - gone, 1),
     approvedAt: capture.capturedAt,
     lastTransactionKey: capture.captureId,
     card: null,

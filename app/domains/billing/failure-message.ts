@@ -22,7 +22,7 @@ const BY_CODE: Readonly<Record<string, PaymentMessageCode>> = {
   PAYEE_BLOCKED_TRANSACTION: 'paypal-declined',
   MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: 'paypal-declined',
   CAPTURE_DECLINED: 'paypal-declined',
-  NOT_CAPTURED: 'paypal-silent',
+  NOT_CAPTURED: 'not-charged',
   ORDER_NOT_APPROVED: 'expired',
   PAYER_ACTION_REQUIRED: 'expired',
   ORDER_EXPIRED: 'expired',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder } from '#tests/support/money-site.ts';
 import { forgetBillingKeys } from './forget-billing-keys.server.ts';
+import { recheckEndedAttempts } from './read-back-payments.server.ts';
 
 const STOPPED_CARD = '4330281234120002';
 
@@ -31,6 +32,9 @@ test('a card that was refused is deleted at the gateway a day later, one that pa
   await forgetBillingKeys(site.platform);
   expect(await chargeable(refused), 'the charge may be learnt of yet').toEqual({ here: true, there: true });
   site.clock.advance(DAY_MS);
+  await forgetBillingKeys(site.platform);
+  expect(await chargeable(refused), 'it is queried once more').toEqual({ here: true, there: true });
+  await recheckEndedAttempts(site.platform);
   await forgetBillingKeys(site.platform);
   expect(await chargeable(refused)).toEqual({ here: false, there: false });
   expect(await chargeable(paid)).toEqual({ here: true, there: true });

@@ -3,7 +3,7 @@ import { forgetBillingKey, listUselessCards } from './payment-methods.store.serv
 
 /** A card whose contract has ended is deleted at the gateway: nobody can charge it any more. One that fails keeps no other waiting. */
 export async function forgetBillingKeys(platform: Platform): Promise<void> {
-  for (const card of await listUselessCards(platform.db, platform.clock.now())) {
+  for (const card of await listUselessCards(platform.db)) {
     await forget(platform, card).catch((error: unknown) => {
       platform.log.error('card not forgotten', { code: card.id, error });
     });

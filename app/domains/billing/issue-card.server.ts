@@ -1,8 +1,8 @@
 import type { Member } from '#app/domains/accounts/actor.ts';
-import type { BillingKey } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { failureMessage } from './failure-message.ts';
+import { type IssuedKey, issueBillingKey } from './issue-billing-key.server.ts';
 import type { PaymentMessageCode } from './messages.ts';
 import { findCustomerKey } from './orders.store.server.ts';
 
@@ -14,10 +14,11 @@ export async function issueCard(
   platform: Platform,
   actor: Member,
   { authKey, customerKey }: { authKey: string; customerKey: string },
-): Promise<Result<BillingKey, PaymentMessageCode>> {
+): Promise<Result<IssuedKey, PaymentMessageCode>> {
   // The redirect passes through the customer's browser: a key of somebody else's window ends here.
   if (customerKey !== (await findCustomerKey(platform.db, actor.accountId))) return err('interrupted');
-  const issued = await platform.gateways.domestic.billing.issueKey({
+  const issued = await issueBillingKey(platform, {
+    accountId: actor.accountId,
     authKey,
     customerKey,
     idempotencyKey: `register-${platform.secrets.hash('authorisation', authKey)}`.slice(0, 300),

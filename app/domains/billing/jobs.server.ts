@@ -8,10 +8,11 @@ import { forgetBillingKeys } from './forget-billing-keys.server.ts';
 import { forgetContractors } from './forget-contractors.server.ts';
 import { forgetWebhooks } from './forget-webhooks.server.ts';
 import { noteOverdueRefunds } from './note-overdue-refunds.server.ts';
-import { readBackDeposits } from './read-back-payments.server.ts';
+import { readBackDeposits, recheckEndedAttempts } from './read-back-payments.server.ts';
 import { readCompanies } from './read-companies.server.ts';
 import { reconcile } from './reconcile.server.ts';
 import { reconcileDollars } from './reconcile-dollars.server.ts';
+import { recoverBillingKeys } from './recover-billing-keys.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
 import { remindOfDeposits } from './remind-of-deposits.server.ts';
@@ -22,6 +23,7 @@ import { workWebhooks } from './work-webhooks.server.ts';
 
 export const billingJobs: readonly Job[] = [
   { name: 'billing-recover-payments', cron: '* * * * *', run: (platform) => recoverPayments(platform) },
+  { name: 'billing-recheck-ended-attempts', cron: '* * * * *', run: recheckEndedAttempts },
   { name: WORK_WEBHOOKS, cron: '* * * * *', run: workWebhooks },
   { name: SEND_REFUNDS, cron: '* * * * *', run: sendRefunds },
   { name: 'billing-expire-orders', cron: '*/10 * * * *', run: expireUnpaidOrders },
@@ -30,6 +32,7 @@ export const billingJobs: readonly Job[] = [
   { name: 'billing-reopen-deposits', cron: '*/10 * * * *', run: reopenDeposits },
   { name: CLOSE_VIRTUAL_ACCOUNTS, cron: '*/10 * * * *', run: closeForsakenAttempts },
   { name: 'billing-read-back-deposits', cron: '25 * * * *', run: readBackDeposits },
+  { name: 'billing-recover-keys', cron: '*/10 * * * *', run: recoverBillingKeys },
   { name: 'billing-forget-keys', cron: '40 * * * *', run: forgetBillingKeys },
   { name: 'billing-note-overdue-refunds', cron: '10 0 * * *', run: noteOverdueRefunds },
   { name: 'billing-check-ledger', cron: '30 3 * * *', run: checkLedger },

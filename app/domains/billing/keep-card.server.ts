@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { BillingKey } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { deleteBillingKeyRequest } from './billing-key-requests.store.server.ts';
 import type { CardKind } from './card-on-file.ts';
+import type { IssuedKey } from './issue-billing-key.server.ts';
 import { findMethodByKey, insertPaymentMethod, replaceMethod } from './payment-methods.store.server.ts';
 
 /**
@@ -13,10 +14,11 @@ import { findMethodByKey, insertPaymentMethod, replaceMethod } from './payment-m
 export async function keepCard(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Queryable,
-  input: { accountId: string; kind: CardKind; card: BillingKey; replaces: string | null },
+  input: { accountId: string; kind: CardKind; card: IssuedKey; replaces: string | null },
 ): Promise<{ methodId: string; repeated: boolean }> {
   const { card } = input;
   const keyHash = platform.secrets.hash('billing-key', card.billingKey);
+  await deleteBillingKeyRequest(tx, card.requestKey);
   const known = await findMethodByKey(tx, keyHash);
   if (known) return { methodId: known, repeated: true };
   const methodId = randomUUID();

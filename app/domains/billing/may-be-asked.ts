@@ -1,17 +1,12 @@
-import type { AttemptState, Provider } from './order.ts';
+import type { Provider } from './order.ts';
 import type { RefundState } from './refund.ts';
 
-/** In these the gateway may know more: of what is booked, that a bank took it back, or that somebody refunded it there. */
-const MAY_BE_NEWS: readonly AttemptState[] = [
-  'UNKNOWN',
-  'WAITING_FOR_DEPOSIT',
-  'SUCCEEDED',
-  'PARTIALLY_CANCELED',
-];
-
-/** Whether a gateway can be asked how an attempt stands, and the answer may be news. */
-export function mayBeAsked({ state, provider }: { state: AttemptState; provider: Provider }): boolean {
-  return provider !== 'bank' && MAY_BE_NEWS.includes(state);
+/**
+ * Whether a gateway can be asked how an attempt stands: whenever it was sent. One that ended without money may have been
+ * charged late, and what is booked may have been reversed or refunded there (decisions M13).
+ */
+export function mayBeAsked(attempt: { provider: Provider; requestedAt: Date | null }): boolean {
+  return attempt.provider !== 'bank' && attempt.requestedAt !== null;
 }
 
 /** Likewise of a refund: one that was sent, and nobody told whether it was made. */

@@ -57,7 +57,7 @@ export const WITHDRAW_MESSAGES = {
   'account-needed': 'Please say which account the money shall go to.',
 } as const;
 
-/** Why a payment did not happen, for the person who wanted to pay. Always: nothing was charged. */
+/** Why a payment did not happen, for the person who wanted to pay. Says that nothing was charged only where that is certain. */
 export const PAYMENT_MESSAGES = {
   'paypal-declined':
     'PayPal could not take the payment. Nothing was charged. Please choose another card or account there, or another way to pay.',
@@ -70,7 +70,7 @@ export const PAYMENT_MESSAGES = {
   expired: 'The payment window was open for too long and expired. Nothing was charged. Please try again.',
   interrupted: 'The payment was interrupted before anything was charged. Please try again.',
   'not-charged':
-    'The card company did not answer in time, and we have made sure that nothing was charged. Please try again.',
+    'This payment was not confirmed in time, and we have seen no charge so far. Please try again. If both payments go through, we refund one of them automatically.',
   account:
     'The bank did not open an account for this order. Nothing was charged. Please try again or use another way to pay.',
   'not-ready':

@@ -98,7 +98,7 @@ test('a refused card and a cancellation are told in their turn', () => {
     order: { ...order, state: 'CANCELED' as const },
     attempts: [{ state: 'FAILED' as const, at: day(20), finalAt: day(21) }],
   };
-  expect(texts(story)).toEqual(['Ordered', 'Payment refused, nothing charged', 'Canceled']);
+  expect(texts(story)).toEqual(['Ordered', 'Payment did not go through', 'Canceled']);
 });
 
 test('an order that expired says when it did, and whether a part had come', () => {

@@ -50,7 +50,7 @@ function timeOf({ at }: TimelineEntry): number {
 }
 
 function refused({ at, finalAt }: Story['attempts'][number]): TimelineEntry {
-  return { at: finalAt ?? at, text: 'Payment refused, nothing charged', open: false };
+  return { at: finalAt ?? at, text: 'Payment did not go through', open: false };
 }
 
 const MOVED: Readonly<Record<LedgerRow['kind'], string>> = {

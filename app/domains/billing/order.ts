@@ -88,7 +88,7 @@ export function moveOrderState(from: OrderState, event: OrderEvent): OrderState 
   return ORDER_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
 }
 
-/** An order that money is expected for; an account has at most one (`orders_one_unpaid`). */
+/** An order that money is expected for; an account has at most one checkout that was never paid (`orders_one_unpaid`). */
 export const UNPAID_ORDERS = ['PENDING_PAYMENT', 'AWAITING_DEPOSIT'] as const satisfies readonly OrderState[];
 
 /** An attempt that may still take money; the next one has to wait for it. */

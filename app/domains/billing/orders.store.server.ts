@@ -74,7 +74,11 @@ export async function insertOrder(tx: Queryable, row: OrderRow): Promise<boolean
     .values(row)
     .onConflict((conflict) =>
       // The index holds for these alone; as a parameter PostgreSQL would not know that it is meant.
-      conflict.column('deposit_code').where('state', '=', sql<OrderState>`'AWAITING_DEPOSIT'`).doNothing(),
+      conflict
+        .column('deposit_code')
+        .where('state', '=', sql<OrderState>`'AWAITING_DEPOSIT'`)
+        .where('paid_at', 'is', null)
+        .doNothing(),
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -144,7 +148,10 @@ export function listOwnOrders(db: Queryable, accountId: string): Promise<OrderRo
     .execute();
 }
 
-/** The checkout that money of this account is expected for, and whether some may be moving for it right now. */
+/**
+ * The checkout that money of this account is expected for, and whether some may be moving for it right now. One whose deposit
+ * was reversed is owed, and comes before one that was never paid.
+ */
 export async function findUnpaidOrder(
   tx: Queryable,
   accountId: string,
@@ -160,6 +167,8 @@ export async function findUnpaidOrder(
     .where('orders.account_id', '=', accountId)
     .where('orders.kind', '=', 'checkout')
     .where('orders.state', 'in', [...UNPAID_ORDERS])
+    .orderBy('orders.paid_at', (order) => order.asc().nullsLast())
+    .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;
   const { attempt_id, ...order } = row;

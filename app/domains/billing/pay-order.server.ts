@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/actor.ts';
-import type { BillingKey } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { moveAttemptRow } from './attempts.store.server.ts';
 import { beginAttempt, type NewAttempt } from './begin-attempt.server.ts';
+import { deleteBillingKeyRequest } from './billing-key-requests.store.server.ts';
+import { type IssuedKey, issueBillingKey } from './issue-billing-key.server.ts';
 import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
 import { paymentMethod } from './payment-method.ts';
 import { insertPaymentMethod } from './payment-methods.store.server.ts';
@@ -31,7 +32,8 @@ export async function payOrder(
   if (input.customerKey !== attempt.customerKey)
     return failBeforeCharge(platform, attempt, 'NOT_MATCHES_CUSTOMER_KEY');
 
-  const issued = await platform.gateways.domestic.billing.issueKey({
+  const issued = await issueBillingKey(platform, {
+    accountId: actor.accountId,
     authKey: input.authKey,
     customerKey: attempt.customerKey,
     idempotencyKey: `${attempt.idempotencyKey}-key`,
@@ -47,7 +49,7 @@ async function chargeFirstPeriod(
   platform: Platform,
   order: OrderRow,
   attempt: NewAttempt,
-  card: BillingKey,
+  card: IssuedKey,
 ): Promise<void> {
   await commitRequest(platform, order, attempt, card);
   const answer = await platform.gateways.domestic.billing.charge({
@@ -68,7 +70,7 @@ async function commitRequest(
   platform: Platform,
   order: OrderRow,
   attempt: NewAttempt,
-  card: BillingKey,
+  card: IssuedKey,
 ): Promise<void> {
   const now = platform.clock.now();
   const methodId = randomUUID();
@@ -84,6 +86,7 @@ async function commitRequest(
       card_number: card.cardNumber,
       created_at: now,
     });
+    await deleteBillingKeyRequest(tx, card.requestKey);
     const change = { requestedAt: now, paymentMethodId: methodId };
     const moved = await moveAttemptRow(tx, attempt, 'send', change);
     if (!moved) throw new Error(`Attempt ${attempt.orderRef} was taken over before it was sent.`);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { DAY_MS } from '#app/shared/dates.ts';
 import { OPEN_ATTEMPTS } from './order.ts';
 import type { BillingTables } from './tables.ts';
 
@@ -79,9 +78,6 @@ export function chargeableMethodIds() {
   }>`select id from payment_methods where state = 'ACTIVE' and billing_key_sealed <> ''`;
 }
 
-/** A charge that was taken for refused may be learnt of this long after, ms: its key is kept so long. */
-const LATE_TRUTH_MS = DAY_MS;
-
 type UselessCard = { id: string; billingKeySealed: string };
 
 /**
@@ -89,13 +85,13 @@ type UselessCard = { id: string; billingKeySealed: string };
  * and no attempt of theirs is open. One that is DELETED by us is used by none. Two plain questions: one with an OR between
  * them would look at every contract for every card.
  */
-export async function listUselessCards(db: Queryable, now: Date): Promise<UselessCard[]> {
-  const deleted = await chargeableInVain(db, now)
+export async function listUselessCards(db: Queryable): Promise<UselessCard[]> {
+  const deleted = await chargeableInVain(db)
     .where('payment_methods.state', '=', 'DELETED')
     .orderBy('payment_methods.created_at')
     .limit(AT_ONCE)
     .execute();
-  const unused = await chargeableInVain(db, now)
+  const unused = await chargeableInVain(db)
     .where('payment_methods.state', '<>', 'DELETED')
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -114,8 +110,8 @@ export async function listUselessCards(db: Queryable, now: Date): Promise<Useles
 
 const AT_ONCE = 50;
 
-/** Cards whose key the gateway still has, and of which no charge is open or may be learnt of yet. */
-function chargeableInVain(db: Queryable, now: Date) {
+/** Cards whose key the gateway still has, and of which no charge is open or will be queried again. */
+function chargeableInVain(db: Queryable) {
   return tables(db)
     .selectFrom('payment_methods')
     .select(['payment_methods.id', 'payment_methods.billing_key_sealed as billingKeySealed'])
@@ -131,7 +127,7 @@ function chargeableInVain(db: Queryable, now: Date) {
                 where('payment_attempts.state', 'in', [...OPEN_ATTEMPTS]),
                 where.and([
                   where('payment_attempts.state', '=', 'FAILED'),
-                  where('payment_attempts.final_at', '>', new Date(now.getTime() - LATE_TRUTH_MS)),
+                  where('payment_attempts.next_check_at', 'is not', null),
                 ]),
               ]),
             ),

@@ -6,18 +6,21 @@ import {
   findAttempt,
   findLastAttempt,
   listAttemptsToCheck,
+  listAttemptsToRecheck,
   listAwaitedAttempts,
   postponeCheck,
+  scheduleRecheck,
 } from './attempts.store.server.ts';
 import {
   ABSENCE_IS_PROOF_AFTER_MS,
   AMOUNT_DIFFERS,
   nextCheck,
+  nextRecheck,
   OPERATOR_AFTER_MS,
   PART_WENT_BACK,
 } from './check-schedule.ts';
 import type { Attempt } from './order.ts';
-import { raiseWorkItem } from './raise-work-item.server.ts';
+import { raiseFinding } from './raise-work-item.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
 
 /** Asks the gateway about every attempt whose answer never came and whose time has come. Answers how many. */
@@ -31,6 +34,21 @@ export async function readBackPayments(platform: Platform): Promise<number> {
     });
   }
   return attempts.length;
+}
+
+/**
+ * Queries attempts again that were sent and ended without money: a gateway that hung may charge after it said that it knew
+ * of no such payment (decisions M13). What it took is booked, and pays the order or goes back.
+ */
+export async function recheckEndedAttempts(platform: Platform): Promise<void> {
+  const { db, clock, log } = platform;
+  for (const attempt of await listAttemptsToRecheck(db, clock.now())) {
+    const told = await readBackAttempt(platform, attempt.id).catch((error: unknown) => {
+      log.error('ended payment not read back', { attempt: attempt.orderRef, error });
+      return 'unknown' as const;
+    });
+    await scheduleRecheck(db, attempt, nextRecheck(attempt.endedAt, clock.now(), told === 'told'));
+  }
 }
 
 /** A deposit made in time may be told so much later: banks and gateways rest at weekends and on holidays. */
@@ -109,7 +127,7 @@ async function noteSilence(
   // Also of an attempt that was taken for dead: the gateway holds money of it that no ledger has.
   const differs = reason === AMOUNT_DIFFERS || reason === PART_WENT_BACK;
   if (!differs && (attempt.state !== 'UNKNOWN' || waitedMs <= OPERATOR_AFTER_MS)) return;
-  await raiseWorkItem(platform, platform.db, {
+  await raiseFinding(platform, platform.db, {
     kind: differs ? 'reconciliation-difference' : 'unknown-for-a-day',
     subject: attempt.orderRef,
     orderId: attempt.orderId,

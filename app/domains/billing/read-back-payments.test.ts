@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GatewayPayment, GatewayPaymentStatus } from '#app/platform/payments/gateway.ts';
-import { ABSENCE_IS_PROOF_AFTER_MS, nextCheck } from './check-schedule.ts';
+import { ABSENCE_IS_PROOF_AFTER_MS, nextCheck, nextRecheck } from './check-schedule.ts';
 import { judge } from './read-back-payments.server.ts';
 
 const attempt = { amount: 3_750_000, state: 'UNKNOWN' as const };
@@ -74,4 +74,19 @@ test('the gateway is asked again after 1, 1, 3 and 55 minutes and then daily', (
     (checks) => (nextCheck(now, checks).getTime() - now.getTime()) / 60_000,
   );
   expect(minutes).toEqual([1, 1, 3, 55, 1440, 1440]);
+});
+
+test('an attempt that ended without money is queried again after 10 minutes, 1 hour and 1 day, and daily while unanswered', () => {
+  const endedAt = new Date('2026-11-20T00:00:00Z');
+  const next = (passed: number, answered = true) => {
+    const at = nextRecheck(endedAt, new Date(endedAt.getTime() + passed * 60_000), answered);
+    return at && (at.getTime() - endedAt.getTime()) / 60_000;
+  };
+  expect([0, 10, 30, 60, 1439, 1440].map((passed) => next(passed))).toEqual([10, 60, 60, 1440, 1440, null]);
+  expect([0, 1440, 30 * 1440, 31 * 1440].map((passed) => next(passed, false))).toEqual([
+    10,
+    2880,
+    31 * 1440,
+    null,
+  ]);
 });

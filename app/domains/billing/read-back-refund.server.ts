@@ -1,11 +1,16 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { ABSENCE_IS_PROOF_AFTER_MS, OPERATOR_AFTER_MS } from './check-schedule.ts';
-import { raiseShort } from './let-refund-go.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
+import { readBackAttempt } from './read-back-payments.server.ts';
 import { readRefundedPayment } from './read-refunded-payment.server.ts';
 import { cancelOfRefund } from './refund-mark.ts';
 import { findRefund } from './refunds.store.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
+
+const LESS_IS_HELD = {
+  kind: 'refused',
+  refusal: { code: 'LESS_IS_HELD', retryable: false, remedy: 'read-back' },
+} as const;
 
 /**
  * Asks the gateway whether a refund that was sent has been made. `done`: it was, and is booked. `absent`: it certainly was
@@ -41,10 +46,12 @@ export async function readBackRefund(
   }
   const waitedMs = now - refund.sent_at.getTime();
   if (readBack.kind === 'found' && waitedMs >= ABSENCE_IS_PROOF_AFTER_MS) {
-    if (readBack.payment.balanceAmount >= refund.amount) return 'absent';
-    await raiseShort(platform, platform.db, refund);
-    await settleRefund(platform, refund.id, { kind: 'unknown', reason: 'less is held' });
-    return 'short';
+    const { balanceAmount } = readBack.payment;
+    if (balanceAmount >= refund.amount) return 'absent';
+    // Somebody paid back elsewhere. Once the ledger has that, it says what becomes of this refund.
+    if (refund.attempt_id !== null) await readBackAttempt(platform, refund.attempt_id);
+    const state = await settleRefund(platform, refund.id, LESS_IS_HELD, balanceAmount);
+    return state === 'DONE' ? 'done' : 'short';
   }
   await settleRefund(platform, refund.id, { kind: 'unknown', reason: 'not told yet' });
   return 'waiting';

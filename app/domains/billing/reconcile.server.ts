@@ -3,6 +3,7 @@ import { addDays, DAY_MS, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { findAttemptByRef } from './attempts.store.server.ts';
 import { type Difference, differences, HEARD_LATE_MS } from './differences.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
+import { readBackAttempt } from './read-back-payments.server.ts';
 import { listComparedDays, listMovements, listMovementsOf, putRun } from './reconciliation.store.server.ts';
 
 /** The last whole Korean day and the two before are always compared, since the gateway's list lags behind. */
@@ -11,8 +12,8 @@ const DAYS_BACK = 3;
 const DAYS_MADE_UP_FOR = 60;
 
 /**
- * Compares what the gateway says it moved with the ledger, by transaction. A difference is put before a person; neither
- * side is ever changed by it (payments.md §2.2, Reconciliation). A day that fails keeps no other from its turn, and stands
+ * Compares what the gateway says it moved with the ledger, by transaction. Each payment that differs is queried first, which
+ * books what no answer and no webhook told; a difference that stays is put before a person (payments.md §2.2, decisions M13). A day that fails keeps no other from its turn, and stands
  * on the list of the next run.
  */
 export async function reconcile(platform: Platform): Promise<void> {
@@ -50,8 +51,13 @@ export async function reconcileDay(platform: Platform, day: KstDate): Promise<nu
   }
   const around = listed.transactions;
   const ofDay = around.filter(({ at }) => at >= from && at < to);
-  const ledger = await listMovements(platform.db, 'toss', from, to);
-  const found = differences(ofDay, around, ledger, await listMovementsOf(platform.db, 'toss', around));
+  const compare = async () => {
+    const ledger = await listMovements(platform.db, 'toss', from, to);
+    return differences(ofDay, around, ledger, await listMovementsOf(platform.db, 'toss', around));
+  };
+  const differing = await compare();
+  await queryPayments(platform, differing);
+  const found = differing.length > 0 ? await compare() : differing;
   for (const difference of found) await put(platform, day, difference);
   await putRun(platform.db, {
     provider: 'toss',
@@ -61,6 +67,17 @@ export async function reconcileDay(platform: Platform, day: KstDate): Promise<nu
     differences: found.length,
   });
   return found.length;
+}
+
+/** Asks the gateway how the payments stand whose movements differ. */
+async function queryPayments(platform: Platform, differing: readonly Difference[]): Promise<void> {
+  for (const orderRef of new Set(differing.map((difference) => difference.orderRef))) {
+    const attempt = await findAttemptByRef(platform.db, orderRef);
+    if (!attempt) continue;
+    await readBackAttempt(platform, attempt.id).catch((error: unknown) => {
+      platform.log.error('differing payment not read back', { attempt: orderRef, error });
+    });
+  }
 }
 
 async function put(platform: Platform, day: KstDate, difference: Difference): Promise<void> {

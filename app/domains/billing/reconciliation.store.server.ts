@@ -110,13 +110,20 @@ export type HeldOrder = {
   onItsWayBack: Krw;
 };
 
-/** Orders whose ledger may not fit their state: one pass over the ledger, so that a million orders stay cheap. */
+/**
+ * Orders whose ledger may not fit their state, those that moved last first, so that what a person has closed hides no new one.
+ * One pass over the ledger, so that a million orders stay cheap.
+ */
 export async function listLedgerMismatches(db: Queryable): Promise<HeldOrder[]> {
   const rows = await tables(db)
     .with('ledger', (cte) =>
       cte
         .selectFrom('payment_transactions')
-        .select(['order_id', sql<string>`sum(amount)`.as('held')])
+        .select(({ fn }) => [
+          'order_id',
+          sql<string>`sum(amount)`.as('held'),
+          fn.max('recorded_at').as('moved_at'),
+        ])
         .groupBy('order_id'),
     )
     .selectFrom('orders')
@@ -142,6 +149,7 @@ export async function listLedgerMismatches(db: Queryable): Promise<HeldOrder[]> 
         when 'AWAITING_DEPOSIT' then coalesce(ledger.held, 0) < 0 or coalesce(ledger.held, 0) >= orders.total
         else coalesce(ledger.held, 0) <> 0 end`,
     )
+    .orderBy('ledger.moved_at', (order) => order.desc().nullsLast())
     .limit(1000)
     .execute();
   return rows.map(({ back, held, ...order }) => ({

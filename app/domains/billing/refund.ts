@@ -32,6 +32,8 @@ const REFUND_MOVES = [
   // A person at the bank does it: our own account has no call for it.
   { from: 'APPROVED', event: 'hand-over', to: 'MANUAL' },
   { from: 'APPROVED', event: 'refuse', to: 'FAILED' },
+  // Somebody made it at the gateway itself.
+  { from: 'APPROVED', event: 'settle', to: 'DONE' },
   { from: 'PROCESSING', event: 'settle', to: 'DONE' },
   { from: 'PROCESSING', event: 'refuse', to: 'FAILED' },
   { from: 'PROCESSING', event: 'lose', to: 'UNKNOWN' },
@@ -100,7 +102,7 @@ export type Refund = {
   byHand: boolean;
   /** Nobody has said yet where the money shall go; `giveRefundAccount` takes it. */
   needsAccount: boolean;
-  /** An account's id, or 'site'. */
+  /** An account's id, 'site', or 'gateway' where somebody made it there. */
   requestedBy: string;
   requestedAt: Date;
   approvedBy: string | null;

@@ -10,10 +10,11 @@ import { bookPayment } from './book-payment.server.ts';
 import { bookReversal } from './book-reversal.server.ts';
 import { nextCheck } from './check-schedule.ts';
 import { closeVirtualAccount } from './close-virtual-account.server.ts';
+import { listLedgerOfAttempt } from './ledger.store.server.ts';
 import { type Attempt, type AttemptState, moveAttempt } from './order.ts';
 import { lockCustomerOf } from './orders.store.server.ts';
 import { endPendingMethod } from './payment-methods.store.server.ts';
-import { raiseWorkItem } from './raise-work-item.server.ts';
+import { raiseFinding, raiseWorkItem } from './raise-work-item.server.ts';
 import { SEND_REFUNDS } from './refund.ts';
 import { refuseCharge } from './refuse-charge.server.ts';
 
@@ -46,7 +47,8 @@ export async function settleAttempt(
   if (settled === 'stale') return settled;
   if (answer.kind === 'settled') {
     const { status, paymentKey } = answer.value;
-    if (status === 'WAITING_FOR_DEPOSIT' && settled.state === 'FAILED')
+    // Opened after all, or not closed when the order was given up.
+    if (status === 'WAITING_FOR_DEPOSIT' && (settled.state === 'FAILED' || settled.state === 'CANCELED'))
       await closeVirtualAccount(platform, { ...settled, paymentKey });
     await platform.jobs.wake(DELIVER_MAIL);
     await platform.jobs.wake(SEND_REFUNDS);
@@ -67,14 +69,45 @@ async function applyPayment(
       return bookPayment(platform, tx, attempt, payment, fresh);
     case 'WAITING_FOR_DEPOSIT':
       if (moveAttempt(attempt.state, 'wait')) return bookAwaitedDeposit(platform, tx, attempt, payment);
-      if (fresh && moveAttempt(attempt.state, 'reverse')) return bookReversal(platform, tx, attempt, payment);
-      return;
+      if (!fresh) return;
+      if (moveAttempt(attempt.state, 'reverse')) return bookReversal(platform, tx, attempt, payment);
+      return reportReversalOfRefunded(platform, tx, attempt);
     case 'CANCELED':
     case 'PARTIAL_CANCELED':
-      return bookCancels(platform, tx, attempt, payment);
+      await bookCancels(platform, tx, attempt, payment);
+      return reportUnexplained(platform, tx, attempt, payment);
     default:
       throw new Error(`A payment that is ${payment.status} settles nothing.`);
   }
+}
+
+/** The bank took back a deposit of which a refund had gone out: the loss is ours, and a person settles it. */
+async function reportReversalOfRefunded(platform: Platform, tx: Queryable, attempt: Attempt): Promise<void> {
+  const ledger = await listLedgerOfAttempt(tx, attempt.id);
+  if (ledger.at(-1)?.kind !== 'refund') return;
+  await raiseFinding(platform, tx, {
+    kind: 'deposit-reversed',
+    subject: attempt.orderRef,
+    orderId: attempt.orderId,
+    details: { amount: attempt.amount, attempt: attempt.orderRef, found: 'reversed-after-refund' },
+  });
+}
+
+/** A dispute may take money back without a refund that says how much: nobody can book that by rule. */
+async function reportUnexplained(
+  platform: Platform,
+  tx: Queryable,
+  attempt: Attempt,
+  { status, totalAmount, balanceAmount }: GatewayPayment,
+): Promise<void> {
+  const explained = status === 'CANCELED' ? balanceAmount === 0 : balanceAmount < totalAmount;
+  if (explained || (attempt.state !== 'SUCCEEDED' && attempt.state !== 'PARTIALLY_CANCELED')) return;
+  await raiseFinding(platform, tx, {
+    kind: 'reconciliation-difference',
+    subject: attempt.orderRef,
+    orderId: attempt.orderId,
+    details: { found: 'refund-without-details', attempt: attempt.orderRef, gateway: balanceAmount },
+  });
 }
 
 /** The order stays open for another card; the refused one is not used again. */

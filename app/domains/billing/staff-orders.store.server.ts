@@ -61,7 +61,10 @@ export function selectAttempts(
   db: Queryable,
   orderId: string,
 ): Promise<
-  (Pick<Attempt, 'orderRef' | 'state' | 'amount' | 'usdCents' | 'provider' | 'failureCode'> & {
+  (Pick<
+    Attempt,
+    'orderRef' | 'state' | 'amount' | 'usdCents' | 'provider' | 'failureCode' | 'requestedAt'
+  > & {
     createdAt: Date;
   })[]
 > {
@@ -74,6 +77,7 @@ export function selectAttempts(
       'usd_cents as usdCents',
       'provider',
       'failure_code as failureCode',
+      'requested_at as requestedAt',
       'created_at as createdAt',
     ])
     .where('order_id', '=', orderId)

@@ -9,7 +9,7 @@ import type { AttemptState, OrderKind, OrderState, Provider } from './order.ts';
 import type { RefundReason, RefundState } from './refund.ts';
 import type { WorkItemKind } from './work-item.ts';
 
-/** The room's tables as db/migrations 050, 150, 180, 185, 200, 250, 251, 254, 266, 271 and 286 make them. */
+/** The room's tables as db/migrations 050, 150, 180, 185, 200, 250, 251, 254, 266, 271, 281 and 286 make them. */
 export type BillingTables = {
   billing_customers: { account_id: string; customer_key: string; created_at: Date; left_at: Date | null };
   orders: {
@@ -59,6 +59,13 @@ export type BillingTables = {
     billing_key_hash: string | null;
     card_company: string;
     card_number: string;
+    created_at: Date;
+  };
+  billing_key_requests: {
+    idempotency_key: string;
+    account_id: string;
+    /** The gateway's one-time key, sealed as 'authorisation'. */
+    authorisation_sealed: string;
     created_at: Date;
   };
   payment_attempts: {

@@ -2,6 +2,7 @@ import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import type { CardKind } from '#app/domains/billing/card-on-file.ts';
 import { closeVirtualAccount } from '#app/domains/billing/close-virtual-account.server.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
+import type { IssuedKey } from '#app/domains/billing/issue-billing-key.server.ts';
 import { issueCard } from '#app/domains/billing/issue-card.server.ts';
 import { keepCard } from '#app/domains/billing/keep-card.server.ts';
 import { whyNotLasting } from '#app/domains/billing/lasting-method.ts';
@@ -16,7 +17,6 @@ import type { ContractRow } from '#app/domains/contracts/tables.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { BillingKey } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -66,7 +66,7 @@ async function largest(db: Queryable, contract: ContractRow): Promise<Krw> {
 function keep(
   platform: Platform,
   actor: Member,
-  { kind, card }: { kind: CardKind; card: BillingKey },
+  { kind, card }: { kind: CardKind; card: IssuedKey },
   caller: Caller,
 ): Promise<Result<{ repeated: boolean; owes: boolean; toClose: Attempt[] }, 'no-contract'>> {
   return platform.transaction(async (tx) => {

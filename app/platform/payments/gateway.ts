@@ -70,7 +70,10 @@ export type GatewayVirtualAccount = {
 
 export type GatewayCancel = {
   transactionKey: string;
+  /** KRW. */
   amount: number;
+  /** What went back in US cents; absent where it is won. */
+  usdCents?: number;
   canceledAt: Date | null;
   reason: string;
 };

@@ -44,7 +44,10 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'missing-at-gateway': 'The ledger has a movement that the gateway has not.',
     'amount-differs': 'Both have it, with different amounts.',
     'state-differs': 'Both have it, in different states.',
-    'refund-without-request': 'The gateway has paid back what nobody here asked for.',
+    'refund-without-request': 'The gateway has refunded what nobody here asked for. The books follow it.',
+    'refund-without-details': 'The gateway says that money went back, and names no refund for it.',
+    'less-held-than-refunded': 'The gateway holds less than this refund.',
+    'reversed-after-refund': 'The bank took back a deposit of which a refund had gone out.',
   },
   code: {
     'own-account': 'The money is in our own account, so a person makes the transfer.',

@@ -13,8 +13,8 @@ export function orderCanceled(order: OverOrder & { goesBack: Krw }): MessageText
           en: `${formatKrw(order.goesBack)} had arrived for it. We pay it back, and what is still on its way, and write to you about it.`,
         }
       : {
-          ko: '청구된 금액은 없습니다. 이미 입금하셨다면 돌려드립니다.',
-          en: 'Nothing was charged. If a deposit for it is on its way, we pay it back.',
+          ko: '지금까지 확인된 결제나 입금은 없습니다. 이후 결제나 입금이 확인되면 돌려드립니다.',
+          en: 'We have received no payment for it so far. If one still arrives, we refund it.',
         };
   return bilingual(
     {
@@ -49,8 +49,8 @@ export function orderExpired(order: OverOrder & { held: Krw }): MessageText {
           en: `${formatKrw(order.held)} of it has arrived, which is not enough. We pay it back and write to you about it.`,
         }
       : {
-          ko: '청구된 금액은 없습니다. 그사이 입금하셨다면 주문을 다시 이어 가거나 돌려드리니 걱정하지 않으셔도 됩니다.',
-          en: 'Nothing was charged. If you made the deposit meanwhile, it is not lost: we take the order up again or pay it back.',
+          ko: '지금까지 확인된 입금은 없습니다. 그사이 입금하셨다면 주문을 다시 이어 가거나 돌려드리니 걱정하지 않으셔도 됩니다.',
+          en: 'We have received no payment for it so far. If you made the deposit in the meantime, it is not lost: we continue the order or refund you.',
         };
   return bilingual(
     {
