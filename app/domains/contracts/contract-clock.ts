@@ -174,8 +174,7 @@ function lastStep(contract: ClockContract, facts: ClockFacts): NextStep {
 
 /** What the end will cost, by the engine that bills it the day after. */
 function chosenEnd(contract: ClockContract, facts: ClockFacts, lastDay: KstDate): ChosenEnd {
-  const today = lastDay < facts.today ? lastDay : facts.today;
-  const { penalty, toPay } = endFigures(contract, { ...facts, today }, lastDay);
+  const { penalty, toPay } = endFigures(contract, facts, lastDay);
   const by = paidNext(contract, facts.cardOnFile);
   return { kind: 'ends-as-chosen', on: lastDay, penalty, toPay, paidOn: addDays(lastDay, 1), by };
 }
