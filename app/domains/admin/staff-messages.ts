@@ -40,6 +40,7 @@ export const STAFF_PROBLEMS = {
   'own-request': 'You asked for this refund yourself: another member of staff approves it.',
   'nothing-to-refund': 'The order does not hold as much money that could go back.',
   'refund-under-way': 'A refund of this order is under way already.',
+  'not-withdrawn': 'This order was not withdrawn. Nothing was changed.',
 } as const;
 
 /** What was done, after the redirect. */
@@ -58,6 +59,7 @@ export const STAFF_DONE = {
   'taken-over': 'The refund is yours. Make the transfer at the bank, then finish it here.',
   finished: 'The refund is finished.',
   closed: 'The item is closed.',
+  'order-allowed': 'The buyer can order again until they withdraw once more.',
   told: 'The gateway has told how it stands: see below.',
   corrected: 'A further document takes it back.',
   reissued: 'A new document takes its place.',
@@ -145,10 +147,10 @@ export const WORK_ITEMS: Readonly<Record<WorkItemKind, { name: string; next: str
   },
   'amount-not-paid': {
     name: 'Amount not paid',
-    next: 'Decide what becomes of what the contract still owed at its end.',
+    next: 'It is written off in the books and can still be paid: decide whether to ask for it.',
   },
   'contract-terminated': {
     name: 'Contract terminated',
-    next: 'Decide what becomes of the amount that is still owed.',
+    next: 'The member can pay what it cost on their page: decide whether to ask for it.',
   },
 };

@@ -4,6 +4,7 @@ import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { type InvoiceKind, type InvoiceLine, PAYABLE_INVOICES, UNPAID_INVOICES } from './invoice.ts';
 import type { PaymentMethodCode } from './payment-method-code.ts';
+import { OVER } from './subscription.ts';
 import type { ContractTables, InvoiceRow } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
@@ -143,6 +144,19 @@ export async function sumUnpaidInvoices(db: Queryable, accountId: string): Promi
     .select('invoices.total')
     .where('subscriptions.account_id', '=', accountId)
     .where('invoices.state', 'in', [...UNPAID_INVOICES])
+    .execute();
+  return rows.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** What the contracts of an account that are over left to pay, KRW. */
+export async function sumDebtInvoices(db: Queryable, accountId: string): Promise<Krw> {
+  const rows = await tables(db)
+    .selectFrom('invoices')
+    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
+    .select('invoices.total')
+    .where('subscriptions.account_id', '=', accountId)
+    .where('subscriptions.state', 'in', [...OVER])
+    .where('invoices.state', 'in', [...PAYABLE_INVOICES])
     .execute();
   return rows.reduce((sum, { total }) => sum + total, 0);
 }
