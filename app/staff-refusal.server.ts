@@ -23,6 +23,7 @@ export function refuseStaff(form: FormData, error: Refusal) {
     case 'own-account':
     case 'nothing-to-refund':
     case 'refund-under-way':
+    case 'not-withdrawn':
       return answered(form, error.code === 'not-found' ? 404 : 409, { problem: STAFF_PROBLEMS[error.code] });
     default: {
       const { status, headers, problem, fieldErrors } = proofRefusal(error, SECURITY_PROBLEMS);

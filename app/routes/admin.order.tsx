@@ -3,11 +3,12 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { staffProof } from '#app/domains/admin/prove-staff.server.ts';
 import { readStaffOrder } from '#app/domains/admin/read-staff-order.server.ts';
 import { refundOrder } from '#app/domains/admin/refund-order.server.ts';
-import { OrderDepositRefundForm, OrderRefundForm } from '#app/domains/admin/staff-schema.ts';
+import { AllowOrderForm, OrderDepositRefundForm, OrderRefundForm } from '#app/domains/admin/staff-schema.ts';
 import { accountFields } from '#app/domains/admin/ui/account-fields.ts';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffOrder } from '#app/domains/admin/ui/staff-order.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
+import { allowOrder } from '#app/domains/billing/allow-order.server.ts';
 import { isDeposit } from '#app/domains/billing/payment-method.ts';
 import { readAnyOrder } from '#app/domains/billing/read-any-order.server.ts';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
@@ -48,6 +49,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = await requireStaff({ request, context }, 'staff.refunds');
   const platform = context.get(platformContext);
   const form = await formOf(request);
+  if (form.get('intent') === 'allow-order') {
+    const read = readStaffForm(form, AllowOrderForm);
+    if (!read.ok) return data(read.answer, { status: 422 });
+    const input = { orderNumber: params.number, reason: read.value.reason };
+    const allowed = await allowOrder(platform, staff, input, context.get(requestContext));
+    if (!allowed.ok) return refuseStaff(form, { code: allowed.error });
+    throw redirect(`/admin/orders/${params.number}?done=order-allowed`);
+  }
   const known = await readAnyOrder(platform, params.number);
   if (!known.ok) throw noSuchOrder();
   const deposited = isDeposit(known.value.order.method);

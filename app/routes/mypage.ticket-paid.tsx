@@ -1,7 +1,9 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import { describeIneligibility } from '#app/domains/billing/describe-ineligibility.server.ts';
 import { AgreeToPaidPlan } from '#app/domains/billing/lasting-method-schema.ts';
+import { IneligibleNotice } from '#app/domains/billing/ui/ineligible-notice.tsx';
 import { PaidPlanForm } from '#app/domains/billing/ui/paid-plan-form.tsx';
 import { agreeToPaidPlan } from '#app/domains/renewals/agree-to-paid-plan.server.ts';
 import { TRIAL_END_MESSAGES } from '#app/domains/renewals/messages.ts';
@@ -30,16 +32,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireMember({ request, context }, 'order.place');
   const submission = parseWithValibot(await formOf(request), { schema: AgreeToPaidPlan });
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
-  const agreed = await agreeToPaidPlan(
-    context.get(platformContext),
-    actor,
-    submission.value,
-    context.get(requestContext),
-  );
+  if (submission.status !== 'success')
+    return data({ result: submission.reply(), ineligible: null }, { status: 422 });
+  const platform = context.get(platformContext);
+  const agreed = await agreeToPaidPlan(platform, actor, submission.value, context.get(requestContext));
   if (!agreed.ok) {
     const result = submission.reply({ formErrors: [TRIAL_END_MESSAGES[agreed.error]] });
-    return data({ result }, { status: 409 });
+    const ineligible = await describeIneligibility(platform, actor, agreed.error);
+    return data({ result, ineligible }, { status: 409 });
   }
   // A document of its own: only that page's policy lets the gateway's window open.
   if (agreed.value.needsCard) throw redirectDocument('/mypage/ticket/card');
@@ -61,7 +61,7 @@ export default function TicketPaid({ loaderData: { offer }, actionData }: Route.
             { term: 'Contract', value: `365 days, ${startsOn} – ${endsOn}, 12 payments` },
             {
               term: 'End',
-              value: `Without a penalty within 7 days of the first payment; later it may cost ${penaltyPercent} % of the unused contract value`,
+              value: `Without a penalty within 7 days of the first payment; later it may cost ${penaltyPercent}% of the unused contract value. A termination for non-payment costs the same.`,
             },
           ]}
         />
@@ -75,6 +75,7 @@ export default function TicketPaid({ loaderData: { offer }, actionData }: Route.
           </ButtonLink>
         </div>
       </Card>
+      {actionData?.ineligible && <IneligibleNotice why={actionData.ineligible} />}
       <PaidPlanForm {...offer} lastResult={actionData?.result} />
     </div>
   );

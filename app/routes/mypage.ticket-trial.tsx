@@ -2,7 +2,10 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
+import { describeIneligibility } from '#app/domains/billing/describe-ineligibility.server.ts';
+import { findOrderIneligibility } from '#app/domains/billing/find-order-ineligibility.server.ts';
 import { StartTrial } from '#app/domains/billing/trial-schema.ts';
+import { IneligibleNotice } from '#app/domains/billing/ui/ineligible-notice.tsx';
 import { TrialForm } from '#app/domains/billing/ui/trial-form.tsx';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
@@ -37,6 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offer: {
       refusal: why && TRIAL_MESSAGES[why],
       running: contract !== undefined,
+      ineligible: await findOrderIneligibility(platform, platform.db, {
+        accountId: actor.accountId,
+        companyHash: null,
+      }),
       company: profile?.company ?? '',
       trialDays,
       lastDay: addDays(paidFrom, -1),
@@ -53,24 +60,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await requireMember({ request, context }, 'order.place');
   const submission = parseWithValibot(await formOf(request), { schema: StartTrial });
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
-  const started = await startTrial(
-    context.get(platformContext),
-    actor,
-    submission.value,
-    context.get(requestContext),
-  );
+  if (submission.status !== 'success')
+    return data({ result: submission.reply(), ineligible: null }, { status: 422 });
+  const platform = context.get(platformContext);
+  const started = await startTrial(platform, actor, submission.value, context.get(requestContext));
   if (started.ok) throw redirect('/mypage/ticket?done=trial', 303);
   const result = submission.reply({ formErrors: [TRIAL_MESSAGES[started.error]] });
-  return data({ result }, { status: 409 });
+  const ineligible = await describeIneligibility(platform, actor, started.error);
+  return data({ result, ineligible }, { status: 409 });
 }
 
 /** The trial of Basic, in plain words before anything is agreed to (decisions M6; payments.md §4.5). */
 export default function TicketTrial({ loaderData: { offer }, actionData }: Route.ComponentProps) {
   if (!offer) return null;
+  const ineligible = actionData?.ineligible ?? offer.ineligible;
   return (
     <Card className="max-w-3xl">
       <h2 className="mb-4 text-h3">Try Basic for {offer.trialDays} days</h2>
+      {ineligible !== null && !offer.running && <IneligibleNotice why={ineligible} />}
       {offer.refusal !== null ? (
         <Notice tone="info" title="There is no trial for you now">
           <p className="mb-4">{offer.refusal}</p>

@@ -3,11 +3,13 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { checkoutMember, keepCheckoutDraft, readCheckoutDraft } from '#app/checkout-draft.server.ts';
 import { platformContext, requestContext } from '#app/context.ts';
+import { describeIneligibility } from '#app/domains/billing/describe-ineligibility.server.ts';
 import { ORDER_LIMITED, ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
 import { findAwaitedOrder, prepareCheckout } from '#app/domains/billing/prepare-checkout.server.ts';
 import { PlaceOrder } from '#app/domains/billing/schema.ts';
 import { type NextStep, submitCheckout } from '#app/domains/billing/submit-checkout.server.ts';
 import { CheckoutForm } from '#app/domains/billing/ui/checkout-form.tsx';
+import { IneligibleNotice } from '#app/domains/billing/ui/ineligible-notice.tsx';
 import { OrderSummary } from '#app/domains/billing/ui/order-summary.tsx';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { titled } from '#app/meta-of.ts';
@@ -66,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const submission = parseWithValibot(form, { schema: PlaceOrder });
   if (submission.status !== 'success')
-    return data({ result: submission.reply(), awaited: null }, { status: 422 });
+    return data({ result: submission.reply(), awaited: null, ineligible: null }, { status: 422 });
   const submitted = await submitCheckout(
     context.get(platformContext),
     actor,
@@ -78,13 +80,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (error.code === 'limited') {
     const { status, headers, problem } = limitedRefusal(error, ORDER_LIMITED);
     const result = submission.reply({ formErrors: [problem ?? ORDER_LIMITED] });
-    return data({ result, awaited: null }, { status, headers });
+    return data({ result, awaited: null, ineligible: null }, { status, headers });
   }
   const result = submission.reply({ formErrors: [ORDER_MESSAGES[error.code]] });
   // Placed in another tab meanwhile: the page leads there.
   const awaited =
     error.code === 'deposit-awaited' ? await findAwaitedOrder(context.get(platformContext), actor) : null;
-  return data({ result, awaited }, { status: 409 });
+  const ineligible = await describeIneligibility(context.get(platformContext), actor, error.code);
+  return data({ result, awaited, ineligible }, { status: 409 });
 }
 
 function onwards({ orderNumber, next }: { orderNumber: string; next: NextStep }) {
@@ -104,7 +107,10 @@ function onwards({ orderNumber, next }: { orderNumber: string; next: NextStep })
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, loginTo, failure, subscription } = loaderData;
   const awaited = loaderData.awaited ?? actionData?.awaited ?? null;
-  const paying = plan !== null && loginTo === null && subscription === null && awaited === null;
+  const ineligible = actionData?.ineligible ?? loaderData.ineligible;
+  // What was typed and refused stays, so that it can be sent again afterwards.
+  const open = ineligible === null || actionData !== undefined;
+  const paying = plan !== null && loginTo === null && subscription === null && awaited === null && open;
   return (
     <div className="mx-auto max-w-page px-5 py-12">
       {!paying && <title>{TITLE}</title>}
@@ -150,6 +156,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
                 <ButtonLink to={`/orderdetail?order=${awaited}`}>See the order</ButtonLink>
               </Notice>
             )}
+            {ineligible !== null && subscription === null && <IneligibleNotice why={ineligible} />}
             {paying && (
               <CheckoutForm
                 key={loaderData.orderNumber ?? 'new'}

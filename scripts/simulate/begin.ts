@@ -17,14 +17,14 @@ import type { World } from './world.ts';
 
 export const CALLER = { id: 'year', address: '192.0.2.1' };
 
-/** The same for all: nothing of the year asks who it is. */
-export const CONTRACTOR = {
-  company: 'Routi Testers Ltd',
+/** Each is a company of its own: two withdrawals of one would send it to our support. */
+export const contractorOf = (loginId: string) => ({
+  company: `Testers of ${loginId}`,
   name: 'Kim Tester',
   phone: '02-123-4567',
   email: 'kim@example.com',
   address: '1 Test Street, Seoul',
-};
+});
 
 /** Members on the pages at the same time. */
 const IN_FLIGHT = 6;
@@ -109,7 +109,7 @@ function checkout(person: Person): PlaceOrderInput {
     plan: person.plan,
     checkout: randomUUID(),
     ...METHODS[person.method],
-    ...CONTRACTOR,
+    ...contractorOf(loginIdOf(person.no)),
     personalInfo: 'on',
     agreementPayment: 'on',
   };

@@ -148,7 +148,7 @@ const RULES: readonly Rule[] = [
       where case
         when i.state = 'PAID' then false
         when i.state = 'VOID' then i.kind = 'period' and not "end".over
-        when i.state = 'UNCOLLECTIBLE' then s.state <> 'TERMINATED' and not ("end".over and "end".a_debt)
+        when i.state = 'UNCOLLECTIBLE' then not ("end".over and "end".a_debt)
         -- Given up after 38 days, and later where money may be on its way.
         when "end".over then not "end".a_debt or i.due_on < ${today}::date - 47
         when i.state = 'OPEN' then i.kind = 'period' and i.due_on < ${today}::date - 8
@@ -167,6 +167,40 @@ const RULES: readonly Rule[] = [
         or (s.state in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED') and o.since < ${today}::date - 8)
         or (s.state = 'SUSPENDED' and s.suspended_on < o.since + 8)
         or (s.state = 'SUSPENDED' and s.suspended_on + 30 < ${today}::date)`,
+  },
+  {
+    name: 'a termination costs the penalty of an early end on that day, at the price in force',
+    broken: () => sql`
+      select s.number || ' is billed ' || coalesce(billed.penalty, 0) || ', owes ' || reckoned.penalty as what
+      from subscriptions s
+      cross join lateral (select least(s.ends_on, (s.ended_at at time zone 'Asia/Seoul')::date) as last) "end"
+      cross join lateral (select round(s.penalty_percent / 100.0 * sum(round(s.monthly
+          * greatest(0, least(p.days, p.first + p.days - 1 - "end".last))::numeric / p.days))) as penalty
+        from (select s.anchor + 30 * (n - 1) as first, case n when 12 then 35 else 30 end as days
+          from generate_series(1, 12) n) p) reckoned
+      left join lateral (select l.amount as penalty from invoices i
+        join invoice_lines l on l.invoice_id = i.id and l.kind = 'penalty'
+        where i.subscription_id = s.id and i.kind = 'early-end') billed on true
+      where s.state = 'TERMINATED' and coalesce(billed.penalty, 0) <> reckoned.penalty
+        -- What was paid for days after it pays the penalty first.
+        and not exists (select from invoices i where i.subscription_id = s.id and i.kind = 'period' and i.state = 'PAID'
+          and i.ends_on > "end".last)`,
+  },
+  {
+    name: 'a terminated contract owes no days without access',
+    broken: () => sql`
+      select s.number || ' owes ' || l.days || ' days until ' || s.last_day as what
+      from subscriptions s
+      join invoices i on i.subscription_id = s.id and i.state in ('OPEN', 'OVERDUE', 'UNCOLLECTIBLE')
+      left join invoice_lines l on l.invoice_id = i.id and l.kind = 'charge'
+      where s.state = 'TERMINATED' and i.created_at >= s.ended_at
+        and l.days > s.last_day - s.anchor + 1
+      union all
+      select s.number || ' still owes period ' || i.period_no from subscriptions s
+      join invoices i on i.subscription_id = s.id and i.state in ('OPEN', 'OVERDUE', 'UNCOLLECTIBLE') and i.kind = 'period'
+      where s.state = 'TERMINATED' and i.created_at < s.ended_at
+        and not exists (select from payment_transactions r
+          where r.order_id = i.order_id and r.kind = 'reversal' and r.recorded_at >= s.ended_at)`,
   },
   {
     name: 'nobody pays a new price without having agreed, and whoever did pays it from the day that was told',

@@ -7,7 +7,7 @@ import { registerCard } from '#app/domains/renewals/register-card.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { daysBetween, type KstDate } from '#app/shared/dates.ts';
 import { type Act, BY_TRANSFER } from './acts.ts';
-import { approve, CALLER, CONTRACTOR } from './begin.ts';
+import { approve, CALLER, contractorOf } from './begin.ts';
 import { decideCalm } from './calm-members.ts';
 import { replacesAfter } from './cards.ts';
 import { between, pick } from './chance.ts';
@@ -120,7 +120,12 @@ function decideTrial(
   const shown = shownTerms({ startsOn: contract.anchor, monthly: contract.monthly });
   const consents = { paidPlan: 'on', personalInfo: 'on', agreementPayment: 'on' } as const;
   return (platform) =>
-    agreeToPaidPlan(platform, member, { shown, ...way, ...CONTRACTOR, ...consents }, CALLER);
+    agreeToPaidPlan(
+      platform,
+      member,
+      { shown, ...way, ...contractorOf(member.loginId), ...consents },
+      CALLER,
+    );
 }
 
 /** Registers another card, which is good for a while. */

@@ -59,7 +59,9 @@ export async function openMoneySite(): Promise<MoneySite> {
 
   async function place(change: Partial<PlaceOrderInput> = {}, buyer?: Member): Promise<PlacedOrder> {
     const member = buyer ?? (await makeMember(platform));
-    const placed = await placeOrder(platform, member, checkoutInput(change), REQUEST);
+    // A company of their own: two withdrawals of one would send all of them to our support.
+    const company = `Routi Testers Ltd ${member.loginId}`;
+    const placed = await placeOrder(platform, member, checkoutInput({ company, ...change }), REQUEST);
     if (!placed.ok) throw new Error(placed.error);
     const { orderNumber } = placed.value;
     const { rows } = await sql<{ id: string }>`select id from orders where number = ${orderNumber}`.execute(

@@ -41,6 +41,7 @@ export const STAFF_PROBLEMS = {
   'own-account': 'You entered this account yourself: another member of staff confirms it.',
   'nothing-to-refund': 'The order does not hold as much money that could go back.',
   'refund-under-way': 'A refund of this order is under way already.',
+  'not-withdrawn': 'This order was not withdrawn. Nothing was changed.',
 } as const;
 
 /** What was done, after the redirect. */
@@ -62,6 +63,7 @@ export const STAFF_DONE = {
   'account-entered': 'The account is entered, and the buyer’s last known addresses are notified.',
   'account-confirmed': 'The account is confirmed.',
   closed: 'The item is closed.',
+  'order-allowed': 'The buyer can order again until they withdraw once more.',
   told: 'The gateway has told how it stands: see below.',
   corrected: 'A further document takes it back.',
   reissued: 'A new document takes its place.',
@@ -149,10 +151,10 @@ export const WORK_ITEMS: Readonly<Record<WorkItemKind, { name: string; next: str
   },
   'amount-not-paid': {
     name: 'Amount not paid',
-    next: 'Decide what becomes of what the contract still owed at its end.',
+    next: 'It is written off in the books and can still be paid: decide whether to ask for it.',
   },
   'contract-terminated': {
     name: 'Contract terminated',
-    next: 'Decide what becomes of the amount that is still owed.',
+    next: 'The member can pay what it cost on their page: decide whether to ask for it.',
   },
 };

@@ -73,6 +73,8 @@ export const OrderDepositRefundForm = v.strictObject({
   holder,
 });
 
+export const AllowOrderForm = v.strictObject({ intent: v.literal('allow-order'), reason: Reason });
+
 export const ApproveForm = v.strictObject({ intent: v.literal('approve'), reason: Reason, ...PROOF_FIELDS });
 export const RefuseForm = v.strictObject({ intent: v.literal('refuse'), reason: Reason, ...PROOF_FIELDS });
 export const TakeOverForm = v.strictObject({

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { missFirstPayment } from '#app/domains/contracts/miss-first-payment.server.ts';
 import { missInvoice } from '#app/domains/contracts/miss-invoice.server.ts';
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -16,7 +15,7 @@ import { tellExpired } from './tell-expired.server.ts';
 
 /**
  * Orders past their deadline that do not simply expire: less than they cost has come, which goes back; or their deposit was
- * reversed and never came again, which ends the contract that it had begun, or suspends the one whose period it paid.
+ * reversed and never came again, which suspends the contract whose period it paid.
  */
 export async function endOverdueDeposits(platform: Platform): Promise<void> {
   const overdue = await listOverdueDeposits(platform.db, platform.clock.now());
@@ -39,9 +38,8 @@ async function end(platform: Platform, known: OrderRow): Promise<void> {
     const order = await findOrderById(tx, known.id);
     if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= now) return;
     await endWaiting(platform, tx, order.id, 'expire');
-    // A period that comes to nothing suspends its contract; so does the first one, unless nothing else was paid.
-    if (order.invoice_id !== null) await missInvoice(platform, tx, order.id);
-    else await missFirstPayment(platform, tx, order.id);
+    // A period that comes to nothing suspends its contract, the first one too.
+    await missInvoice(platform, tx, order.id);
     await payBack(platform, tx, order);
   });
 }

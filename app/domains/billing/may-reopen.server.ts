@@ -4,11 +4,12 @@ import { takesMoney } from '#app/domains/contracts/takes-money.server.ts';
 import { catalogue, firstCharge, isPlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { findOrderIneligibility } from './find-order-ineligibility.server.ts';
 import { hasLeft, hasUnpaidOrder, type OrderRow } from './orders.store.server.ts';
 
 /**
  * Whether an expired order may be taken up again by money that came late: its plan is still sold at the price of that
- * day, and the account neither has a contract nor is paying another order (payments.md §2.2). Under the customer's lock.
+ * day, and the account may order, has no contract and is paying no other order (payments.md §2.2). Under the customer's lock.
  */
 export async function mayReopen(
   platform: Pick<Platform, 'clock'>,
@@ -21,6 +22,8 @@ export async function mayReopen(
   if (firstCharge(catalogue[order.plan_code]) !== order.total) return false;
   if (await hasLeft(tx, order.account_id)) return false;
   if (await findRunningContract(tx, order.account_id)) return false;
+  const buyer = { accountId: order.account_id, companyHash: order.company_hash };
+  if (await findOrderIneligibility(platform, tx, buyer)) return false;
   // A contract that ended because its deposit was reversed does not begin a second time.
   if (await findContractOfOrder(tx, order.id)) return false;
   return !(await hasUnpaidOrder(tx, order.account_id));

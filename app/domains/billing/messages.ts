@@ -28,6 +28,10 @@ export const ORDER_MESSAGES = {
   'checkout-changed':
     'This checkout was already submitted with other details. Please check them and submit again.',
   'account-gone': 'This account has been deleted and can order nothing more.',
+  'debt-owed':
+    'A contract that is over still has something to pay. Please pay that first; what you have typed stays here.',
+  'withdrawn-twice':
+    'Two orders were withdrawn within 365 days, so please write to our support to order again.',
   'deposit-awaited':
     'An order of yours is waiting for its deposit. Please pay or cancel it before you place another one.',
   'method-unavailable': 'This way to pay is not available for this plan. Please choose another one.',

@@ -56,6 +56,7 @@ export async function payOrderWith(
         orderNumber: order.number,
         periodStart: period.startsOn,
         periodEnd: period.endsOn,
+        penalty: order.kind === 'early-end',
         origin: platform.origin,
       }),
   );

@@ -8,6 +8,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { clearCheckout } from './clear-checkout.server.ts';
+import { findOrderIneligibility } from './find-order-ineligibility.server.ts';
 import { insertTransferOrder } from './insert-transfer-order.server.ts';
 import type { ORDER_MESSAGES } from './messages.ts';
 import { newOrder } from './new-order.server.ts';
@@ -24,7 +25,7 @@ export type PlaceOrderError = keyof typeof ORDER_MESSAGES;
  * Turns a submitted checkout into an order that waits for its payment. The price comes from the catalogue.
  * The same checkout submitted again, at once or later, answers the same order; with other details it is refused
  * (security R23, R24). An unpaid order of an earlier checkout is given up for the new one, but for one whose deposit is
- * awaited: that one is paid or canceled first. A transfer to our own account is awaited from here on; whatever else the
+ * awaited: that one is paid or canceled first. A debt comes before it, and who withdrew twice orders through staff. A transfer to our own account is awaited from here on; whatever else the
  * method needs follows (`submit-checkout`).
  */
 export async function placeOrder(
@@ -46,6 +47,11 @@ export async function placeOrder(
       const same = await findOrderByCheckout(tx, actor.accountId, input.checkout);
       if (same && same.request_hash !== fresh.request_hash) return err('checkout-changed');
       if (same) return ok({ orderId: same.id, orderNumber: same.number });
+      const ineligible = await findOrderIneligibility(platform, tx, {
+        accountId: actor.accountId,
+        companyHash: fresh.company_hash,
+      });
+      if (ineligible) return err(ineligible.code);
       const refusal = await clearCheckout(platform, tx, actor.accountId);
       if (refusal) return err(refusal);
       await store(platform, tx, fresh);

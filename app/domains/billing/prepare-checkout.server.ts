@@ -6,8 +6,10 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { CheckoutInitial } from './checkout.ts';
 import { depositDeadline } from './deposit-terms.ts';
+import { findOrderIneligibility } from './find-order-ineligibility.server.ts';
 import { isPaymentMessage, PAYMENT_MESSAGES, type PaymentMessageCode } from './messages.ts';
 import type { OrderState } from './order.ts';
+import type { OrderIneligibility } from './order-ineligibility.ts';
 import { findUnpaidOrder } from './orders.store.server.ts';
 import { DEPOSIT_FIELDS } from './payment-choice.ts';
 import { type Offers, paymentMethod } from './payment-method.ts';
@@ -25,6 +27,8 @@ export type Checkout = {
   subscription: { planName: string; endsOn: string; trialEndsOn: string | null } | null;
   /** The order whose deposit is awaited: it is paid or canceled before another one is placed. */
   awaited: string | null;
+  /** What comes before a new order. */
+  ineligible: OrderIneligibility | null;
   /** Until when a deposit of an order placed now is in time. */
   depositDeadline: Date;
   /** What this site can be paid with. */
@@ -56,6 +60,7 @@ export async function prepareCheckout(
       failure: null,
       subscription: null,
       awaited: null,
+      ineligible: null,
     });
   }
   if (asked.orderNumber !== null) {
@@ -129,7 +134,7 @@ function fromOrder({ contractor, method, state, depositTerms }: OrderView): Chec
 async function ownBusiness(
   platform: Platform,
   accountId: string,
-): Promise<Pick<Checkout, 'subscription' | 'awaited'>> {
+): Promise<Pick<Checkout, 'subscription' | 'awaited' | 'ineligible'>> {
   const contract = await findRunningContract(platform.db, accountId);
   return {
     subscription: contract
@@ -140,6 +145,7 @@ async function ownBusiness(
         }
       : null,
     awaited: await findAwaitedOrder(platform, { accountId }),
+    ineligible: await findOrderIneligibility(platform, platform.db, { accountId, companyHash: null }),
   };
 }
 

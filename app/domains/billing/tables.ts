@@ -9,7 +9,7 @@ import type { AttemptState, OrderKind, OrderState, Provider } from './order.ts';
 import type { RefundReason, RefundState } from './refund.ts';
 import type { WorkItemKind } from './work-item.ts';
 
-/** The room's tables as db/migrations 050, 150, 180, 185, 200, 250, 251, 254, 266, 271, 281 and 286 make them. */
+/** The room's tables as db/migrations 050, 150, 180, 185, 200, 250, 251, 254, 266, 271, 281, 286 and 288 make them. */
 export type BillingTables = {
   billing_customers: { account_id: string; customer_key: string; created_at: Date; left_at: Date | null };
   orders: {
@@ -119,6 +119,7 @@ export type BillingTables = {
     /** When the gateway confirmed that it takes no money any more. */
     closed_at: Date | null;
   };
+  order_permissions: { id: string; order_id: string; granted_by: string; granted_at: Date };
   refunds: {
     id: string;
     order_id: string | null;

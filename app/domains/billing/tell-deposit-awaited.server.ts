@@ -52,6 +52,7 @@ export async function tellDepositAwaited(
       depositor: account.depositor,
       code: account.code,
       dueAt: order.due_at,
+      penaltyPercent: order.kind === 'period' ? order.penalty_percent : null,
       origin: platform.origin,
     }),
   );

@@ -218,12 +218,12 @@ describe('a deposit that the bank reverses', () => {
     });
   });
 
-  test('and that never comes again ends the contract at the deadline', async () => {
+  test('suspends the contract at the deadline, like any period that is not paid', async () => {
     const order = await site.paidByDeposit();
     await site.sandbox.control.reverseDeposit(order.ref);
     await site.hear();
     site.clock.advance(9 * DAY_MS);
     await endOverdueDeposits(site.platform);
-    expect(await site.look(order)).toMatchObject({ order: 'EXPIRED', contract: 'TERMINATED', refunds: [] });
+    expect(await site.look(order)).toMatchObject({ order: 'EXPIRED', contract: 'SUSPENDED', refunds: [] });
   });
 });

@@ -76,6 +76,8 @@ test('a refused card is tried on four days, access rests on the eighth, and the 
     { on: '2026-12-09', kind: 'suspend' },
     { on: '2027-01-08', kind: 'terminate' },
   ]);
+  // Of nine periods and 21 of the 30 days of the third, as an early end on that day.
+  expect(contractClock(RUNNING, FACTS).terminationPenalty).toBe(3_650_000);
 });
 
 test('what is owed comes before the next period, on the day of its next retry', () => {
@@ -202,6 +204,7 @@ test('what is over has no clock', () => {
   expect(contractClock({ ...RUNNING, state: 'ENDED' }, FACTS)).toEqual({
     next: null,
     ifMissed: [],
+    terminationPenalty: null,
     ifEndedToday: null,
   });
 });

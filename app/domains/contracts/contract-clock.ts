@@ -36,7 +36,7 @@ type ClockInvoice = Pick<
 export type ClockFacts = {
   /** Of this contract, oldest first. */
   invoices: readonly ClockInvoice[];
-  /** What was paid of its periods (`read-paid-values`). */
+  /** What was paid of its periods. */
   paid: readonly PaidPeriodValue[];
   /** What of its invoices is the setup. */
   setup: readonly PeriodSetup[];
@@ -95,6 +95,8 @@ export type ContractClock = {
   next: NextStep | null;
   /** In the order of their days, for the payment of `next`; empty where nothing is to be paid. */
   ifMissed: readonly MissedDay[];
+  /** The penalty on the day of the termination that `ifMissed` ends with, besides the days used (decisions M15), KRW. */
+  terminationPenalty: Krw | null;
   /** Null where the contract is over. */
   ifEndedToday: EndedToday | null;
 };
@@ -105,19 +107,23 @@ export type ContractClock = {
  */
 export function contractClock(contract: ClockContract, facts: ClockFacts): ContractClock {
   const { state } = contract;
-  if (OVER.some((over) => over === state)) return { next: null, ifMissed: [], ifEndedToday: null };
+  if (OVER.some((over) => over === state))
+    return { next: null, ifMissed: [], terminationPenalty: null, ifEndedToday: null };
   const next = nextStep(contract, facts);
+  const ifMissed =
+    next.kind === 'pay' && next.invoice === 'period'
+      ? missedDays(
+          oldestOwed(facts)?.due_on ?? next.on,
+          next.by,
+          contract.suspended_on,
+          earliestDue(facts.invoices) ?? next.on,
+        )
+      : [];
+  const terminated = ifMissed.find(({ kind }) => kind === 'terminate')?.on;
   return {
     next,
-    ifMissed:
-      next.kind === 'pay' && next.invoice === 'period'
-        ? missedDays(
-            oldestOwed(facts)?.due_on ?? next.on,
-            next.by,
-            contract.suspended_on,
-            earliestDue(facts.invoices) ?? next.on,
-          )
-        : [],
+    ifMissed,
+    terminationPenalty: terminated === undefined ? null : penaltyOn(contract, facts, terminated),
     ifEndedToday: endedToday(contract, facts),
   };
 }
@@ -172,10 +178,13 @@ function lastStep(contract: ClockContract, facts: ClockFacts): NextStep {
   };
 }
 
+function penaltyOn(contract: ClockContract, facts: ClockFacts, day: KstDate): Krw {
+  return endFigures(contract, facts, day < contract.ends_on ? day : contract.ends_on).penalty;
+}
+
 /** What the end will cost, by the engine that bills it the day after. */
 function chosenEnd(contract: ClockContract, facts: ClockFacts, lastDay: KstDate): ChosenEnd {
-  const today = lastDay < facts.today ? lastDay : facts.today;
-  const { penalty, toPay } = endFigures(contract, { ...facts, today }, lastDay);
+  const { penalty, toPay } = endFigures(contract, facts, lastDay);
   const by = paidNext(contract, facts.cardOnFile);
   return { kind: 'ends-as-chosen', on: lastDay, penalty, toPay, paidOn: addDays(lastDay, 1), by };
 }

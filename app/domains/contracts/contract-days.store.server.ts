@@ -61,11 +61,7 @@ export async function selectChargeDays(
     ), ends as (
       -- Such an end comes with the last day of a period: nothing that was paid is unused.
       select s.id, least(s.shown_penalty, round(s.penalty_percent / 100.0 *
-        (${PERIODS}::int - least(${PERIODS}::int, (s.scheduled_end - s.anchor + 1) / ${PERIOD_DAYS}::int)) * coalesce((
-          select c.monthly from agreed c
-          where c.subscription_id = s.id and c.kind = 'price' and c.starts_on > least(${today}::date, s.scheduled_end)
-          order by c.given_at desc limit 1
-        ), s.monthly))) as cost
+        (${PERIODS}::int - least(${PERIODS}::int, (s.scheduled_end - s.anchor + 1) / ${PERIOD_DAYS}::int)) * s.monthly)) as cost
       from running s where s.scheduled_end is not null and not s.has_period
     ), next as (
       select

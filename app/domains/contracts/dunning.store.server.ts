@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { GRACE_DAYS, MOST_CHARGES_A_DAY, RETRY_DAYS } from './dunning.ts';
 import { invoicesInTurn } from './in-turn.store.server.ts';
-import { UNPAID_INVOICES } from './invoice.ts';
+import { PAYABLE_INVOICES, UNPAID_INVOICES } from './invoice.ts';
 import { OVER } from './subscription.ts';
 import type { ContractRow, ContractTables, InvoiceRow } from './tables.ts';
 
@@ -122,13 +122,13 @@ export async function countCharge(tx: Queryable, subscriptionId: string, today: 
     .execute();
 }
 
-/** An invoice that is owed while nothing older of its contract is. */
+/** An invoice that is to be paid while nothing older of its contract is. */
 export function findOldestOwed(db: Queryable, id: string): Promise<InvoiceRow | undefined> {
   return tables(db)
     .selectFrom('invoices')
     .selectAll('invoices')
     .where('invoices.id', '=', id)
-    .where('invoices.state', 'in', [...UNPAID_INVOICES])
+    .where('invoices.state', 'in', [...PAYABLE_INVOICES])
     .where(nothingOlderOwed())
     .executeTakeFirst();
 }

@@ -1,6 +1,5 @@
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { monthlyToCome } from './agreed-monthly.ts';
 import { type EarlyEnd, earlyEnd, type PaidPeriodValue } from './early-end.ts';
 import { type InvoiceLine, isUnpaid, sumOfLines } from './invoice.ts';
 import { periodOn } from './period-on.ts';
@@ -23,13 +22,12 @@ export type EndFacts = {
   paid: readonly PaidPeriodValue[];
   /** What of a period's invoice is the setup, which was done and is no use of days. */
   setup: readonly PeriodSetup[];
-  agreed: readonly { monthly: Krw; starts_on: KstDate }[];
-  today: KstDate;
 };
 
 /**
- * What an end with `lastDay` as the last usable day means in money (decisions M7): asked by the contract clock, the page of
- * the end and the end itself. An end that was chosen costs no more than was shown then. The running period counts at the plan that it is used with, whose difference was paid.
+ * What an end with `lastDay` as the last usable day means in money (decisions M7, M15): asked by the contract clock, the page
+ * of the end, the end itself and a termination. The price is that of the plan in force: what is planned for later can be taken
+ * back, so it lowers nothing. An end that was chosen costs no more than was shown then.
  */
 export function endFigures(
   contract: Pick<
@@ -42,18 +40,19 @@ export function endFigures(
     | 'scheduled_end'
     | 'shown_penalty'
   >,
-  { invoices, paid, setup, agreed, today }: EndFacts,
+  { invoices, paid, setup }: EndFacts,
   lastDay: KstDate,
 ): EndFigures {
-  const running = periodOn(contract.anchor, today)?.periodNo;
+  // Upgraded within this period: its difference was paid.
+  const last = periodOn(contract.anchor, lastDay)?.periodNo;
   const end = earlyEnd(
     {
       anchor: contract.anchor,
-      monthly: monthlyToCome(contract, agreed, today),
+      monthly: contract.monthly,
       penaltyPercent: contract.penalty_percent,
       mostPenalty: contract.scheduled_end === lastDay ? contract.shown_penalty : null,
     },
-    paid.map((period) => (period.periodNo === running ? { ...period, monthly: contract.monthly } : period)),
+    paid.map((period) => (period.periodNo === last ? { ...period, monthly: contract.monthly } : period)),
     lastDay,
   );
   const unpaid = invoices.filter((invoice) => invoice.kind === 'period' && isUnpaid(invoice));

@@ -10,6 +10,12 @@ export type InvoiceKind = 'period' | 'change' | 'early-end';
 /** An invoice that is owed. */
 export const UNPAID_INVOICES = ['OPEN', 'OVERDUE'] as const satisfies readonly InvoiceState[];
 
+/** An invoice that money still pays: owed, or a debt of a contract that is over, written off in our books (decisions M15). */
+export const PAYABLE_INVOICES = [
+  ...UNPAID_INVOICES,
+  'UNCOLLECTIBLE',
+] as const satisfies readonly InvoiceState[];
+
 export type InvoiceLine = {
   kind: 'month' | 'setup' | 'charge' | 'credit' | 'penalty';
   label: string;
@@ -30,6 +36,10 @@ export function earliestDue(
 ): KstDate | null {
   const due = invoices.filter((invoice) => invoice.kind === 'period' && isUnpaid(invoice));
   return due.map(({ due_on }) => due_on).sort()[0] ?? null;
+}
+
+export function isPayable({ state }: { state: InvoiceState }): boolean {
+  return PAYABLE_INVOICES.some((payable) => payable === state);
 }
 
 export function isUnpaid({ state }: { state: InvoiceState }): boolean {

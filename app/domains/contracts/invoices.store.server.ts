@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { type InvoiceKind, type InvoiceLine, UNPAID_INVOICES } from './invoice.ts';
+import { type InvoiceKind, type InvoiceLine, PAYABLE_INVOICES, UNPAID_INVOICES } from './invoice.ts';
 import type { PaymentMethodCode } from './payment-method-code.ts';
+import { OVER } from './subscription.ts';
 import type { ContractTables, InvoiceRow } from './tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
@@ -40,7 +41,7 @@ export function findInvoiceOfOrder(db: Queryable, orderId: string): Promise<Invo
   return tables(db).selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
-/** False where the invoice is owed no more. */
+/** False where nothing pays the invoice any more. */
 export async function setInvoiceOrder(
   tx: Queryable,
   id: string,
@@ -50,7 +51,7 @@ export async function setInvoiceOrder(
     .updateTable('invoices')
     .set({ order_id: order.id, order_number: order.number, method: order.method })
     .where('id', '=', id)
-    .where('state', 'in', [...UNPAID_INVOICES])
+    .where('state', 'in', [...PAYABLE_INVOICES])
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -60,7 +61,7 @@ export async function markInvoicePaid(tx: Queryable, id: string, paidAt: Date): 
     .updateTable('invoices')
     .set({ state: 'PAID', paid_at: paidAt, next_try_at: null, claimed_until: null })
     .where('id', '=', id)
-    .where('state', 'in', [...UNPAID_INVOICES])
+    .where('state', 'in', [...PAYABLE_INVOICES])
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -75,16 +76,12 @@ export async function markInvoiceOpen(tx: Queryable, id: string, dueOn: KstDate)
     .execute();
 }
 
-/**
- * What is owed no more, because the contract is over: VOID where nothing is lost, UNCOLLECTIBLE where we gave up. `but`: what
- * stays owed all the same.
- */
-export async function closeInvoices(
+/** What is owed no more, because the contract is over or its money went back. `but`: what stays owed all the same. */
+export async function voidInvoices(
   tx: Queryable,
   which: { orderId: string } | { subscriptionId: string; but?: InvoiceKind },
-  state: 'VOID' | 'UNCOLLECTIBLE',
 ): Promise<void> {
-  const update = tables(tx).updateTable('invoices').set({ state, next_try_at: null });
+  const update = tables(tx).updateTable('invoices').set({ state: 'VOID', next_try_at: null });
   await ('orderId' in which
     ? update.where('order_id', '=', which.orderId).where('state', 'in', ['PAID', ...UNPAID_INVOICES])
     : update
@@ -127,13 +124,13 @@ export function listInvoicesOf(db: Queryable, subscriptionId: string): Promise<I
     .execute();
 }
 
-/** Invoices of a contract that are owed, oldest first. */
-export function listUnpaidInvoices(db: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
+/** Invoices of a contract that are to be paid, those of one that is over also after they were written off; oldest first. */
+export function listPayableInvoices(db: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
   return tables(db)
     .selectFrom('invoices')
     .selectAll()
     .where('subscription_id', '=', subscriptionId)
-    .where('state', 'in', [...UNPAID_INVOICES])
+    .where('state', 'in', [...PAYABLE_INVOICES])
     .orderBy('starts_on')
     .orderBy('created_at')
     .execute();
@@ -147,6 +144,19 @@ export async function sumUnpaidInvoices(db: Queryable, accountId: string): Promi
     .select('invoices.total')
     .where('subscriptions.account_id', '=', accountId)
     .where('invoices.state', 'in', [...UNPAID_INVOICES])
+    .execute();
+  return rows.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** What the contracts of an account that are over left to pay, KRW. */
+export async function sumDebtInvoices(db: Queryable, accountId: string): Promise<Krw> {
+  const rows = await tables(db)
+    .selectFrom('invoices')
+    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
+    .select('invoices.total')
+    .where('subscriptions.account_id', '=', accountId)
+    .where('subscriptions.state', 'in', [...OVER])
+    .where('invoices.state', 'in', [...PAYABLE_INVOICES])
     .execute();
   return rows.reduce((sum, { total }) => sum + total, 0);
 }

@@ -49,6 +49,7 @@ async function suspend(
       periodStart: invoice.starts_on,
       periodEnd: invoice.ends_on,
       terminatesOn: terminationDay(today, invoice.due_on),
+      penaltyPercent: contract.penalty_percent,
       origin: platform.origin,
     }),
   );

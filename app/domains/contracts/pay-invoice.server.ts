@@ -5,7 +5,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { applyPlanChange } from './apply-plan-change.server.ts';
 import { suspensionDay } from './dunning.ts';
-import { findInvoiceOfOrder, listUnpaidInvoices, markInvoicePaid } from './invoices.store.server.ts';
+import { findInvoiceOfOrder, listPayableInvoices, markInvoicePaid } from './invoices.store.server.ts';
 import { moveContract } from './move-contract.server.ts';
 import { moveSubscription } from './subscription.ts';
 import { findSubscription } from './subscriptions.store.server.ts';
@@ -28,7 +28,7 @@ export async function payInvoice(
   const contract = await findSubscription(tx, invoice.subscription_id);
   if (!contract) throw new Error(`Invoice ${invoice.id} has no contract.`);
   if (invoice.kind === 'change') await applyPlanChange(platform, tx, contract, invoice.id);
-  const owed = await listUnpaidInvoices(tx, contract.id);
+  const owed = await listPayableInvoices(tx, contract.id);
   const oldest = owed.find(({ kind }) => kind === 'period');
   if (!moveSubscription(contract.state, 'pay')) return invoice;
   if (!oldest) await resume(platform, tx, contract, invoice.id);

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { contractsInTurn } from './in-turn.store.server.ts';
-import { UNPAID_INVOICES } from './invoice.ts';
+import { PAYABLE_INVOICES, UNPAID_INVOICES } from './invoice.ts';
 import {
   KEEPS_CHOSEN_END,
   moveSubscription,
@@ -34,7 +34,7 @@ export function findOwingSubscription(db: Queryable, accountId: string): Promise
     .innerJoin('invoices', 'invoices.subscription_id', 'subscriptions.id')
     .selectAll('subscriptions')
     .where('subscriptions.account_id', '=', accountId)
-    .where('invoices.state', 'in', [...UNPAID_INVOICES])
+    .where('invoices.state', 'in', [...PAYABLE_INVOICES])
     .orderBy(({ eb }) => eb('subscriptions.state', 'in', [...OVER]))
     .orderBy('invoices.starts_on')
     .limit(1)

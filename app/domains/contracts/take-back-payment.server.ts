@@ -5,10 +5,10 @@ import type { Krw } from '#app/shared/krw.ts';
 import { takePlanBack } from './apply-plan-change.server.ts';
 import { endContract } from './end-contract.server.ts';
 import {
-  closeInvoices,
   findInvoiceOfOrder,
   hasOtherPaidPeriod,
   noteRefunded,
+  voidInvoices,
 } from './invoices.store.server.ts';
 import { type EndReason, moveSubscription } from './subscription.ts';
 import { findSubscription } from './subscriptions.store.server.ts';
@@ -28,7 +28,7 @@ export async function takeBackPayment(
   if (!invoice) return;
   await noteRefunded(tx, invoice.id, Math.max(0, invoice.total - left));
   if (left > 0) return;
-  await closeInvoices(tx, { orderId }, 'VOID');
+  await voidInvoices(tx, { orderId });
   const contract = await findSubscription(tx, invoice.subscription_id);
   if (!contract) throw new Error(`Invoice ${invoice.id} has no contract.`);
   // Who withdraws from the whole contract ends it with its first payment.

@@ -1,12 +1,12 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { isUnpaid } from './invoice.ts';
+import { isPayable } from './invoice.ts';
 import { findInvoice } from './invoices.store.server.ts';
 import { findPlanChange } from './terms.store.server.ts';
 
 /**
- * Whether the invoice of an order is still owed and this order pays it at present, so that money which comes late may pay it.
+ * Whether the invoice of an order is still to be paid, written off or not, and this order pays it at present, so that money which comes late may pay it.
  * An order that gave way to another one of the same invoice takes none, and neither does one that pays no invoice. The
  * difference of a plan change is for days of its period: once they are over it buys nothing.
  */
@@ -17,7 +17,7 @@ export async function takesMoney(
 ): Promise<boolean> {
   if (order.invoice_id === null) return false;
   const invoice = await findInvoice(tx, order.invoice_id);
-  if (invoice?.order_id !== order.id || !isUnpaid(invoice)) return false;
+  if (invoice?.order_id !== order.id || !isPayable(invoice)) return false;
   const over = invoice.kind === 'change' && invoice.ends_on < kstDate(clock.now());
   return !over || (await findPlanChange(tx, invoice.id)) === undefined;
 }

@@ -10,7 +10,7 @@ import type { ContractRow, InvoiceRow } from './tables.ts';
 export async function tellRefused(
   platform: Platform,
   tx: Queryable,
-  contract: Pick<ContractRow, 'account_id' | 'plan_name'>,
+  contract: Pick<ContractRow, 'account_id' | 'plan_name' | 'penalty_percent'>,
   invoice: InvoiceRow,
   { limit }: { limit: boolean },
 ): Promise<void> {
@@ -23,6 +23,7 @@ export async function tellRefused(
       periodStart: invoice.starts_on,
       periodEnd: invoice.ends_on,
       accessUntil: invoice.kind === 'period' ? addDays(invoice.due_on, GRACE_DAYS) : null,
+      penaltyPercent: contract.penalty_percent,
       origin: platform.origin,
       reason: reasonOf(invoice, limit),
       nextTryOn: invoice.next_try_at && kstDate(invoice.next_try_at),

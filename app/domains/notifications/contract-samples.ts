@@ -27,6 +27,7 @@ const owed = {
   periodStart: '2026-12-01',
   periodEnd: '2026-12-30',
   accessUntil: '2026-12-08',
+  penaltyPercent: 10,
 };
 const payment = { ...contract, next: { on: '2026-12-31', amount: monthly } };
 const trial = { ...told, monthly, lastDay: '2026-12-30', startsOn: '2026-12-31' };
@@ -74,7 +75,9 @@ export const CONTRACT_TEMPLATES: readonly Template[] = [
     'Third day': { ...owed, missed: 3 },
   }),
   template('arrears', 'Suspended', contractSuspended, { '': { ...owed, terminatesOn: '2027-01-08' } }),
-  template('arrears', 'Terminated', contractTerminated, { '': { ...told, owed: monthly } }),
+  template('arrears', 'Terminated', contractTerminated, {
+    '': { ...told, use: 528_000, penalty: 2_000_000, toPay: 2_528_000 },
+  }),
   template('arrears', 'Available again', contractResumed, { '': told }),
   template('payment-method-changed', 'Card registered', cardRegistered, {
     '': { ...payment, card: 'Shinhan Card 4330****1234' },

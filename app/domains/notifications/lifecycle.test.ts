@@ -23,12 +23,14 @@ const owed = {
   periodStart: '2026-12-20',
   periodEnd: '2027-01-18',
   accessUntil: '2026-12-27',
+  penaltyPercent: 10,
 };
 const trial = { ...of, monthly: 1_980_000, lastDay: '2026-12-19', startsOn: '2026-12-20' };
 const refused = chargeRefused({ ...owed, reason: 'limit', nextTryOn: '2026-12-21' });
 const gone = chargeRefused({ ...owed, reason: 'card-gone', nextTryOn: null });
 const unpaid = periodUnpaid({ ...owed, missed: 3 });
 const suspended = contractSuspended({ ...owed, terminatesOn: '2027-01-27' });
+const terminated = contractTerminated({ ...of, use: 528_000, penalty: 2_000_000, toPay: 2_528_000 });
 
 const deposit = {
   ...of,
@@ -39,21 +41,34 @@ const deposit = {
   amount: 1_980_000,
   depositor: '홍길동상사',
   code: 'A1B2',
+  penaltyPercent: 10,
   dueAt: new Date('2026-12-27T14:59:59Z'),
 };
-const DEPOSIT = ['1,980,000', '110-123-456789', 'Routi Inc.', '홍길동상사', 'A1B2', '2026-12-27, 23:59 KST'];
+const DEPOSIT = [
+  '1,980,000',
+  '110-123-456789',
+  'Routi Inc.',
+  '홍길동상사',
+  'A1B2',
+  '2026-12-27, 23:59 KST',
+  '10%',
+];
 
 /** What stands in both languages of a message: each part twice. */
 const MAILS: [string, MessageText, string[]][] = [
-  ['charge refused', refused.mail, ['1,980,000', '2026-12-21', '2026-12-27', '2026-12-20', '/mypage/ticket']],
-  ['card gone', gone.mail, ['1,980,000', '2026-12-27', '/mypage/ticket']],
-  ['period unpaid', unpaid.mail, ['1,980,000', '2026-12-27', '/mypage/ticket']],
-  ['suspended', suspended.mail, ['1,980,000', '2027-01-27', '/mypage/ticket']],
-  ['terminated', contractTerminated({ ...of, owed: 3_960_000 }).mail, ['3,960,000', '/solutionplan']],
+  [
+    'charge refused',
+    refused.mail,
+    ['1,980,000', '2026-12-21', '2026-12-27', '2026-12-20', '10%', '/mypage/ticket'],
+  ],
+  ['card gone', gone.mail, ['1,980,000', '2026-12-27', '10%', '/mypage/ticket']],
+  ['period unpaid', unpaid.mail, ['1,980,000', '2026-12-27', '10%', '/mypage/ticket']],
+  ['suspended', suspended.mail, ['1,980,000', '2027-01-27', '10%', '/mypage/ticket']],
+  ['terminated', terminated.mail, ['528,000', '2,000,000', '2,528,000', '/mypage/ticket/pay']],
   ['resumed', contractResumed(of).mail, ['/mypage/ticket']],
   [
     'payment received',
-    paymentReceived({ ...owed, usdCents: null, orderNumber: 'R0123456789ABCD' }),
+    paymentReceived({ ...owed, usdCents: null, penalty: false, orderNumber: 'R0123456789ABCD' }),
     ['1,980,000', '2026-12-20', '2027-01-18', 'R0123456789ABCD'],
   ],
   [
@@ -95,7 +110,7 @@ test.each([
   ['card gone', gone.sms],
   ['period unpaid', unpaid.sms],
   ['suspended', suspended.sms],
-  ['terminated', contractTerminated({ ...of, owed: 3_960_000 }).sms],
+  ['terminated', terminated.sms],
   ['resumed', contractResumed(of).sms],
 ])(
   'the text message "%s" names us first, and fits a long message with its subject',

@@ -119,7 +119,13 @@ test.each([
   ['code for a number', telCode({ code: '123456' }), ['[Routi] 123456', '3 minutes']],
   [
     'payment received',
-    paymentReceived({ ...payment, periodStart: '2026-11-20', periodEnd: '2026-12-19', origin }),
+    paymentReceived({
+      ...payment,
+      periodStart: '2026-11-20',
+      periodEnd: '2026-12-19',
+      penalty: false,
+      origin,
+    }),
     ['₩3,750,000 (US$2,799.00)', '2026-11-20 to 2026-12-19', `${origin}/orderdetail?order=R0123456789ABCD`],
   ],
   ['login code', signInCode({ name: '홍길동', loginId: 'minsu77', code: '012345' }), ['minsu77', '012345']],

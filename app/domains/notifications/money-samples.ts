@@ -56,8 +56,9 @@ const paid = { ...order, amount: 3_750_000, periodStart: '2026-12-01', periodEnd
 /** The messages about orders, deposits and refunds. */
 export const MONEY_TEMPLATES: readonly Template[] = [
   template('payment-received', 'Payment received', paymentReceived, {
-    'In won': { ...paid, usdCents: null },
-    'In dollars': { ...paid, usdCents: 279_900 },
+    'In won': { ...paid, usdCents: null, penalty: false },
+    'In dollars': { ...paid, usdCents: 279_900, penalty: false },
+    'For a penalty': { ...paid, usdCents: null, penalty: true },
   }),
   template('deposit-awaited', 'Please make the deposit', depositAwaited, {
     'To our own account': deposit,
@@ -65,11 +66,15 @@ export const MONEY_TEMPLATES: readonly Template[] = [
   }),
   template('deposit-awaited', 'Another account for the deposit', depositAwaitedAgain, { '': deposit }),
   template('deposit-awaited', 'Reminder of the deposit', depositReminder, { '': deposit }),
-  template('period-deposit', 'Deposit of a period is awaited', periodDepositAwaited, { '': deposit }),
-  template('period-deposit', 'Deposit of a period goes to a new account', periodDepositAwaitedAgain, {
-    '': deposit,
+  template('period-deposit', 'Deposit of a period is awaited', periodDepositAwaited, {
+    '': { ...deposit, penaltyPercent: 10 },
   }),
-  template('period-deposit', 'Reminder of the deposit of a period', periodDepositReminder, { '': deposit }),
+  template('period-deposit', 'Deposit of a period goes to a new account', periodDepositAwaitedAgain, {
+    '': { ...deposit, penaltyPercent: 10 },
+  }),
+  template('period-deposit', 'Reminder of the deposit of a period', periodDepositReminder, {
+    '': { ...deposit, penaltyPercent: 10 },
+  }),
   template('deposit-awaited', 'A part has arrived', depositInPart, {
     '': { ...order, held: 1_000_000, missing: 2_750_000, dueAt },
   }),

@@ -1,11 +1,13 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { findCard } from '#app/domains/billing/find-card.server.ts';
+import { findOrderIneligibility } from '#app/domains/billing/find-order-ineligibility.server.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { keepContractPayer } from '#app/domains/billing/keep-contract-payer.server.ts';
 import { type AgreeToPaidPlanInput, lastingChoice } from '#app/domains/billing/lasting-method-schema.ts';
 import { shownTerms } from '#app/domains/billing/paid-plan-terms.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
+import { companyHash } from '#app/domains/contracts/company-hash.server.ts';
 import { findRunningContract } from '#app/domains/contracts/find-running-contract.server.ts';
 import { notePaidConsent } from '#app/domains/contracts/note-paid-consent.server.ts';
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
@@ -33,6 +35,9 @@ export async function agreeToPaidPlan(
     const monthly = catalogue[contract.plan_code].monthly;
     if (input.shown !== shownTerms({ startsOn: contract.anchor, monthly })) return err('terms-changed');
     if (whyRefused(platform, input, monthly) !== null) return err('method-unavailable');
+    const buyer = { accountId: actor.accountId, companyHash: companyHash(platform, input.company || null) };
+    const ineligible = await findOrderIneligibility(platform, tx, buyer);
+    if (ineligible) return err(ineligible.code);
     const { method, deposit } = lastingChoice(input, input.name);
     const card = await findCard(tx, contract.payment_method_id);
     const needsCard = deposit === null && (!card?.good || card.kind !== method);

@@ -128,21 +128,22 @@ test('a suspended contract comes back with another card, which pays both periods
   expect(await toldTo(site.platform, member.accountId)).toContain('mail resumed');
 });
 
-test('thirty days after its suspension a contract is terminated, and what it owes is for a person to decide about', async () => {
+test('thirty days after its suspension a contract is terminated, and a person is told what it owes', async () => {
   const member = await contractWith(site, 'limit');
   for (const day of [0, 1, 3, 5, 7, 8, 30, 37]) await liveOn(site, addDays(DUE, day));
   expect((await look(member)).state).toBe('SUSPENDED');
   await liveOn(site, addDays(DUE, 38));
   const { state, invoices } = await look(member);
   expect(state).toBe('TERMINATED');
-  expect(invoices.map((each) => each.state)).toEqual(['PAID', 'UNCOLLECTIBLE', 'UNCOLLECTIBLE']);
+  // Eight days that were used and ten per cent of the rest, in place of two periods.
+  expect(invoices.map((each) => each.state)).toEqual(['PAID', 'VOID', 'VOID', 'OPEN', 'OPEN']);
   const { rows } = await sql<{ details: { owed: number } }>`
     select details from work_items where kind = 'contract-terminated'
   `.execute(site.platform.db);
-  expect(rows).toMatchObject([{ details: { owed: 3_960_000 } }]);
+  expect(rows).toMatchObject([{ details: { owed: 528_000 + 1_920_600 } }]);
   // The days go by, and nothing of it is opened or charged any more.
   await liveOn(site, addDays(DUE, 90));
-  expect((await look(member)).invoices).toHaveLength(3);
+  expect((await look(member)).invoices).toHaveLength(5);
   expect(await toldTo(site.platform, member.accountId)).toContain('sms terminated');
 });
 

@@ -8,11 +8,13 @@ import { addDays } from '#app/shared/dates.ts';
 import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { endEarly } from './end-early.server.ts';
+import { payByDeposit } from './pay-by-deposit.server.ts';
 import { readEarlyEnd } from './read-early-end.server.ts';
 import { readOwed } from './read-owed.server.ts';
 import { registerCard } from './register-card.server.ts';
 
 const END = '2026-12-04';
+const DEPOSIT = { method: 'virtual-account', accountBank: 'ibk', accountCertificate: 'cash' } as const;
 
 let site: MoneySite;
 beforeEach(async () => {
@@ -70,7 +72,7 @@ test('what an early end costs is charged by the plan of days, its card is kept f
   expect(cards).toEqual([{ state: 'DELETED' }]);
 });
 
-test('a deposit that the bank takes back after the contract has ended is owed anew, and at last a person decides', async () => {
+test('a deposit that the bank takes back after the contract has ended is owed anew, and stays payable after it was written off', async () => {
   const order = await site.paidByDeposit();
   site.clock.set(`${END}T09:00:00+09:00`);
   const view = await readEarlyEnd(site.platform, order.member);
@@ -90,9 +92,29 @@ test('a deposit that the bank takes back after the contract has ended is owed an
   const { state, invoices } = await lookAtContract(site.platform, order.member.accountId);
   expect(state).toBe('ENDED');
   expect(new Set(invoices.map((invoice) => invoice.state))).toEqual(new Set(['UNCOLLECTIBLE']));
-  expect(await readOwed(site.platform, order.member)).toBeNull();
+  const { rows: written } = await sql<{ total: number }>`
+    select total from invoices where state = 'UNCOLLECTIBLE'
+  `.execute(site.platform.db);
   const items = await listWorkItems(site.platform, { open: true, limit: 10 });
-  expect(items.map(({ kind }) => kind).toSorted()).toEqual(['amount-not-paid', 'deposit-reversed']);
+  expect(items.map(({ kind }) => kind).toSorted()).toEqual([
+    'amount-not-paid',
+    'amount-not-paid',
+    'deposit-reversed',
+  ]);
+
+  expect(written).toHaveLength(2);
+  for (const left of [2, 1]) {
+    const debt = await readOwed(site.platform, order.member);
+    expect(debt?.invoices).toHaveLength(left);
+    const ordered = await payByDeposit(site.platform, order.member, DEPOSIT, REQUEST);
+    if (!ordered.ok) throw new Error(ordered.error);
+    const amount = debt?.invoices[0]?.amount ?? 0;
+    await site.sandbox.control.deposit({ orderId: `${ordered.value.orderNumber}-A1`, amount });
+    await site.hear();
+  }
+  expect(await readOwed(site.platform, order.member)).toBeNull();
+  const paid = await lookAtContract(site.platform, order.member.accountId);
+  expect(new Set(paid.invoices.map((invoice) => invoice.state))).toEqual(new Set(['PAID']));
 });
 
 test('a card is registered to pay what a contract that is over owes, and is forgotten once it is paid', async () => {

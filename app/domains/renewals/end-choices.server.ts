@@ -45,7 +45,7 @@ async function choose(
   when: EndWhen,
   lastDay: KstDate,
 ): Promise<EndChoice> {
-  const quote = await quoteEnd(platform, db, contract, lastDay);
+  const quote = await quoteEnd(db, contract, lastDay);
   const { unused, unusedValue, penalty, refund, owed, toPay } = quote;
   const figures = [contract.id, when, lastDay, unused, unusedValue, penalty, refund, owed, toPay];
   return { when, quote, shown: shownFigures(platform, 'end', figures) };

@@ -79,8 +79,12 @@ async function endToday(
     if (why) return err(why);
   }
   if (quote.needsAccount && account === null) return err('account-needed');
-  const by = { actor: actor.accountId, account: quote.needsAccount ? account : null };
-  return ok(await settleEnd(platform, tx, contract, quote, by));
+  const settled = await settleEnd(platform, tx, contract, quote, {
+    actor: actor.accountId,
+    account: quote.needsAccount ? account : null,
+    reason: 'early-end',
+  });
+  return ok(settled);
 }
 
 async function schedule(

@@ -12,10 +12,14 @@ export async function endScheduled(platform: Platform): Promise<void> {
   await eachDue(platform, 'end-scheduled', async (tx, contract) => {
     const lastDay = contract.scheduled_end;
     if (lastDay === null) throw new Error(`Contract ${contract.number} has no day to end on.`);
-    const quote = await quoteEnd(platform, tx, contract, lastDay);
+    const quote = await quoteEnd(tx, contract, lastDay);
     // What is owed may be under way; then the end waits for its answer.
     for (const orderId of quote.toDrop) if (await whyNotDropped(tx, orderId)) return;
-    const settled = await settleEnd(platform, tx, contract, quote, { actor: 'system', account: null });
+    const settled = await settleEnd(platform, tx, contract, quote, {
+      actor: 'system',
+      account: null,
+      reason: 'early-end',
+    });
     toClose.push(...settled.toClose);
   });
   for (const attempt of toClose) await closeVirtualAccount(platform, attempt);

@@ -1,3 +1,4 @@
+import { ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
 import type { NotPaidByHand } from './pay-owed.server.ts';
 
 /** Why a trial did not begin. */
@@ -12,6 +13,8 @@ export const TRIAL_MESSAGES = {
     'An order of yours is waiting for its deposit. Please pay or cancel it before you begin a trial.',
   'payment-in-progress': 'A payment of yours is still being confirmed. Please wait until it is settled.',
   'account-gone': 'This account has been deleted.',
+  'debt-owed': ORDER_MESSAGES['debt-owed'],
+  'withdrawn-twice': ORDER_MESSAGES['withdrawn-twice'],
 } as const;
 
 /** Why the paid plan after a trial was not agreed to, or the trial not ended. */
@@ -20,6 +23,8 @@ export const TRIAL_END_MESSAGES = {
     'Your trial is over, or it has become a paid contract. Its state is on the page of your service.',
   'terms-changed': 'The day or the price has changed since you opened this page. Please check them again.',
   'method-unavailable': 'This way to pay is not available for this plan. Please choose another one.',
+  'debt-owed': ORDER_MESSAGES['debt-owed'],
+  'withdrawn-twice': ORDER_MESSAGES['withdrawn-twice'],
 } as const;
 
 /** Why the way to pay was not changed. */

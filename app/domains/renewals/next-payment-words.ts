@@ -38,3 +38,9 @@ export function nextPaymentWords(contract: OwnContract): string | null {
   const { next } = contract.clock;
   return next?.kind === 'pay' ? `${next.on}: ${paymentWords(contract, next)}` : null;
 }
+
+/** What a termination for non-payment would cost, in a sentence (decisions M15). */
+export function terminationWords({ clock, penaltyPercent }: OwnContract): string {
+  if (clock.terminationPenalty === null) return '';
+  return `That costs the days you used and, at today’s price, a penalty of ${formatKrw(clock.terminationPenalty)} (${penaltyPercent}% of the unused contract value), as an early end on that day would.`;
+}

@@ -5,8 +5,7 @@ import { periodOn } from '#app/domains/contracts/period-on.ts';
 import { readClockFacts } from '#app/domains/contracts/read-clock-facts.server.ts';
 import type { ContractRow } from '#app/domains/contracts/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { Platform } from '#app/platform/platform.ts';
-import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 
 /** A part of what goes back, by the order that holds it, KRW. */
@@ -27,15 +26,9 @@ export type EndQuote = EndFigures & {
  * What an end of a contract with `lastDay` as the last usable day means, from what is stored now. Nothing goes back beyond
  * what the orders of the running period still hold.
  */
-export async function quoteEnd(
-  { clock }: Pick<Platform, 'clock'>,
-  db: Queryable,
-  contract: ContractRow,
-  lastDay: KstDate,
-): Promise<EndQuote> {
-  const today = kstDate(clock.now());
+export async function quoteEnd(db: Queryable, contract: ContractRow, lastDay: KstDate): Promise<EndQuote> {
   const facts = await readClockFacts(db, contract);
-  const figures = endFigures(contract, { ...facts, today: lastDay < today ? lastDay : today }, lastDay);
+  const figures = endFigures(contract, facts, lastDay);
   const running = periodOn(contract.anchor, lastDay)?.periodNo;
   const holdings: ({ orderId: string } & Held)[] = [];
   for (const { kind, state, period_no, order_id } of facts.invoices.toReversed()) {

@@ -1,3 +1,4 @@
+import { tellMemberTwice } from '#app/domains/accounts/tell-member-twice.server.ts';
 import { dropInvoiceOrder } from '#app/domains/billing/drop-invoice-order.server.ts';
 import type { Attempt } from '#app/domains/billing/order.ts';
 import { raiseWorkItem } from '#app/domains/billing/raise-work-item.server.ts';
@@ -9,6 +10,7 @@ import { periodOn } from '#app/domains/contracts/period-on.ts';
 import type { ContractRow } from '#app/domains/contracts/tables.ts';
 import { tellContract } from '#app/domains/contracts/tell-contract.server.ts';
 import { withdrawAgreements } from '#app/domains/contracts/withdraw-agreements.server.ts';
+import { contractTerminated } from '#app/domains/notifications/messages/arrears.ts';
 import { contractEndedEarly } from '#app/domains/notifications/messages/contract-end.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -21,7 +23,8 @@ export type SettledEnd = { bills: Billed[]; toClose: Attempt[] };
 /**
  * Ends a contract as it was quoted: what is open is owed no more, what goes back is asked for, or put before a person where
  * another refund holds it up, and what is to pay gets invoices of its own, the use of days that were never paid apart from
- * the penalty, because only the first has VAT. Within the caller's transaction and under its customer's lock; the caller has
+ * the penalty, because only the first has VAT. `not-paid`: the contract is TERMINATED, at the same cost (decisions M15), and no
+ * card that did not pay is charged with it. Within the caller's transaction and under its customer's lock; the caller has
  * looked that no payment is under way.
  */
 export async function settleEnd(
@@ -29,7 +32,7 @@ export async function settleEnd(
   tx: Queryable,
   contract: ContractRow,
   quote: EndQuote,
-  by: { actor: string; account: RefundAccount | null },
+  by: { actor: string; account: RefundAccount | null; reason: 'early-end' | 'not-paid' },
 ): Promise<SettledEnd> {
   const { lastDay } = quote;
   const toClose: Attempt[] = [];
@@ -41,7 +44,7 @@ export async function settleEnd(
   await withdrawAgreements(platform, tx, contract);
   const ended = await endContract(platform, tx, contract, {
     lastDay,
-    reason: 'early-end',
+    reason: by.reason,
     actor: by.actor,
   });
   for (const { orderId, amount } of quote.backFrom) {
@@ -64,12 +67,29 @@ export async function settleEnd(
       details: { amount, reason: 'early-end', code: 'refund-under-way' },
     });
   }
-  const bills = await billWhatIsOwed(platform, tx, ended, quote);
-  const { unused, penalty, refund, toPay } = quote;
-  await tellContract(platform, tx, ended, 'ended', (of) =>
+  const bills = await billWhatIsOwed(platform, tx, ended, quote, by.reason === 'early-end');
+  if (by.reason === 'early-end') await tellEnded(platform, tx, ended, quote);
+  else await tellTerminated(platform, tx, ended, quote);
+  return { bills, toClose };
+}
+
+function tellEnded(platform: Platform, tx: Queryable, contract: ContractRow, quote: EndQuote): Promise<void> {
+  const { lastDay, unused, penalty, refund, toPay } = quote;
+  return tellContract(platform, tx, contract, 'ended', (of) =>
     contractEndedEarly({ ...of, lastDay, unused, penalty, refund, toPay }),
   );
-  return { bills, toClose };
+}
+
+function tellTerminated(
+  platform: Platform,
+  tx: Queryable,
+  contract: ContractRow,
+  { use, penalty, toPay }: EndQuote,
+): Promise<void> {
+  const { id, account_id, plan_name: planName } = contract;
+  return tellMemberTwice(platform, tx, account_id, `terminated:${id}`, ({ name }) =>
+    contractTerminated({ name, planName, use: sumOfLines(use), penalty, toPay, origin: platform.origin }),
+  );
 }
 
 async function billWhatIsOwed(
@@ -77,21 +97,21 @@ async function billWhatIsOwed(
   tx: Queryable,
   contract: ContractRow,
   { lastDay, use, owed, penalty, unused }: EndQuote,
+  byItself: boolean,
 ): Promise<Billed[]> {
   const period = periodOn(contract.anchor, lastDay);
   if (!period) throw new Error(`${lastDay} is no day of contract ${contract.number}.`);
   const days = { periodNo: period.periodNo, startsOn: period.startsOn, endsOn: lastDay };
   const bills: Billed[] = [];
   if (sumOfLines(use) > 0)
-    bills.push(
-      await billInvoice(platform, tx, contract, { kind: 'change', ...days, lines: use, byItself: true }),
-    );
+    bills.push(await billInvoice(platform, tx, contract, { kind: 'change', ...days, lines: use, byItself }));
   if (owed > 0)
     bills.push(
       await billInvoice(platform, tx, contract, {
         kind: 'early-end',
         ...days,
         lines: penaltyLines(contract, penalty, unused),
+        byItself,
       }),
     );
   return bills;

@@ -1,11 +1,13 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
 import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
 import { clearCheckout } from '#app/domains/billing/clear-checkout.server.ts';
+import { findOrderIneligibility } from '#app/domains/billing/find-order-ineligibility.server.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { isKnownCompany } from '#app/domains/billing/is-known-company.server.ts';
 import type { StartTrialInput } from '#app/domains/billing/trial-schema.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
+import { companyHash } from '#app/domains/contracts/company-hash.server.ts';
 import { openTrial, TrialTaken } from '#app/domains/contracts/open-trial.server.ts';
 import type { ContractRow } from '#app/domains/contracts/tables.ts';
 import { trialStarted } from '#app/domains/notifications/messages/trial-started.ts';
@@ -34,10 +36,13 @@ export async function startTrial(
       const { left } = await holdCustomer(platform, tx, actor.accountId);
       // Deleted since the request was let in.
       if (left) return err('account-gone');
-      const refusal = await clearCheckout(platform, tx, actor.accountId);
-      if (refusal) return err(refusal);
       const { accountId } = actor;
       const { company } = input;
+      const buyer = { accountId, companyHash: companyHash(platform, company) };
+      const ineligible = await findOrderIneligibility(platform, tx, buyer);
+      if (ineligible) return err(ineligible.code);
+      const refusal = await clearCheckout(platform, tx, accountId);
+      if (refusal) return err(refusal);
       if (await isKnownCompany(platform, tx, { company, accountId })) return err('company-used');
       const opened = await openTrial(platform, tx, {
         accountId,

@@ -30,6 +30,7 @@ export async function tellPeriodDue(
       periodStart: invoice.starts_on,
       periodEnd: invoice.ends_on,
       accessUntil: addDays(invoice.due_on, GRACE_DAYS),
+      penaltyPercent: contract.penalty_percent,
       missed,
       origin: platform.origin,
     });

@@ -1,31 +1,46 @@
+import { closeVirtualAccount } from '#app/domains/billing/close-virtual-account.server.ts';
+import { whyNotDropped } from '#app/domains/billing/drop-invoice-order.server.ts';
 import { mayStillBePaid } from '#app/domains/billing/may-still-be-paid.server.ts';
+import type { Attempt } from '#app/domains/billing/order.ts';
 import { raiseWorkItem } from '#app/domains/billing/raise-work-item.server.ts';
-import { listOwed } from '#app/domains/contracts/list-owed.server.ts';
-import { terminateContract } from '#app/domains/contracts/terminate-contract.server.ts';
+import type { ContractRow } from '#app/domains/contracts/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { eachDue } from './each-due.server.ts';
+import { type EndQuote, quoteEnd } from './quote-end.server.ts';
+import { settleEnd } from './settle-end.server.ts';
 
 /**
- * Terminates the contracts that were suspended for 30 days and not paid (spec §9, Terms). One whose money may be on its way
- * waits; what is still owed is a person's to decide about.
+ * Terminates the contracts that were suspended for 30 days and not paid (spec §9, Terms), at what an early end on that day costs
+ * (decisions M15). One whose money may be on its way waits; a person is told what is owed.
  */
-export function terminateUnpaid(platform: Platform): Promise<void> {
-  return eachDue(platform, 'terminate', async (tx, contract) => {
-    if (await moneyMayCome(tx, contract.id)) return;
-    const owed = await terminateContract(platform, tx, contract);
+export async function terminateUnpaid(platform: Platform): Promise<void> {
+  const toClose: Attempt[] = [];
+  await eachDue(platform, 'terminate', async (tx, contract) => {
+    const quote = await quoteTermination(tx, contract, kstDate(platform.clock.now()));
+    for (const orderId of quote.toDrop) if (await moneyMayCome(tx, orderId)) return;
+    const settled = await settleEnd(platform, tx, contract, quote, {
+      actor: 'system',
+      account: null,
+      reason: 'not-paid',
+    });
+    toClose.push(...settled.toClose);
     await raiseWorkItem(platform, tx, {
       kind: 'contract-terminated',
       subject: contract.number,
       orderId: null,
-      details: { contract: contract.number, owed },
+      details: { contract: contract.number, owed: quote.toPay },
     });
   });
+  for (const attempt of toClose) await closeVirtualAccount(platform, attempt);
 }
 
-async function moneyMayCome(tx: Queryable, contractId: string): Promise<boolean> {
-  for (const { order_id } of await listOwed(tx, contractId)) {
-    if (order_id !== null && (await mayStillBePaid(tx, order_id))) return true;
-  }
-  return false;
+/** Its days to correct may last longer than the contract itself, which costs no penalty then. */
+function quoteTermination(tx: Queryable, contract: ContractRow, today: KstDate): Promise<EndQuote> {
+  return quoteEnd(tx, contract, today < contract.ends_on ? today : contract.ends_on);
+}
+
+async function moneyMayCome(tx: Queryable, orderId: string): Promise<boolean> {
+  return (await mayStillBePaid(tx, orderId)) || (await whyNotDropped(tx, orderId)) !== null;
 }

@@ -119,6 +119,17 @@ export function StaffOrder({ found, badge, account, proof, answer }: Props) {
           </DecisionForm>
         </Card>
       )}
+      {found.refunds.some(({ reason }) => reason === 'withdrawal') && (
+        <Card className="mt-8 max-w-3xl">
+          <DecisionForm
+            intent="allow-order"
+            title="Allow another order"
+            lead="Who withdrew twice within 365 days orders through us. This lets the account and its company order again, until they withdraw once more."
+            submit="Allow it"
+            answer={answer}
+          />
+        </Card>
+      )}
     </>
   );
 }

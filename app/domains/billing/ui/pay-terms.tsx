@@ -1,3 +1,4 @@
+import { CORRECTION_DAYS } from '#app/domains/contracts/dunning.ts';
 import { PENALTY_PERCENT } from '#app/domains/contracts/early-end.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
@@ -45,7 +46,8 @@ export function PayTerms({ plan, deadline, offers }: { plan: Plan; deadline: Dat
       ))}
       <p>
         The contract runs for {CONTRACT_DAYS} days. You may withdraw within {WITHDRAWAL_DAYS} days; after that
-        an early end may cost a penalty of {PENALTY_PERCENT} % of the unused contract value.
+        an early end may cost a penalty of {PENALTY_PERCENT}% of the unused contract value. A contract that
+        stays unpaid for {CORRECTION_DAYS} days after its suspension is terminated, which costs the same.
       </p>
     </div>
   );

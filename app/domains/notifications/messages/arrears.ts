@@ -16,6 +16,8 @@ export type OwedInvoice = {
   periodEnd: KstDate;
   /** The last day with access while it stays unpaid. */
   accessUntil: KstDate;
+  /** Of the unused contract value, for an early end and for a termination alike (decisions M15). */
+  penaltyPercent: number;
   /** `https://www.example.com`. */
   origin: string;
 };
@@ -55,8 +57,8 @@ export function chargeRefused(
     until === null
       ? { ko: '', en: '' }
       : {
-          ko: `\n이용 가능 기한: ${until} (그때까지는 평소처럼 이용하실 수 있습니다)`,
-          en: `\nYou can go on using Routi until ${until}.`,
+          ko: `\n이용 가능 기한: ${until} (그때까지는 평소처럼 이용하실 수 있습니다)\n\n${terminationCost.ko(owed)}`,
+          en: `\nYou can go on using Routi until ${until}.\n\n${terminationCost.en(owed)}`,
         };
   return {
     mail: bilingual(
@@ -110,6 +112,8 @@ ${ko}
 ${factsKo(owed)}
 이용 가능 기한: ${owed.accessUntil} (이후에는 결제하실 때까지 이용이 정지됩니다)
 
+${terminationCost.ko(owed)}
+
 결제하기: ${ticket(owed)}
 `,
       },
@@ -121,6 +125,8 @@ ${en}
 
 ${factsEn(owed)}
 You can use Routi until ${owed.accessUntil}; after that it is suspended until you pay.
+
+${terminationCost.en(owed)}
 
 Pay now: ${ticket(owed)}
 `,
@@ -144,6 +150,7 @@ export function contractSuspended(
 
 ${factsKo(owed)}
 결제하지 않으시면 ${owed.terminatesOn}에 계약이 해지됩니다.
+${terminationCost.ko(owed)}
 
 카드 변경 또는 지금 결제: ${ticket(owed)}
 `,
@@ -156,6 +163,7 @@ the payment for this period has not arrived, so Routi is suspended from today on
 
 ${factsEn(owed)}
 Without a payment the contract is terminated on ${owed.terminatesOn}.
+${terminationCost.en(owed)}
 
 Change the card or pay now: ${ticket(owed)}
 `,
@@ -167,36 +175,43 @@ Change the card or pay now: ${ticket(owed)}
 
 type Told = { name: string; planName: string; origin: string };
 
-/** The contract is over because nothing was paid in its 30 days. */
-export function contractTerminated(told: Told & { owed: Krw }): MailAndText {
+/** The contract is over because nothing was paid in its 30 days. KRW. */
+export function contractTerminated(told: Told & { use: Krw; penalty: Krw; toPay: Krw }): MailAndText {
+  const page = `${told.origin}/mypage/ticket${told.toPay > 0 ? '/pay' : ''}`;
   return {
     mail: bilingual(
       {
         subject: `Routi ${told.planName} 계약이 해지되었습니다`,
         text: `${told.name} 님, 안녕하세요.
 
-30일 안에 결제가 이루어지지 않아 계약이 해지되었습니다. 카드로는 더 이상 결제하지 않습니다.
+30일 안에 결제가 이루어지지 않아 계약이 해지되었습니다. 등록된 카드로 자동 결제하지 않습니다.
 
-미결제 금액: ${formatWon(told.owed)}
-미결제 금액에 대해서는 저희에게 문의해 주세요.
+이용하신 기간의 미납 요금: ${formatWon(told.use)}
+위약금: ${formatWon(told.penalty)} (부가세 없음)
+납부하실 금액: ${formatWon(told.toPay)}
 
-다시 이용하시려면: ${told.origin}/solutionplan
+위약금은 이용하지 않으신 기간에 이미 결제하신 금액이 있으면 그만큼 줄어듭니다. 새로 주문하시려면 먼저 이 금액을 납부해 주세요.
+
+납부하기: ${page}
 `,
       },
       {
         subject: `Your contract for Routi ${told.planName} is terminated`,
         text: `Hello ${told.name},
 
-nothing was paid within 30 days, so the contract is terminated. The card is not charged any more.
+Nothing was paid within 30 days, so the contract is terminated. Your card is not charged automatically.
 
-Not paid: ${formatKrw(told.owed)}
-Please write to us about the amount that is not paid.
+Days used and not paid: ${formatKrw(told.use)}
+Penalty: ${formatKrw(told.penalty)} (no VAT)
+To pay: ${formatKrw(told.toPay)}
 
-To use Routi again: ${told.origin}/solutionplan
+Anything you paid for days you did not use counts toward the penalty. Please pay this amount before you order again.
+
+Pay: ${page}
 `,
       },
     ),
-    sms: terminatedSms({ ...told, page: `${told.origin}/solutionplan` }),
+    sms: terminatedSms({ ...told, amount: told.toPay, page }),
   };
 }
 
@@ -227,17 +242,27 @@ Your usage: ${ticket(told)}
   };
 }
 
-function factsKo({ planName, amount, periodStart, periodEnd }: Omit<OwedInvoice, 'accessUntil'>): string {
+type Facts = Pick<OwedInvoice, 'planName' | 'amount' | 'periodStart' | 'periodEnd'>;
+
+function factsKo({ planName, amount, periodStart, periodEnd }: Facts): string {
   return `상품: Routi ${planName}
 금액: ${formatWon(amount)} (부가세 포함)
 이용 기간: ${periodStart} ~ ${periodEnd}`;
 }
 
-function factsEn({ planName, amount, periodStart, periodEnd }: Omit<OwedInvoice, 'accessUntil'>): string {
+function factsEn({ planName, amount, periodStart, periodEnd }: Facts): string {
   return `Product: Routi ${planName}
 Amount: ${formatKrw(amount)}, VAT included
 Service period: ${periodStart} to ${periodEnd}`;
 }
+
+/** What a termination for non-payment costs, told before it comes (decisions M15). */
+export const terminationCost = {
+  ko: ({ penaltyPercent }: { penaltyPercent: number }) =>
+    `이용이 정지된 날부터 30일 안에 결제하지 않으시면 계약이 해지되며, 그날 중도해지하실 때와 같은 금액이 청구됩니다: 이용하신 기간의 요금과 사용하지 않은 계약 금액의 ${penaltyPercent}%인 위약금.`,
+  en: ({ penaltyPercent }: { penaltyPercent: number }) =>
+    `If it stays unpaid for 30 days after the suspension, the contract is terminated, which costs what an early end on that day costs: the days you used, and a penalty of ${penaltyPercent}% of the unused contract value.`,
+};
 
 function days(count: number): string {
   return count === 1 ? '1 day' : `${count} days`;

@@ -15,6 +15,8 @@ export type PaymentReceived = {
   /** First and last day that the payment covers. */
   periodStart: KstDate;
   periodEnd: KstDate;
+  /** What an early end or a termination cost: it has no VAT and covers no days. */
+  penalty: boolean;
   /** `https://www.example.com`. */
   origin: string;
 };
@@ -22,6 +24,7 @@ export type PaymentReceived = {
 /** To a member whose payment was received, the first one of a contract and each after it. */
 export function paymentReceived(payment: PaymentReceived): MessageText {
   const page = `${payment.origin}/orderdetail?order=${payment.orderNumber}`;
+  const covers = coveredBy(payment);
   return bilingual(
     {
       subject: `결제가 완료되었습니다: Routi ${payment.planName}`,
@@ -31,8 +34,7 @@ export function paymentReceived(payment: PaymentReceived): MessageText {
 
 주문 번호: ${payment.orderNumber}
 상품: Routi ${payment.planName}
-금액: ${formatWorth(payment.amount, payment.usdCents, formatWon)} (부가세 포함)
-이용 기간: ${payment.periodStart} ~ ${payment.periodEnd}
+금액: ${formatWorth(payment.amount, payment.usdCents, formatWon)} ${covers.ko}
 
 주문 내역과 증빙 서류: ${page}
 `,
@@ -45,11 +47,18 @@ we have received your payment.
 
 Order number: ${payment.orderNumber}
 Product: Routi ${payment.planName}
-Amount: ${formatWorth(payment.amount, payment.usdCents)}, VAT included
-Service period: ${payment.periodStart} to ${payment.periodEnd}
+Amount: ${formatWorth(payment.amount, payment.usdCents)}${covers.en}
 
 Your order and its documents: ${page}
 `,
     },
   );
+}
+
+function coveredBy({ penalty, periodStart, periodEnd }: PaymentReceived): { ko: string; en: string } {
+  if (penalty) return { ko: '(위약금, 부가세 없음)', en: ' (penalty, no VAT)' };
+  return {
+    ko: `(부가세 포함)\n이용 기간: ${periodStart} ~ ${periodEnd}`,
+    en: `, VAT included\nService period: ${periodStart} to ${periodEnd}`,
+  };
 }

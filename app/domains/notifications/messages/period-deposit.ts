@@ -2,10 +2,14 @@ import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw, formatWon } from '#app/shared/krw.ts';
 import { bilingual } from '../bilingual.ts';
 import { type MessageText, withoutLinks } from '../message.ts';
+import { terminationCost } from './arrears.ts';
 import type { AwaitedDeposit } from './deposit-awaited.ts';
 
+/** `penaltyPercent`: of the contract whose period it pays; null where it pays anything else. */
+type OfContract = AwaitedDeposit & { penaltyPercent: number | null };
+
 /** To a member whose contract is paid by deposits: where the one for a period goes, and until when. */
-export function periodDepositAwaited(deposit: AwaitedDeposit): MessageText {
+export function periodDepositAwaited(deposit: OfContract): MessageText {
   return bilingual(
     {
       subject: `Routi ${deposit.planName} 이용 요금을 입금해 주세요`,
@@ -19,7 +23,7 @@ export function periodDepositAwaited(deposit: AwaitedDeposit): MessageText {
 }
 
 /** The account that it should go to takes no money any more: another one does. */
-export function periodDepositAwaitedAgain(deposit: AwaitedDeposit): MessageText {
+export function periodDepositAwaitedAgain(deposit: OfContract): MessageText {
   return bilingual(
     {
       subject: `Routi ${deposit.planName} 입금 계좌가 변경되었습니다`,
@@ -33,7 +37,7 @@ export function periodDepositAwaitedAgain(deposit: AwaitedDeposit): MessageText 
 }
 
 /** The day before the deadline, once (decisions M4). */
-export function periodDepositReminder(deposit: AwaitedDeposit): MessageText {
+export function periodDepositReminder(deposit: OfContract): MessageText {
   return bilingual(
     {
       subject: `Routi ${deposit.planName} 입금 마감이 내일입니다`,
@@ -49,7 +53,20 @@ export function periodDepositReminder(deposit: AwaitedDeposit): MessageText {
   );
 }
 
-function letterKo(deposit: AwaitedDeposit, opening: string): string {
+/** Only a period that is not paid suspends a contract. */
+function afterDeadline({ penaltyPercent }: OfContract): { ko: string; en: string } {
+  if (penaltyPercent === null)
+    return {
+      ko: '기한이 지나도 이 금액은 계속 납부하실 수 있습니다.',
+      en: 'You can still pay it after that, with a new order.',
+    };
+  return {
+    ko: `기한까지 입금되지 않으면 입금하실 때까지 이용이 정지됩니다. ${terminationCost.ko({ penaltyPercent })}`,
+    en: `Without it Routi is suspended after that, until the deposit has come. ${terminationCost.en({ penaltyPercent })}`,
+  };
+}
+
+function letterKo(deposit: OfContract, opening: string): string {
   const who = deposit.depositor === null ? '' : `입금자명: ${withoutLinks(deposit.depositor)}\n`;
   const code =
     deposit.code === null ? '' : `입금 코드: ${deposit.code} (가능하면 입금자명 뒤에 적어 주세요)\n`;
@@ -64,12 +81,12 @@ ${opening}
 금액: 정확히 ${formatWon(deposit.amount)}
 ${who}${code}입금 기한: ${formatKst(deposit.dueAt)}
 
-기한까지 입금되지 않으면 입금하실 때까지 이용이 정지됩니다.
+${afterDeadline(deposit).ko}
 입금 안내와 다른 결제 방법: ${deposit.origin}/mypage/ticket
 `;
 }
 
-function letterEn(deposit: AwaitedDeposit, opening: string): string {
+function letterEn(deposit: OfContract, opening: string): string {
   const who = deposit.depositor === null ? '' : `Depositor: ${withoutLinks(deposit.depositor)}\n`;
   const code =
     deposit.code === null
@@ -86,7 +103,7 @@ Account holder: ${deposit.holder}
 Amount: ${formatKrw(deposit.amount)}, exactly
 ${who}${code}Until: ${formatKst(deposit.dueAt)}
 
-Without it Routi is suspended after that, until the deposit has come.
+${afterDeadline(deposit).en}
 The deposit, and other ways to pay: ${deposit.origin}/mypage/ticket
 `;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { endCostWords } from '../next-payment-words.ts';
+import { endCostWords, terminationWords } from '../next-payment-words.ts';
 import type { OwnContract } from '../own-contract.ts';
 
 /** What needs the member's hand, above everything else. */
@@ -18,6 +18,8 @@ export function ContractNotice({ contract }: { contract: OwnContract }) {
             {contract.owed[0]?.hardDeclined
               ? 'The card was declined and is not tried again. Please register another one, or pay another way.'
               : 'You can go on using Routi meanwhile. Below you see when access would be suspended.'}
+            {terminatesOn &&
+              ` Without a payment the contract is terminated on ${terminatesOn}. ${terminationWords(contract)}`}
           </p>
           <Pay />
         </Notice>
@@ -27,7 +29,8 @@ export function ContractNotice({ contract }: { contract: OwnContract }) {
         <Notice tone="danger" title="Access is suspended">
           <p className="mb-4">
             {formatKrw(owed)} is not paid. Access comes back as soon as it is.
-            {terminatesOn && ` Without a payment the contract is terminated on ${terminatesOn}.`}
+            {terminatesOn &&
+              ` Without a payment the contract is terminated on ${terminatesOn}. ${terminationWords(contract)}`}
           </p>
           <Pay />
         </Notice>

@@ -3,7 +3,7 @@ import type { MissedDay } from '#app/domains/contracts/missed-days.ts';
 import { PERIODS } from '#app/domains/plans/periods.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { Card } from '#app/ui/card.tsx';
-import { endCostWords, paymentWords } from '../next-payment-words.ts';
+import { endCostWords, paymentWords, terminationWords } from '../next-payment-words.ts';
 import type { OwnContract } from '../own-contract.ts';
 
 const MISSED: Readonly<Record<MissedDay['kind'], string>> = {
@@ -101,7 +101,8 @@ function whyWords({ why, invoice, periodNo }: Payment): string {
   }
 }
 
-function Missed({ contract: { today }, days }: { contract: OwnContract; days: readonly MissedDay[] }) {
+function Missed({ contract, days }: { contract: OwnContract; days: readonly MissedDay[] }) {
+  const { today } = contract;
   return (
     <div className="mt-4">
       <h3 className="mb-2 font-semibold text-small">If it is not paid</h3>
@@ -116,6 +117,7 @@ function Missed({ contract: { today }, days }: { contract: OwnContract; days: re
             </time>
             <span>
               {MISSED[kind]}
+              {kind === 'terminate' && ` ${terminationWords(contract)}`}
               {on < today && ' (past)'}
             </span>
           </li>
