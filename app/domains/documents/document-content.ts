@@ -31,6 +31,7 @@ type Paper = {
   corrects: (Pick<DocumentFacts, 'number'> & { writtenOn: string; approvalNumber: string | null }) | null;
   reason: CorrectionReason | null;
   note: string | null;
+  penalty: boolean;
 };
 
 /** What a new document says of an order, as it stands now, and of the money that it tells of. */
@@ -43,9 +44,7 @@ export function documentContent(paper: Paper, order: OrderToDocument, seller: Se
     writtenOn: told.writtenOn,
     supplier: seller.party,
     recipient: recipientOf(kind, order),
-    lines: corrects
-      ? [backLine(corrects.number, backName(note === null ? null : reason, told), { total, supply, vat })]
-      : orderLines(order, { total, supply, vat }),
+    lines: linesOf(paper, order, told),
     total,
     supply,
     vat,
@@ -61,6 +60,18 @@ export function documentContent(paper: Paper, order: OrderToDocument, seller: Se
     validUntil: kind === 'quotation' ? validUntil(order, told.writtenOn) : null,
     sample: seller.sample,
   };
+}
+
+function linesOf(
+  { corrects, reason, note, penalty, total, supply, vat }: Paper,
+  order: OrderToDocument,
+  told: Told,
+): Line[] {
+  const amounts = { total, supply, vat };
+  if (corrects) return [backLine(corrects.number, backName(note === null ? null : reason, told), amounts)];
+  if (!penalty) return orderLines(order, amounts);
+  const name = `Routi ${order.planName} 중도 해지 위약금 (과세 대상 아님)`;
+  return [{ name, detail: '미이용 이용료에서 공제', quantity: 1, ...amounts }];
 }
 
 function recipientOf(kind: DocumentKind, { contractor, payer }: OrderToDocument): Party {
@@ -119,9 +130,10 @@ const BACK_LINES: Readonly<Record<CorrectionReason, string>> = {
   6: '이중 발급에 따른 차감',
 };
 
-function backName(byHand: CorrectionReason | null, { reversed }: Told): string {
+function backName(byHand: CorrectionReason | null, { cause }: Told): string {
   if (byHand) return BACK_LINES[byHand];
-  return reversed ? '입금 취소에 따른 차감' : '환불에 따른 차감';
+  if (cause === 'early-end') return '중도 해지에 따른 미이용분 차감';
+  return cause === 'reversal' ? '입금 취소에 따른 차감' : '환불에 따른 차감';
 }
 
 const backLine = (number: string, name: string, amounts: Amounts): Line => ({

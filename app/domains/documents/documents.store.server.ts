@@ -33,7 +33,7 @@ export function findRowByNumber(db: Queryable, number: string): Promise<Document
 
 /** A row as the rules see it. */
 export function factsOf(row: DocumentRow): DocumentFacts {
-  const { id, number, kind, state, total, supply, vat, corrects } = row;
+  const { id, number, kind, state, total, supply, vat, corrects, penalty } = row;
   return {
     id,
     number,
@@ -43,7 +43,8 @@ export function factsOf(row: DocumentRow): DocumentFacts {
     supply,
     vat,
     corrects,
-    transactionId: row.transaction_id,
+    penalty,
+    movementId: row.transaction_id ?? row.early_end_id,
     withPayment: row.with_payment,
   };
 }

@@ -63,6 +63,7 @@ const ORDER: OrderToDocument = {
     cashReceipt: null,
     receiptUrl: null,
   },
+  payments: new Map(),
   period: { startsOn: '2026-11-20', endsOn: '2026-12-19' },
 };
 
@@ -82,13 +83,19 @@ function paper(
       vat: sign * vat,
       reason: back ? 4 : null,
       note: null,
+      penalty: false,
       corrects: back
         ? { number: 'N-2026-000000', writtenOn: '2026-11-19', approvalNumber: '2026111941000000000001' }
         : null,
     },
     { ...ORDER, ...change },
     seller,
-    { writtenOn: kstDate(AT), paidAt: PAID_AT, reversed },
+    {
+      writtenOn: kstDate(AT),
+      paidAt: PAID_AT,
+      attemptId: null,
+      cause: back ? (reversed ? 'reversal' : 'refund') : null,
+    },
   );
   return { content, paper: documentPaper(content, '2026112041000000000002', AT) };
 }
