@@ -6,7 +6,7 @@ import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { type Krw, splitVat } from '#app/shared/krw.ts';
 import { cardCompanyName } from './card-companies.ts';
 import type { Content, Line, Party } from './content.ts';
-import type { CorrectionReason, DocumentFacts, DocumentKind } from './document.ts';
+import type { CorrectionReason, DocumentKind } from './document.ts';
 import type { Seller } from './seller.ts';
 import type { Told } from './told-movements.ts';
 
@@ -28,7 +28,9 @@ type Paper = {
   total: Krw;
   supply: Krw;
   vat: Krw;
-  corrects: (Pick<DocumentFacts, 'number'> & { writtenOn: string; approvalNumber: string | null }) | null;
+  corrects:
+    | (Pick<Content, 'number' | 'writtenOn' | 'recipient' | 'receipt'> & { approvalNumber: string | null })
+    | null;
   reason: CorrectionReason | null;
   note: string | null;
   penalty: boolean;
@@ -43,13 +45,14 @@ export function documentContent(paper: Paper, order: OrderToDocument, seller: Se
     orderNumber: order.number,
     writtenOn: told.writtenOn,
     supplier: seller.party,
-    recipient: recipientOf(kind, order),
+    // Another number may have been given since: what is taken back is what was issued.
+    recipient: corrects?.recipient ?? recipientOf(kind, order),
     lines: linesOf(paper, order, told),
     total,
     supply,
     vat,
     payment: kind === 'quotation' ? null : paymentOf(order, told),
-    receipt: kind === 'cash-receipt' ? receiptOf(order) : null,
+    receipt: corrects ? corrects.receipt : kind === 'cash-receipt' ? receiptOf(order) : null,
     corrects: corrects && {
       number: corrects.number,
       writtenOn: corrects.writtenOn,
@@ -76,15 +79,16 @@ function linesOf(
 
 function recipientOf(kind: DocumentKind, { contractor, payer }: OrderToDocument): Party {
   const given = kind === 'tax-invoice' ? businessNumber(payer?.certificateNumber ?? '') : null;
+  const business = kind === 'tax-invoice' ? payer?.business : null;
   return {
     businessNumber: given,
-    name: contractor.company ?? contractor.name,
-    representative: contractor.name,
+    name: business?.company ?? contractor.company ?? contractor.name,
+    representative: business?.representative ?? contractor.name,
     address: contractor.address,
     phone: contractor.phone,
     email: contractor.email,
-    businessType: null,
-    businessItem: null,
+    businessType: business?.type ?? null,
+    businessItem: business?.item ?? null,
   };
 }
 

@@ -119,13 +119,15 @@ export async function moveDocumentRow(
   return numUpdatedRows === 1n;
 }
 
-/** What waits for its issuer, longest first. */
-export function listToDo(db: Queryable, now: Date): Promise<DocumentRow[]> {
+/** What waits for one of these issuers, longest first, those of one moment in the order of their numbers. */
+export function listToDo(db: Queryable, now: Date, kinds: readonly DocumentKind[]): Promise<DocumentRow[]> {
   return tables(db)
     .selectFrom('documents')
     .selectAll()
     .where('next_try_at', '<=', now)
+    .where('kind', 'in', [...kinds])
     .orderBy('next_try_at')
+    .orderBy('number')
     .limit(100)
     .execute();
 }

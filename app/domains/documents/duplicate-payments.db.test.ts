@@ -49,7 +49,12 @@ test('refunding a card charge that was learnt late leaves slip and statement of 
 });
 
 test('a second deposit that goes back makes no negative tax invoice', async () => {
-  const placed = await site.awaited({ accountCertificate: 'bill', accountBillNumber: '120-81-47521' });
+  const placed = await site.awaited({
+    accountCertificate: 'bill',
+    accountBillNumber: '120-81-47521',
+    accountBillCompany: '주식회사 루티테스트',
+    accountBillRepresentative: '홍대표',
+  });
   await giveUp(placed, 'EXPIRED');
   await sql`update orders set state = 'PENDING_PAYMENT' where id = ${placed.orderId}`.execute(
     site.platform.db,

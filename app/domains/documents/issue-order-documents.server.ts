@@ -88,8 +88,7 @@ export async function writeDocument(
   const number = documentNumber(kind, year, sequence);
   const corrected = due.corrects ? await findRow(tx, due.corrects.id) : undefined;
   const corrects = corrected && {
-    number: corrected.number,
-    writtenOn: openContent(platform, corrected).writtenOn,
+    ...openContent(platform, corrected),
     approvalNumber: corrected.approval_number,
   };
   const told = toldMovements(due, order.movements, now);

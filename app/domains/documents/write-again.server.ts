@@ -1,4 +1,5 @@
 import type { Caller } from '#app/domains/accounts/actor.ts';
+import type { Payer } from '#app/domains/billing/deposit-terms.ts';
 import { isMoney, payingMovement } from '#app/domains/billing/movement.ts';
 import { orderVat } from '#app/domains/billing/order-vat.ts';
 import type { OrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
@@ -20,7 +21,7 @@ export async function writeAgain(
   tx: Queryable,
   order: OrderToDocument,
   former: DocumentRow,
-  by: { businessNumber: string | null; actor: string; caller: Caller; reason: string | null },
+  by: { payer: Partial<Payer> | null; actor: string; caller: Caller; reason: string | null },
 ): Promise<DocumentRow | null> {
   const seller = documentSeller(platform.demo);
   const supply = supplyOf(order);
@@ -31,9 +32,8 @@ export async function writeAgain(
   if (!seller || !paid || !entitled.due) return null;
   const total = former.penalty ? former.total : Math.min(supply, entitled.total);
   if (total <= 0) return null;
-  const payer = by.businessNumber
-    ? { depositor: order.payer?.depositor ?? '', certificateNumber: by.businessNumber }
-    : order.payer;
+  const known = order.payer ?? { depositor: '', certificateNumber: null, business: null };
+  const payer = by.payer ? { ...known, ...by.payer } : order.payer;
   const row = await writeDocument(platform, tx, {
     due: {
       kind: former.kind,

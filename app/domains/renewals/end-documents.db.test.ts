@@ -10,7 +10,12 @@ import { endEarly } from './end-early.server.ts';
 import { readEarlyEnd } from './read-early-end.server.ts';
 
 const BASIC = 1_980_000;
-const BILL = { accountCertificate: 'bill', accountBillNumber: '120-81-47521' } as const;
+const BILL = {
+  accountCertificate: 'bill',
+  accountBillNumber: '120-81-47521',
+  accountBillCompany: '주식회사 루티테스트',
+  accountBillRepresentative: '홍대표',
+} as const;
 
 let site: PaperSite;
 beforeEach(async () => {
