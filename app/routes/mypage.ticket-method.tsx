@@ -32,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     contract,
     ownBanks: ownBanks(platform),
+    taxInvoices: platform.taxInvoices !== null,
     deadline: depositDeadline(new Date(`${from}T00:00:00+09:00`)),
   };
 }
@@ -56,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** How the coming periods are paid; what is owed already is paid as it was ordered. */
 export default function TicketMethod({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.contract) return null;
-  const { contract, deadline, ownBanks: banks } = loaderData;
+  const { contract, deadline, ownBanks: banks, taxInvoices } = loaderData;
   const { card, method, monthly } = contract;
   return (
     <Card className="max-w-3xl">
@@ -70,6 +71,7 @@ export default function TicketMethod({ loaderData, actionData }: Route.Component
         amount={monthly}
         deadline={deadline}
         ownBanks={banks}
+        taxInvoices={taxInvoices}
         card={
           card?.good
             ? 'What is on file is charged every 30 days; anything else is registered on the next page.'

@@ -42,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mayRegister: all.mayRegister,
     card: all.card,
     ownBanks: ownBanks(platform),
+    taxInvoices: platform.taxInvoices !== null,
     deadline: depositDeadline(platform.clock.now()),
   };
 }
@@ -68,7 +69,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function TicketPay({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   if (!loaderData.owed) return null;
-  const { owed, more, planName, over, mayRegister, card, ownBanks: banks, deadline } = loaderData;
+  const {
+    owed,
+    more,
+    planName,
+    over,
+    mayRegister,
+    card,
+    ownBanks: banks,
+    taxInvoices,
+    deadline,
+  } = loaderData;
   const amount = formatKrw(owed.amount);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-8">
@@ -115,6 +126,7 @@ export default function TicketPay({ loaderData, actionData }: Route.ComponentPro
           amount={owed.amount}
           deadline={deadline}
           ownBanks={banks}
+          taxInvoices={taxInvoices}
           lastResult={actionData?.result ?? undefined}
         />
       </Card>

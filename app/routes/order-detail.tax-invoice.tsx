@@ -4,6 +4,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { askAgain } from '#app/domains/documents/ask-again.server.ts';
 import { listDocuments } from '#app/domains/documents/list-documents.server.ts';
 import { ASK_MESSAGES, fieldMessage } from '#app/domains/documents/messages.ts';
+import { readInvoiceBusiness } from '#app/domains/documents/read-invoice-business.server.ts';
 import { AskAgain } from '#app/domains/documents/schema.ts';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
@@ -21,28 +22,51 @@ export const meta: Route.MetaFunction = () => [{ title: titled('Business number 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await memberWhoMay(args, 'order.read');
   if (actor === null) return { kind: 'visitor' as const, loginTo: loginPath(args.request) };
-  const listed = await listDocuments(args.context.get(platformContext), actor, args.params.number);
+  const platform = args.context.get(platformContext);
+  const listed = await listDocuments(platform, actor, args.params.number);
   if (!listed.ok) throw data('There is no such order.', { status: 404 });
   const why = listed.value.documents.find(({ kind }) => kind === 'tax-invoice')?.unavailable ?? null;
-  return { kind: 'form' as const, open: listed.value.askAgain !== null, why };
+  const business = await readInvoiceBusiness(platform, actor, args.params.number);
+  return { kind: 'form' as const, open: listed.value.askAgain !== null, why, business };
 }
 
 export async function action(args: Route.ActionArgs) {
   const actor = await requireMember(args, 'order.read');
   const { number } = args.params;
-  const form = await formOf(args.request);
-  const parsed = v.safeParse(AskAgain, Object.fromEntries(form));
-  const typed = String(form.get('businessNumber') ?? '');
+  const form = Object.fromEntries(await formOf(args.request));
+  const parsed = v.safeParse(AskAgain, form);
+  const typed = Object.fromEntries(FIELDS.map(({ name }) => [name, String(form[name] ?? '')]));
   if (!parsed.success) {
-    return data({ typed, field: parsed.issues[0].message, refused: null }, { status: 422 });
+    return data(
+      { typed, wrong: v.flatten<typeof AskAgain>(parsed.issues).nested, refused: null },
+      { status: 422 },
+    );
   }
-  const { businessNumber } = parsed.output;
   const platform = args.context.get(platformContext);
-  const asked = await askAgain(platform, actor, number, businessNumber, args.context.get(requestContext));
+  const asked = await askAgain(platform, actor, number, parsed.output, args.context.get(requestContext));
   if (asked.ok) throw redirect(`/orderdetail?order=${number}`);
   if (asked.error === 'not-found') throw data('There is no such order.', { status: 404 });
-  return data({ typed, field: null, refused: asked.error }, { status: 409 });
+  return data({ typed, wrong: undefined, refused: asked.error }, { status: 409 });
 }
+
+const FIELDS = [
+  {
+    name: 'businessNumber',
+    label: 'Business number',
+    hint: 'Ten digits, with or without dashes',
+    inputMode: 'numeric',
+    optional: false,
+  },
+  {
+    name: 'company',
+    label: 'Registered name (상호)',
+    hint: 'Of the business, as it stands on its registration.',
+    optional: false,
+  },
+  { name: 'representative', label: 'Representative (대표자)', optional: false },
+  { name: 'type', label: 'Business type (업태)', optional: true },
+  { name: 'item', label: 'Business item (종목)', optional: true },
+] as const;
 
 /** Where a tax invoice could not be issued for its number: another one, by the buyer's own hand. */
 export default function TaxInvoiceNumber({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -62,16 +86,16 @@ export default function TaxInvoiceNumber({ loaderData, actionData, params }: Rou
       {(refused || !loaderData.open) && <Notice tone="info">{refused ?? ASK_MESSAGES['not-needed']}</Notice>}
       {loaderData.open && (
         <Form method="post" className="grid gap-5" noValidate>
-          <TextField
-            label="Business number"
-            id="businessNumber"
-            name="businessNumber"
-            inputMode="numeric"
-            autoComplete="off"
-            hint="Ten digits, with or without dashes"
-            defaultValue={actionData?.typed ?? ''}
-            error={fieldMessage(actionData?.field ?? undefined)}
-          />
+          {FIELDS.map((field) => (
+            <TextField
+              key={field.name}
+              id={field.name}
+              {...field}
+              autoComplete="off"
+              defaultValue={actionData?.typed[field.name] ?? loaderData.business[field.name]}
+              error={fieldMessage(actionData?.wrong?.[field.name]?.[0])}
+            />
+          ))}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" pending={busy}>
               Ask for the tax invoice

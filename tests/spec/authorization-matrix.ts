@@ -376,7 +376,7 @@ export const AUTHORIZATION_MATRIX: readonly Row[] = [
     route: '/orderdetail/:number/taxinvoice',
     method: 'POST',
     path: '/orderdetail/{order}/taxinvoice',
-    send: { businessNumber: '120-81-47521' },
+    send: { businessNumber: '120-81-47521', company: '한강플랜트', representative: '김대표' },
     answers: { visitor: 401, owner: 409, other: 404, editor: 404, admin: 404 },
   },
   { route: '/payment/return', method: 'GET', path: '/payment/return?order={order}', answers: everybody(302) },

@@ -46,6 +46,14 @@ const paying = {
   ...{ accountCertificate: ['tax-invoice', 'cash-receipt'], transferCertificate: ['cash-receipt'] },
   ...{ accountCashNumber: ['010-1234-5678'], transferCashNumber: ['010-1234-5678'] },
   ...{ accountBillNumber: ['120-81-47521'], transferBillNumber: ['123'], depositor: ['홍길동'] },
+  ...{ accountBillCompany: ['한강플랜트', ''], transferBillCompany: ['x'.repeat(101)] },
+  ...{ accountBillRepresentative: ['김대표'], transferBillRepresentative: [''] },
+  ...{
+    accountBillType: ['건설업'],
+    transferBillType: [''],
+    accountBillItem: [''],
+    transferBillItem: ['설계'],
+  },
 };
 const agreed = { allTerms: on, personalInfo: on, agreementPayment: on };
 const post = {
@@ -257,7 +265,13 @@ export const SITE_FORMS: readonly SiteForm[] = [
     route: '/orderdetail/:number/taxinvoice',
     path: '/orderdetail/{order}/taxinvoice',
     who: 'subscriber',
-    fields: { businessNumber: ['120-81-47521', '123'] },
+    fields: {
+      businessNumber: ['120-81-47521', '123'],
+      company: ['한강플랜트', ''],
+      representative: ['김대표', ''],
+      type: ['건설업', ''],
+      item: ['설계', ''],
+    },
   },
 
   // Boards.

@@ -20,7 +20,13 @@ export async function transferOrder(
   const member = buyer ?? (await makeMember(platform));
   const input = transferInput({
     transferCertificate: certificate,
-    ...(certificate === 'bill' && { transferBillNumber: '120-81-47521' }),
+    ...(certificate === 'bill' && {
+      transferBillNumber: '120-81-47521',
+      transferBillCompany: '주식회사 루티테스트',
+      transferBillRepresentative: '홍대표',
+      transferBillType: '정보통신업',
+      transferBillItem: '소프트웨어',
+    }),
     ...change,
   });
   const placed = await placeOrder(platform, member, input, REQUEST);

@@ -12,7 +12,21 @@ import { findVirtualAccountOf } from './virtual-accounts.store.server.ts';
 export const SEALED_ACCOUNT_NUMBER = 'virtual-account';
 export const SEALED_ACCOUNT_HOLDER = 'virtual-account-holder';
 
-const StoredPayer = v.object({ depositor: v.string(), certificateNumber: v.nullable(v.string()) });
+const StoredPayer = v.object({
+  depositor: v.string(),
+  certificateNumber: v.nullable(v.string()),
+  business: v.optional(
+    v.nullable(
+      v.object({
+        company: v.string(),
+        representative: v.string(),
+        type: v.nullable(v.string()),
+        item: v.nullable(v.string()),
+      }),
+    ),
+    null,
+  ),
+});
 
 export type DepositAccount = {
   bank: string;

@@ -5,6 +5,7 @@ import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { checkoutInput, makeMember, transferInput } from '#tests/support/factories.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
+import { type PaperIssuers, startPaperIssuers } from '#tests/support/paper-issuers.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.server.ts';
@@ -15,12 +16,17 @@ import { remindOfDeposits } from './remind-of-deposits.server.ts';
 import type { PlaceOrderInput } from './schema.ts';
 
 let site: TestPlatform;
+let issuers: PaperIssuers;
 const request = { id: 'test', address: '192.0.2.1' };
 
 beforeAll(async () => {
   site = await createTestPlatform();
+  issuers = await startPaperIssuers(site.platform);
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await issuers.close();
+  await site.close();
+});
 
 async function place(member: Member, input: PlaceOrderInput = transferInput()): Promise<string> {
   const placed = await placeOrder(site.platform, member, input, request);
@@ -132,7 +138,13 @@ test('an order taken up again shows what was typed, in the tab that was chosen',
   const member = await makeMember(site.platform);
   const number = await place(
     member,
-    transferInput({ transferCertificate: 'bill', transferBillNumber: '123-45-67891' }),
+    transferInput({
+      transferCertificate: 'bill',
+      transferBillNumber: '123-45-67891',
+      transferBillCompany: '한강플랜트',
+      transferBillRepresentative: '김대표',
+      transferBillType: '건설업',
+    }),
   );
   await cancel(member, number);
   const checkout = await prepareCheckout(site.platform, member, {
@@ -149,6 +161,10 @@ test('an order taken up again shows what was typed, in the tab that was chosen',
         depositor: '홍길동',
         transferCertificate: 'bill',
         transferBillNumber: '1234567891',
+        transferBillCompany: '한강플랜트',
+        transferBillRepresentative: '김대표',
+        transferBillType: '건설업',
+        transferBillItem: '',
         consented: false,
       },
     },

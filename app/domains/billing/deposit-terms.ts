@@ -6,6 +6,14 @@ import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 export type CertificateType = 'cash' | 'bill';
 export const CERTIFICATES = ['cash', 'bill'] as const satisfies readonly CertificateType[];
 
+/** Whom a tax invoice is made out to, as the tax office has it: 상호, 대표자, 업태 and 종목. */
+export type Business = {
+  company: string;
+  representative: string;
+  type: string | null;
+  item: string | null;
+};
+
 /** Whose name the deposit carries, and the number its certificate is made out to. Kept sealed. */
 export type Payer = {
   depositor: string;
@@ -14,6 +22,8 @@ export type Payer = {
    * for a bill.
    */
   certificateNumber: string | null;
+  /** Null for a cash receipt, and for a bill of the days before it was asked for. */
+  business: Business | null;
 };
 
 /** Spec §5; decisions W1. */

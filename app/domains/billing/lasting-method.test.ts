@@ -6,9 +6,9 @@ import { whyUnavailable } from './payment-method.ts';
 const OFFERS = ['ibk'] as const;
 
 test('a card carries the months of Custom, whose first charge is above its limit (decisions M11)', () => {
-  expect(whyUnavailable('card', catalogue.custom, { ownBanks: OFFERS, usdPrices: {} })).toMatch(
-    'limited to ₩50,000,000',
-  );
+  expect(
+    whyUnavailable('card', catalogue.custom, { ownBanks: OFFERS, usdPrices: {}, taxInvoices: true }),
+  ).toMatch('limited to ₩50,000,000');
   expect(whyNotLasting('card', catalogue.custom.monthly, OFFERS)).toBeNull();
 });
 

@@ -5,8 +5,8 @@ import { listRecordedFrom } from './documented-orders.store.server.ts';
 export type LedgerPlace = { recordedAt: Date; id: string };
 
 /**
- * Orders for which money was recorded from `from` on, a page of at most 500 movements after `after`, oldest first. `next`
- * is where the following page begins, or null at the end.
+ * Orders for which money or an early end was recorded from `from` on, a page of at most 500 records after `after`, oldest
+ * first. `next` is where the following page begins, or null at the end.
  */
 export async function listOrdersToDocument(
   platform: Pick<Platform, 'db'>,

@@ -14,6 +14,7 @@ const FIELD_MESSAGES = {
   certificate: 'Please choose a cash receipt or a tax invoice.',
   depositor: 'Please enter 6 to 10 characters (Korean: from 2).',
   'cash-number': 'Please enter a mobile number or a business registration number, or leave it empty.',
+  'business-length': 'Please enter at most 100 characters.',
   'business-number': 'This is not a business registration number. Please check its ten digits.',
   'paid-plan': 'You must agree to the paid plan with its date, price and way to pay.',
   company: 'Please enter the name of your company, not its legal form alone.',
@@ -35,6 +36,7 @@ export const ORDER_MESSAGES = {
   'deposit-awaited':
     'An order of yours is waiting for its deposit. Please pay or cancel it before you place another one.',
   'method-unavailable': 'This way to pay is not available for this plan. Please choose another one.',
+  'no-tax-invoices': 'Tax invoices are not available on this site yet. Please choose a cash receipt.',
 } as const;
 
 /** Before the time when another order may be placed. */

@@ -18,16 +18,28 @@ test('a demo without accounts shows plain samples, and its own where it has one'
 });
 
 test('without an account a bank transfer is unavailable and says why; the rest is as it was', () => {
-  expect(whyUnavailable('bank-transfer', catalogue.custom, { ownBanks: [], usdPrices: {} })).toContain(
-    'no bank account',
-  );
-  expect(whyTabUnavailable('bank-transfer', catalogue.standard, { ownBanks: [], usdPrices: {} })).toContain(
-    'no bank account',
-  );
   expect(
-    whyUnavailable('bank-transfer', catalogue.custom, { ownBanks: ['shinhan'], usdPrices: {} }),
+    whyUnavailable('bank-transfer', catalogue.custom, { ownBanks: [], usdPrices: {}, taxInvoices: true }),
+  ).toContain('no bank account');
+  expect(
+    whyTabUnavailable('bank-transfer', catalogue.standard, {
+      ownBanks: [],
+      usdPrices: {},
+      taxInvoices: true,
+    }),
+  ).toContain('no bank account');
+  expect(
+    whyUnavailable('bank-transfer', catalogue.custom, {
+      ownBanks: ['shinhan'],
+      usdPrices: {},
+      taxInvoices: true,
+    }),
   ).toBeNull();
   expect(
-    whyTabUnavailable('virtual-account', catalogue.standard, { ownBanks: [], usdPrices: {} }),
+    whyTabUnavailable('virtual-account', catalogue.standard, {
+      ownBanks: [],
+      usdPrices: {},
+      taxInvoices: true,
+    }),
   ).toBeNull();
 });

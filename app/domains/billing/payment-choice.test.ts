@@ -18,6 +18,9 @@ const TRANSFER = {
   depositor: '홍길동',
   transferCertificate: 'bill',
   transferBillNumber: '123-45-67891',
+  transferBillCompany: '한강플랜트',
+  transferBillRepresentative: '김대표',
+  transferBillType: '건설업',
 };
 
 test('each tab asks for what it needs', () => {
@@ -44,9 +47,14 @@ test.each([
   [{ depositor: 'a\u0000bcdefg' }, { depositor: 'characters' }],
   [{ transferBillNumber: '' }, { transferBillNumber: 'required' }],
   [{ transferBillNumber: '123-45-67890' }, { transferBillNumber: 'business-number' }],
+  [
+    { transferBillCompany: '', transferBillRepresentative: undefined },
+    { transferBillCompany: 'required', transferBillRepresentative: 'required' },
+  ],
+  [{ transferBillItem: 'x'.repeat(101) }, { transferBillItem: 'business-length' }],
   [{ transferCertificate: 'cash', transferCashNumber: '02-123' }, { transferCashNumber: 'cash-number' }],
   // The number of the certificate that is not asked for does not matter.
-  [{ transferCertificate: 'cash', transferBillNumber: 'nonsense' }, {}],
+  [{ transferCertificate: 'cash', transferBillNumber: 'nonsense', transferBillCompany: '' }, {}],
 ])('%j is told as %j', (change, wrong) => {
   expect(issues({ ...TRANSFER, ...change })).toEqual(wrong);
 });
@@ -70,7 +78,11 @@ test('only what belongs to the chosen tab becomes part of the order', () => {
     deposit: {
       bank: 'shinhan',
       certificate: 'bill',
-      payer: { depositor: '홍길동', certificateNumber: '1234567891' },
+      payer: {
+        depositor: '홍길동',
+        certificateNumber: '1234567891',
+        business: { company: '한강플랜트', representative: '김대표', type: '건설업', item: null },
+      },
     },
   });
   expect(paymentChoice({ ...all, method: 'virtual-account' })).toEqual({
@@ -78,7 +90,7 @@ test('only what belongs to the chosen tab becomes part of the order', () => {
     deposit: {
       bank: 'ibk',
       certificate: 'cash',
-      payer: { depositor: 'Kim Jiwoo', certificateNumber: null },
+      payer: { depositor: 'Kim Jiwoo', certificateNumber: null, business: null },
     },
   });
 });

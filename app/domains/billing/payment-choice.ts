@@ -24,11 +24,19 @@ export const choiceFields = {
   accountCertificate: untouched,
   accountCashNumber: untouched,
   accountBillNumber: untouched,
+  accountBillCompany: untouched,
+  accountBillRepresentative: untouched,
+  accountBillType: untouched,
+  accountBillItem: untouched,
   transferBank: untouched,
   depositor: untouched,
   transferCertificate: untouched,
   transferCashNumber: untouched,
   transferBillNumber: untouched,
+  transferBillCompany: untouched,
+  transferBillRepresentative: untouched,
+  transferBillType: untouched,
+  transferBillItem: untouched,
 };
 
 export type ChoiceField = keyof typeof choiceFields;
@@ -49,14 +57,25 @@ export const DEPOSIT_FIELDS = {
     certificate: 'accountCertificate',
     cashNumber: 'accountCashNumber',
     billNumber: 'accountBillNumber',
+    company: 'accountBillCompany',
+    representative: 'accountBillRepresentative',
+    type: 'accountBillType',
+    item: 'accountBillItem',
   },
   'bank-transfer': {
     bank: 'transferBank',
     certificate: 'transferCertificate',
     cashNumber: 'transferCashNumber',
     billNumber: 'transferBillNumber',
+    company: 'transferBillCompany',
+    representative: 'transferBillRepresentative',
+    type: 'transferBillType',
+    item: 'transferBillItem',
   },
 } as const satisfies Partial<Record<PaymentTab, Record<string, ChoiceField>>>;
+
+/** What the issuer takes of each part of a business, in characters. */
+export const BUSINESS_MAX = 100;
 
 type DepositTab = keyof typeof DEPOSIT_FIELDS;
 type Wrong = Partial<Record<ChoiceField, string>>;
@@ -89,10 +108,18 @@ function judgeDeposit(tab: DepositTab, fields: Fields): Wrong {
   const cash = fields[names.cashNumber] ?? '';
   if (certificate === 'cash' && cash !== '' && cashReceiptNumber(cash) === null)
     wrong[names.cashNumber] = 'cash-number';
-  const bill = fields[names.billNumber] ?? '';
-  if (certificate === 'bill' && bill === '') wrong[names.billNumber] = 'required';
-  else if (certificate === 'bill' && businessNumber(bill) === null)
-    wrong[names.billNumber] = 'business-number';
+  return certificate === 'bill' ? { ...wrong, ...judgeBill(tab, fields) } : wrong;
+}
+
+/** The tax office takes no invoice without the buyer's name and representative. */
+function judgeBill(tab: DepositTab, fields: Fields): Wrong {
+  const names = DEPOSIT_FIELDS[tab];
+  const wrong: Wrong = {};
+  if (businessNumber(fields[names.billNumber] ?? '') === null) wrong[names.billNumber] = 'business-number';
+  for (const name of [names.company, names.representative, names.type, names.item])
+    if ((fields[name] ?? '').length > BUSINESS_MAX) wrong[name] = 'business-length';
+  for (const name of [names.billNumber, names.company, names.representative])
+    if ((fields[name] ?? '') === '') wrong[name] = 'required';
   return wrong;
 }
 
@@ -126,5 +153,14 @@ function deposit(tab: DepositTab, fields: Fields, depositor: string): PaymentCho
     certificate === 'cash'
       ? cashReceiptNumber(fields[names.cashNumber] ?? '')
       : businessNumber(fields[names.billNumber] ?? '');
-  return { bank, certificate, payer: { depositor, certificateNumber } };
+  const business =
+    certificate === 'bill'
+      ? {
+          company: fields[names.company] ?? '',
+          representative: fields[names.representative] ?? '',
+          type: fields[names.type] || null,
+          item: fields[names.item] || null,
+        }
+      : null;
+  return { bank, certificate, payer: { depositor, certificateNumber, business } };
 }

@@ -12,7 +12,7 @@ import {
   whyUnavailable,
 } from './payment-method.ts';
 
-const OFFERS: Offers = { ownBanks: BANKS, usdPrices: {} };
+const OFFERS: Offers = { ownBanks: BANKS, usdPrices: {}, taxInvoices: true };
 
 test('a card pays Basic and Standard', () => {
   expect(whyUnavailable('card', catalogue.basic, OFFERS)).toBeNull();

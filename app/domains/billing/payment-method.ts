@@ -24,6 +24,8 @@ type Method = {
 export type Offers = {
   /** Where we have an account of our own. */
   ownBanks: readonly BankCode[];
+  /** Whether somebody is set up who issues tax invoices. */
+  taxInvoices: boolean;
   /** What a plan's first charge costs at PayPal; one that is not there is not sold in dollars. */
   usdPrices: Readonly<Partial<Record<PlanCode, UsdCents>>>;
 };

@@ -3,13 +3,17 @@ import type { Platform } from '#app/platform/platform.ts';
 import { banksOf, ownAccounts } from './own-accounts.ts';
 import type { Offers } from './payment-method.ts';
 
-/** What this site can be paid with, by its settings: own accounts, and a price list in dollars (decisions M3). */
-export function paymentOffers({ demo, gateways }: Pick<Platform, 'demo' | 'gateways'>): Offers {
+/** What this site can be paid with, by its settings: own accounts, tax invoices, and a price list in dollars (decisions M3). */
+export function paymentOffers({
+  demo,
+  gateways,
+  taxInvoices,
+}: Pick<Platform, 'demo' | 'gateways' | 'taxInvoices'>): Offers {
   const usdPrices = Object.fromEntries(
     Object.values(catalogue).flatMap(({ code }) => {
       const price = gateways.foreign?.priceOf(code) ?? null;
       return price === null ? [] : [[code, price]];
     }),
   );
-  return { ownBanks: banksOf(ownAccounts(demo)), usdPrices };
+  return { ownBanks: banksOf(ownAccounts(demo)), usdPrices, taxInvoices: taxInvoices !== null };
 }

@@ -36,6 +36,7 @@ export async function placeOrder(
 ): Promise<Result<{ orderId: string; orderNumber: string }, PlaceOrderError>> {
   const choice = paymentChoice(input);
   if (!isOffered(platform, choice, input)) return err('method-unavailable');
+  if (choice.deposit?.certificate === 'bill' && !platform.taxInvoices) return err('no-tax-invoices');
   const fresh = newOrder(platform, actor, input, choice);
 
   const placed = await platform.transaction(
@@ -79,7 +80,7 @@ export async function placeOrder(
 
 /** Whether the method pays this plan's first charge, and for a transfer, whether we have an account at that bank. */
 function isOffered(
-  platform: Pick<Platform, 'demo' | 'gateways'>,
+  platform: Pick<Platform, 'demo' | 'gateways' | 'taxInvoices'>,
   { method, deposit }: PaymentChoice,
   { plan }: Pick<PlaceOrderInput, 'plan'>,
 ): boolean {

@@ -88,6 +88,8 @@ export async function prepareCheckout(
       ? {
           ...EMPTY,
           company: profile.company ?? '',
+          accountBillCompany: profile.company ?? '',
+          transferBillCompany: profile.company ?? '',
           name: profile.name,
           phone: profile.tel,
           email: profile.email,
@@ -126,6 +128,10 @@ function fromOrder({ contractor, method, state, depositTerms }: OrderView): Chec
     [names.bank]: bank,
     [names.certificate]: certificate,
     [number]: payer?.certificateNumber ?? '',
+    [names.company]: payer?.business?.company ?? contractor.company ?? '',
+    [names.representative]: payer?.business?.representative ?? '',
+    [names.type]: payer?.business?.type ?? '',
+    [names.item]: payer?.business?.item ?? '',
     ...(tab === 'bank-transfer' && { depositor: payer?.depositor ?? '' }),
   };
 }

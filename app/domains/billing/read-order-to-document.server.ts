@@ -1,26 +1,18 @@
-import * as v from 'valibot';
 import { findPeriodOfOrder } from '#app/domains/contracts/find-period-of-order.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import type { Krw } from '#app/shared/krw.ts';
+import { openPayer } from './deposit-account.server.ts';
 import type { CertificateType, Payer } from './deposit-terms.ts';
 import {
-  findAnswer,
   findDocumentedOrder,
+  listAnswers,
   listMovements,
   lockDocumentedOrder,
 } from './documented-orders.store.server.ts';
+import { type Movement, payingMovement } from './movement.ts';
 import { ORDER_NUMBER, type Order } from './order.ts';
 import { type PaymentFacts, paymentFacts } from './payment-facts.ts';
 import { toOrder } from './read-order.server.ts';
-
-/** A movement of the ledger; KRW, below zero for what went back. */
-export type Movement = {
-  id: string;
-  kind: 'payment' | 'refund' | 'reversal';
-  amount: Krw;
-  occurredAt: Date;
-};
 
 export type OrderToDocument = Order & {
   certificate: CertificateType | null;
@@ -28,12 +20,12 @@ export type OrderToDocument = Order & {
   dueAt: Date;
   /** Oldest first. */
   movements: readonly Movement[];
-  /** What the gateway told of the last payment; null for our own account. */
+  /** What the gateway told of the payment that pays the order; null for our own account. */
   payment: PaymentFacts | null;
+  /** The same of every attempt, by its id. */
+  payments: ReadonlyMap<string, PaymentFacts | null>;
   period: { startsOn: string; endsOn: string } | null;
 };
-
-const StoredPayer = v.object({ depositor: v.string(), certificateNumber: v.nullable(v.string()) });
 
 /** All that the papers of an order say of it, in the words of the business, or null. With `ownerId`, only that account's. */
 export async function readOrderToDocument(
@@ -45,18 +37,19 @@ export async function readOrderToDocument(
   const row = await findDocumentedOrder(db, which);
   if (!row) return null;
   const movements = await listMovements(db, row.id);
-  const paidBy = movements.findLast(({ kind }) => kind === 'payment');
+  const payments = new Map(
+    (await listAnswers(db, row.id)).map(({ id, answer }) => [id, paymentFacts(answer)] as const),
+  );
+  const paidBy = payingMovement(movements, row.total)?.attemptId;
   const period = await findPeriodOfOrder(db, row.id);
-  const payer: unknown = row.payer_sealed
-    ? JSON.parse(platform.secrets.open('payer', row.payer_sealed))
-    : null;
   return {
     ...toOrder(platform, row),
     certificate: row.certificate,
-    payer: payer === null ? null : v.parse(StoredPayer, payer),
+    payer: openPayer(platform, row),
     dueAt: row.due_at,
-    movements: movements.map(({ id, kind, amount, occurredAt }) => ({ id, kind, amount, occurredAt })),
-    payment: paidBy ? paymentFacts(await findAnswer(db, paidBy.attemptId)) : null,
+    movements,
+    payment: paidBy === undefined ? null : (payments.get(paidBy) ?? null),
+    payments,
     period: period ? { startsOn: period.startsOn, endsOn: period.endsOn } : null,
   };
 }

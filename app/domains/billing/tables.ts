@@ -9,7 +9,7 @@ import type { AttemptState, OrderKind, OrderState, Provider } from './order.ts';
 import type { RefundReason, RefundState } from './refund.ts';
 import type { WorkItemKind } from './work-item.ts';
 
-/** The room's tables as db/migrations 050, 150, 180, 185, 200, 250, 251, 254, 266, 271, 281, 286 and 288 make them. */
+/** The room's tables as db/migrations 050, 150, 180, 185, 200, 250, 251, 254, 266, 271, 281, 282, 286 and 288 make them. */
 export type BillingTables = {
   billing_customers: { account_id: string; customer_key: string; created_at: Date; left_at: Date | null };
   orders: {
@@ -108,6 +108,8 @@ export type BillingTables = {
     recorded_at: Date;
     refund_id: string | null;
   };
+  /** What an early end left unused of an order, and how much of that was set off against the penalty. */
+  early_ends: { id: string; order_id: string; unused: Krw; set_off: Krw; recorded_at: Date };
   virtual_accounts: {
     attempt_id: string;
     bank: string;

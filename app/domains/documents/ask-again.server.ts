@@ -7,17 +7,18 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { listRows } from './documents.store.server.ts';
 import { asksForAnotherNumber } from './failure-reason.ts';
+import type { AskAgainInput } from './schema.ts';
 import { writeAgain } from './write-again.server.ts';
 
 /**
- * A buyer gives another business number for a tax invoice that failed because of it. A new document is written and waits
+ * A buyer gives another business, by its number, for a tax invoice that failed because of the first. A new document is written and waits
  * for the issuer; the failed one stays as it is.
  */
 export async function askAgain(
   platform: Platform,
   actor: Member,
   orderNumber: string,
-  businessNumber: string,
+  { businessNumber, ...business }: AskAgainInput,
   caller: Caller,
 ): Promise<Result<null, 'not-found' | 'not-needed'>> {
   const answer = await platform.transaction(async (tx) => {
@@ -29,7 +30,7 @@ export async function askAgain(
     const failed = rows.findLast(({ kind, corrects }) => kind === 'tax-invoice' && corrects === null);
     if (!failed || !asksForAnotherNumber(rows)) return err('not-needed');
     const written = await writeAgain(platform, tx, order, failed, {
-      businessNumber,
+      payer: { certificateNumber: businessNumber, business },
       actor: actor.accountId,
       caller,
       reason: null,

@@ -60,7 +60,8 @@ async function writeEither(order: OrderOf, kind: Certificate, met?: () => Promis
     await writeDocument(platform, tx, {
       due: {
         kind,
-        transactionId: met ? null : (found.movements[0]?.id ?? null),
+        movementId: met ? null : (found.movements[0]?.id ?? null),
+        penalty: false,
         corrects: null,
         reason: null,
         total: order.total,

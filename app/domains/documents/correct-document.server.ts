@@ -40,7 +40,8 @@ export async function correctDocument(
     const row = await writeDocument(platform, tx, {
       due: {
         kind: original.kind,
-        transactionId: null,
+        movementId: null,
+        penalty: original.penalty,
         corrects: factsOf(original),
         reason: input.why,
         ...correctionAmounts(left, amount),

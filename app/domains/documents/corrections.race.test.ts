@@ -83,7 +83,13 @@ test('looking at what is left without the lock takes it back more than once: wha
       const left = leftOf(original, facts);
       await met();
       if (left.total <= 0) return;
-      const due = { kind: original.kind, transactionId: null, corrects: original, reason: 1 } as const;
+      const due = {
+        kind: original.kind,
+        movementId: null,
+        penalty: false,
+        corrects: original,
+        reason: 1,
+      } as const;
       const amounts = correctionAmounts(left, left.total);
       await writeDocument(site.platform, tx, {
         due: { ...due, ...amounts, withPayment: false },

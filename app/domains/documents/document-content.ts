@@ -6,7 +6,7 @@ import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { type Krw, splitVat } from '#app/shared/krw.ts';
 import { cardCompanyName } from './card-companies.ts';
 import type { Content, Line, Party } from './content.ts';
-import type { CorrectionReason, DocumentFacts, DocumentKind } from './document.ts';
+import type { CorrectionReason, DocumentKind } from './document.ts';
 import type { Seller } from './seller.ts';
 import type { Told } from './told-movements.ts';
 
@@ -28,9 +28,12 @@ type Paper = {
   total: Krw;
   supply: Krw;
   vat: Krw;
-  corrects: (Pick<DocumentFacts, 'number'> & { writtenOn: string; approvalNumber: string | null }) | null;
+  corrects:
+    | (Pick<Content, 'number' | 'writtenOn' | 'recipient' | 'receipt'> & { approvalNumber: string | null })
+    | null;
   reason: CorrectionReason | null;
   note: string | null;
+  penalty: boolean;
 };
 
 /** What a new document says of an order, as it stands now, and of the money that it tells of. */
@@ -42,15 +45,14 @@ export function documentContent(paper: Paper, order: OrderToDocument, seller: Se
     orderNumber: order.number,
     writtenOn: told.writtenOn,
     supplier: seller.party,
-    recipient: recipientOf(kind, order),
-    lines: corrects
-      ? [backLine(corrects.number, backName(note === null ? null : reason, told), { total, supply, vat })]
-      : orderLines(order, { total, supply, vat }),
+    // Another number may have been given since: what is taken back is what was issued.
+    recipient: corrects?.recipient ?? recipientOf(kind, order),
+    lines: linesOf(paper, order, told),
     total,
     supply,
     vat,
     payment: kind === 'quotation' ? null : paymentOf(order, told),
-    receipt: kind === 'cash-receipt' ? receiptOf(order) : null,
+    receipt: corrects ? corrects.receipt : kind === 'cash-receipt' ? receiptOf(order) : null,
     corrects: corrects && {
       number: corrects.number,
       writtenOn: corrects.writtenOn,
@@ -63,17 +65,30 @@ export function documentContent(paper: Paper, order: OrderToDocument, seller: Se
   };
 }
 
+function linesOf(
+  { corrects, reason, note, penalty, total, supply, vat }: Paper,
+  order: OrderToDocument,
+  told: Told,
+): Line[] {
+  const amounts = { total, supply, vat };
+  if (corrects) return [backLine(corrects.number, backName(note === null ? null : reason, told), amounts)];
+  if (!penalty) return orderLines(order, amounts);
+  const name = `Routi ${order.planName} 중도 해지 위약금 (과세 대상 아님)`;
+  return [{ name, detail: '미이용 이용료에서 공제', quantity: 1, ...amounts }];
+}
+
 function recipientOf(kind: DocumentKind, { contractor, payer }: OrderToDocument): Party {
   const given = kind === 'tax-invoice' ? businessNumber(payer?.certificateNumber ?? '') : null;
+  const business = kind === 'tax-invoice' ? payer?.business : null;
   return {
     businessNumber: given,
-    name: contractor.company ?? contractor.name,
-    representative: contractor.name,
+    name: business?.company ?? contractor.company ?? contractor.name,
+    representative: business?.representative ?? contractor.name,
     address: contractor.address,
     phone: contractor.phone,
     email: contractor.email,
-    businessType: null,
-    businessItem: null,
+    businessType: business?.type ?? null,
+    businessItem: business?.item ?? null,
   };
 }
 
@@ -119,9 +134,10 @@ const BACK_LINES: Readonly<Record<CorrectionReason, string>> = {
   6: '이중 발급에 따른 차감',
 };
 
-function backName(byHand: CorrectionReason | null, { reversed }: Told): string {
+function backName(byHand: CorrectionReason | null, { cause }: Told): string {
   if (byHand) return BACK_LINES[byHand];
-  return reversed ? '입금 취소에 따른 차감' : '환불에 따른 차감';
+  if (cause === 'early-end') return '중도 해지에 따른 미이용분 차감';
+  return cause === 'reversal' ? '입금 취소에 따른 차감' : '환불에 따른 차감';
 }
 
 const backLine = (number: string, name: string, amounts: Amounts): Line => ({

@@ -131,7 +131,10 @@ export type DocumentFacts = {
   total: Krw;
   supply: Krw;
   vat: Krw;
-  transactionId: string | null;
+  /** The movement or the early end that it tells of. */
+  movementId: string | null;
+  /** Over the penalty that an early end set off: no supply. */
+  penalty: boolean;
   corrects: string | null;
   /** Issued by the gateway together with the payment (decisions M12). */
   withPayment: boolean;

@@ -33,7 +33,7 @@ export function findRowByNumber(db: Queryable, number: string): Promise<Document
 
 /** A row as the rules see it. */
 export function factsOf(row: DocumentRow): DocumentFacts {
-  const { id, number, kind, state, total, supply, vat, corrects } = row;
+  const { id, number, kind, state, total, supply, vat, corrects, penalty } = row;
   return {
     id,
     number,
@@ -43,7 +43,8 @@ export function factsOf(row: DocumentRow): DocumentFacts {
     supply,
     vat,
     corrects,
-    transactionId: row.transaction_id,
+    penalty,
+    movementId: row.transaction_id ?? row.early_end_id,
     withPayment: row.with_payment,
   };
 }
@@ -118,13 +119,15 @@ export async function moveDocumentRow(
   return numUpdatedRows === 1n;
 }
 
-/** What waits for its issuer, longest first. */
-export function listToDo(db: Queryable, now: Date): Promise<DocumentRow[]> {
+/** What waits for one of these issuers, longest first, those of one moment in the order of their numbers. */
+export function listToDo(db: Queryable, now: Date, kinds: readonly DocumentKind[]): Promise<DocumentRow[]> {
   return tables(db)
     .selectFrom('documents')
     .selectAll()
     .where('next_try_at', '<=', now)
+    .where('kind', 'in', [...kinds])
     .orderBy('next_try_at')
+    .orderBy('number')
     .limit(100)
     .execute();
 }

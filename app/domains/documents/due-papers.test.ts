@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { heldOf, type MoneyMovement, type Movement } from '#app/domains/billing/movement.ts';
 import type { PaymentFacts } from '#app/domains/billing/payment-facts.ts';
-import type { Movement } from '#app/domains/billing/read-order-to-document.server.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { splitVat } from '#app/shared/krw.ts';
 import type { DocumentFacts, DocumentKind, DocumentState } from './document.ts';
@@ -10,10 +10,18 @@ import type { PaidOrder } from './entitlement.ts';
 
 const TOTAL = 3_750_000;
 const AT = new Date('2026-11-20T03:00:00Z');
-const moved = (id: string, amount: number): Movement => ({
+const moved = (id: string, amount: number, attemptId = 'first'): MoneyMovement => ({
   id,
   kind: amount > 0 ? 'payment' : 'refund',
   amount,
+  attemptId,
+  occurredAt: AT,
+});
+const ended = (unused: number, setOff: number): Movement => ({
+  id: 'end',
+  kind: 'early-end',
+  unused,
+  setOff,
   occurredAt: AT,
 });
 const CARD: PaymentFacts['card'] = {
@@ -126,10 +134,10 @@ test('money that went back is taken back on each paper, the last part for the co
     movements: [moved('m1', TOTAL), moved('m2', -1_000_000), moved('m3', -2_750_000)],
   });
   const due = duePapers(refunded, documents);
-  expect(due.map(({ kind, total, reason, transactionId }) => [kind, total, reason, transactionId])).toEqual([
+  expect(due.map(({ kind, total, reason, movementId }) => [kind, total, reason, movementId])).toEqual([
     ['statement', -1_000_000, 2, 'm2'],
-    ['statement', -2_750_000, 4, 'm3'],
     ['tax-invoice', -1_000_000, 2, 'm2'],
+    ['statement', -2_750_000, 4, 'm3'],
     ['tax-invoice', -2_750_000, 4, 'm3'],
   ]);
   expect(duePapers(refunded, [...documents, ...due.map((paper) => issued(paper))])).toEqual([]);
@@ -150,9 +158,7 @@ test('a deposit that the bank took back and that came again gets papers of its o
     first.map((document) => ({ ...document, state: 'ISSUED' as const })),
   ).map((due) => issued(due));
   const again = order({ movements: [moved('m1', TOTAL), moved('m2', -TOTAL), moved('m3', TOTAL)] });
-  expect(
-    duePapers(again, [...first, ...back]).map(({ kind, transactionId }) => [kind, transactionId]),
-  ).toEqual([
+  expect(duePapers(again, [...first, ...back]).map(({ kind, movementId }) => [kind, movementId])).toEqual([
     ['statement', 'm3'],
     ['tax-invoice', 'm3'],
   ]);
@@ -166,7 +172,7 @@ test('a wrong part that was undone before all was paid corrects nothing, one und
     moved('p4', TOTAL - 1_000_000),
   ];
   const first = duePapers(order({ movements: parts }), []).map((due) => issued(due));
-  expect(first.map(({ transactionId }) => transactionId)).toEqual(['p4', 'p4']);
+  expect(first.map(({ movementId }) => movementId)).toEqual(['p4', 'p4']);
   expect(duePapers(order({ movements: parts }), first)).toEqual([]);
   const undone: Movement = { ...moved('p5', -1_000_000), kind: 'reversal' };
   const back = duePapers(order({ state: 'AWAITING_DEPOSIT', movements: [...parts, undone] }), first);
@@ -176,7 +182,7 @@ test('a wrong part that was undone before all was paid corrects nothing, one und
     ...back.map((due) => issued(due)),
   ];
   const again = duePapers(order({ movements: [...parts, undone, moved('p6', 1_000_000)] }), all);
-  expect(again.map(({ kind, total, transactionId }) => [kind, total, transactionId])).toEqual([
+  expect(again.map(({ kind, total, movementId }) => [kind, total, movementId])).toEqual([
     ['statement', TOTAL, 'p6'],
     ['tax-invoice', TOTAL, 'p6'],
   ]);
@@ -187,7 +193,8 @@ test('one that was issued again over what was held is corrected only for what go
   const again: DocumentFacts = {
     ...issued({
       kind: 'tax-invoice',
-      transactionId: 'm2',
+      movementId: 'm2',
+      penalty: false,
       corrects: null,
       reason: null,
       total: TOTAL - 1_000_000,
@@ -265,7 +272,7 @@ test('one wrong part match that was undone after all was paid leaves papers over
 function living(total: number) {
   const movements: Movement[] = [];
   let documents: DocumentFacts[] = [];
-  const held = () => movements.reduce((sum, { amount }) => sum + amount, 0);
+  const held = () => heldOf(movements);
   const state = () => (held() === total ? ('PAID' as const) : ('AWAITING_DEPOSIT' as const));
   const settle = () => {
     documents = documents.map((document) => {
@@ -346,4 +353,182 @@ test('what goes back of a paper without VAT has none either', () => {
 test('a period and the difference of a plan change are supplies like the first payment', () => {
   for (const kind of ['period', 'change'] as const)
     expect(kinds(duePapers(order({ kind }), []))).toEqual(['statement', 'tax-invoice']);
+});
+
+const TWICE = [moved('a1', TOTAL, 'a'), moved('b1', TOTAL, 'b')];
+
+test.each([
+  ['by card', { method: 'card', certificate: null, payment: facts({ card: CARD }) }],
+  ['by a deposit with a tax invoice', { method: 'virtual-account', payment: facts({}) }],
+] as const)('a duplicate paid %s and refunded leaves the documents of the order alone', (_how, change) => {
+  const documents = duePapers(order({ ...change, movements: TWICE }), []).map((due) => issued(due));
+  expect(documents.map(({ movementId }) => movementId)).toEqual(['a1', 'a1']);
+  const duplicateBack = order({ ...change, movements: [...TWICE, moved('b2', -TOTAL, 'b')] });
+  expect(duePapers(duplicateBack, documents)).toEqual([]);
+});
+
+test('the payment that stands is documented where the first one was refunded before any document was made', () => {
+  const firstBack = order({ movements: [...TWICE, moved('a2', -TOTAL, 'a')] });
+  expect(duePapers(firstBack, []).map(({ movementId }) => movementId)).toEqual(['b1', 'b1']);
+});
+
+test('documents stand while another payment holds what theirs lost, and are corrected once it goes back too', () => {
+  const documents = duePapers(order({ movements: TWICE }), []).map((due) => issued(due));
+  const firstBack = [...TWICE, moved('a2', -TOTAL, 'a')];
+  expect(duePapers(order({ movements: firstBack }), documents)).toEqual([]);
+  const bothBack = order({ state: 'REFUNDED', movements: [...firstBack, moved('b2', -TOTAL, 'b')] });
+  expect(duePapers(bothBack, documents)).toMatchObject([
+    { kind: 'statement', movementId: 'b2', total: -TOTAL, reason: 4 },
+    { kind: 'tax-invoice', movementId: 'b2', total: -TOTAL, reason: 4 },
+  ]);
+});
+
+test('what staff took back by hand is not taken back again by the refund that follows', () => {
+  const documents = duePapers(order(), []).map((due) => issued(due));
+  const byHand = documents.map((original) =>
+    issued({
+      ...original,
+      corrects: original,
+      movementId: null,
+      reason: 2,
+      total: -1_000_000,
+      supply: -909_091,
+      vat: -90_909,
+    }),
+  );
+  const state = 'PARTIALLY_REFUNDED' as const;
+  const refunded = (amount: number) =>
+    duePapers(order({ state, movements: [moved('m1', TOTAL), moved('m2', -amount)] }), [
+      ...documents,
+      ...byHand,
+    ]);
+  expect(refunded(1_000_000)).toEqual([]);
+  expect(refunded(1_500_000).map(({ total }) => total)).toEqual([-500_000, -500_000]);
+});
+
+/** Writes what is due until nothing is, everything issued at once. */
+function settled(paid: Parameters<typeof duePapers>[0], before: readonly DocumentFacts[] = []) {
+  let documents = [...before];
+  for (;;) {
+    const due = duePapers(paid, documents);
+    if (due.length === 0) return documents;
+    documents.push(...due.map((paper) => issued(paper)));
+    documents = documents.map((document) => {
+      const corrections = documents.filter(({ corrects }) => corrects === document.id);
+      const left = corrections.reduce((sum, { total }) => sum + total, document.total);
+      return document.corrects === null && left === 0
+        ? { ...document, state: 'CANCELED' as const }
+        : document;
+    });
+  }
+}
+
+const sumOf = (documents: readonly DocumentFacts[], kind: DocumentKind, key: 'total' | 'vat' = 'total') =>
+  documents.reduce((sum, document) => sum + (document.kind === kind ? document[key] : 0), 0);
+
+test('however an order was paid twice and refunded, its documents say what it holds', () => {
+  const step = fc.record({ attempt: fc.constantFrom('a', 'b'), wish: fc.integer({ min: 1, max: TOTAL }) });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 8 }), fc.boolean(), (steps, eachTime) => {
+      const movements: MoneyMovement[] = [...TWICE];
+      let documents = settled(order({ movements }));
+      for (const [index, { attempt, wish }] of steps.entries()) {
+        const held = heldOf(movements.filter(({ attemptId }) => attemptId === attempt));
+        if (held > 0) movements.push(moved(`m${index}`, -Math.min(wish, held), attempt));
+        if (eachTime) documents = settled(order({ state: stateOf(heldOf(movements)), movements }), documents);
+      }
+      const held = heldOf(movements);
+      documents = settled(order({ state: stateOf(held), movements }), documents);
+      for (const kind of ['statement', 'tax-invoice'] as const)
+        expect(sumOf(documents, kind)).toBe(Math.min(TOTAL, held));
+    }),
+  );
+});
+
+const stateOf = (held: number) =>
+  held >= TOTAL ? 'PAID' : held > 0 ? ('PARTIALLY_REFUNDED' as const) : 'REFUNDED';
+
+test('an early end corrects all that is unused, and what is set off against the penalty has a line without VAT', () => {
+  const documents = duePapers(order(), []).map((due) => issued(due));
+  const after = duePapers(order({ movements: [moved('m1', TOTAL), ended(1_848_000, 1_174_800)] }), documents);
+  expect(after).toMatchObject([
+    { kind: 'statement', penalty: true, total: 1_174_800, supply: 1_174_800, vat: 0 },
+    { kind: 'statement', penalty: false, total: -1_848_000, vat: -168_000, reason: 2 },
+    { kind: 'tax-invoice', penalty: false, total: -1_848_000, vat: -168_000, reason: 2 },
+  ]);
+});
+
+test('an early end that is wholly set off corrects what is unused although no money goes back', () => {
+  const movements = [moved('m1', TOTAL), ended(1_254_000, 1_254_000)];
+  const documents = settled(order({ movements }));
+  expect(sumOf(documents, 'statement')).toBe(TOTAL);
+  expect(sumOf(documents, 'tax-invoice')).toBe(TOTAL - 1_254_000);
+  expect(sumOf(documents, 'tax-invoice', 'vat')).toBe(splitVat(TOTAL - 1_254_000).vat);
+  expect(sumOf(documents, 'statement', 'vat')).toBe(splitVat(TOTAL - 1_254_000).vat);
+});
+
+test('a receipt of the gateway goes back with the money, and for what is set off the gateway is asked', () => {
+  const paid = {
+    method: 'virtual-account',
+    certificate: 'cash',
+    payment: facts({ cashReceipt: RECEIPT }),
+  } as const;
+  const first = settled(order({ ...paid, movements: [moved('m1', TOTAL)] } as object));
+  const movements = [moved('m1', TOTAL), ended(1_848_000, 1_174_800), moved('m2', -673_200)];
+  const state = 'PARTIALLY_REFUNDED' as const;
+  const receipts = duePapers(order({ ...paid, state, movements } as object), first).filter(
+    ({ kind }) => kind === 'cash-receipt',
+  );
+  expect(receipts).toMatchObject([
+    { total: -1_174_800, withPayment: false, movementId: 'end' },
+    { total: -673_200, withPayment: true, movementId: 'm2' },
+  ]);
+});
+
+test('however an early end is settled and whenever the job runs, the documents say what is held and what was supplied', () => {
+  const amounts = fc.tuple(fc.integer({ min: 1, max: TOTAL }), fc.integer({ min: 0, max: TOTAL }));
+  const ways = fc.constantFrom<Parameters<typeof order>[0]>(
+    {},
+    { method: 'card', certificate: null as never, payment: facts({ card: CARD }) },
+    { method: 'bank-transfer', certificate: 'cash' as never },
+    { method: 'virtual-account', certificate: 'cash' as never, payment: facts({ cashReceipt: RECEIPT }) },
+  );
+  const job = fc.array(fc.boolean(), { minLength: 5, maxLength: 5 });
+  fc.assert(
+    fc.property(
+      amounts,
+      fc.integer({ min: 0, max: TOTAL }),
+      ways,
+      job,
+      fc.boolean(),
+      (end, later, way, runs, twice) => {
+        const [unused, wish] = end;
+        const setOff = Math.min(unused, wish);
+        const supplied = TOTAL - unused;
+        const goodwill = Math.min(supplied, later);
+        const story: Movement[] = [
+          moved('m1', TOTAL),
+          ...(twice ? [moved('d1', TOTAL, 'duplicate')] : []),
+          ended(unused, setOff),
+          ...(twice ? [moved('d2', -TOTAL, 'duplicate')] : []),
+          ...(unused > setOff ? [moved('m2', setOff - unused)] : []),
+          ...(goodwill > 0 ? [moved('m3', -goodwill)] : []),
+        ];
+        let documents: DocumentFacts[] = [];
+        for (const [index] of story.entries()) {
+          const movements = story.slice(0, index + 1);
+          const state = stateOf(heldOf(movements));
+          if (runs[index] || index + 1 === story.length || index === 0)
+            documents = settled(order({ ...way, state, movements }), documents);
+        }
+        const held = heldOf(story);
+        expect(held).toBe(supplied - goodwill + setOff);
+        expect(sumOf(documents, 'statement')).toBe(held);
+        expect(sumOf(documents, 'statement', 'vat')).toBe(splitVat(supplied - goodwill).vat);
+        if (way?.method === 'card') expect(sumOf(documents, 'sales-slip')).toBe(held);
+        const certificates = sumOf(documents, 'cash-receipt') + sumOf(documents, 'tax-invoice');
+        expect(certificates).toBe(way?.method === 'card' ? 0 : supplied - goodwill);
+      },
+    ),
+  );
 });

@@ -1,5 +1,5 @@
+import { isMoney, type Movement, payingMovement } from '#app/domains/billing/movement.ts';
 import { orderVat } from '#app/domains/billing/order-vat.ts';
-import type { Movement } from '#app/domains/billing/read-order-to-document.server.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { correctionAmounts } from './correction-amounts.ts';
 import {
@@ -14,7 +14,9 @@ import { entitlement, type PaidOrder } from './entitlement.ts';
 /** A paper that the ledger asks for and that is not there yet. KRW, below zero for a correction. */
 export type DuePaper = {
   kind: DocumentKind;
-  transactionId: string | null;
+  movementId: string | null;
+  /** Over the penalty that an early end set off: no supply. */
+  penalty: boolean;
   corrects: DocumentFacts | null;
   reason: CorrectionReason | null;
   total: Krw;
@@ -23,94 +25,165 @@ export type DuePaper = {
   withPayment: boolean;
 };
 
+type Documented = PaidOrder & { movements: readonly Movement[] };
+
 /** The papers that a payment gets, besides a quotation, which is made when it is asked for. */
 const OF_A_PAYMENT = ['statement', 'sales-slip', 'cash-receipt', 'tax-invoice'] as const;
 
+/** What tells of a penalty that was set off: it is no supply, so no certificate does. */
+const OF_A_PENALTY = ['statement', 'sales-slip'] as const;
+
 /** What is due for an order, oldest movement first. One that failed is not asked for again: a person decides. */
-export function duePapers(
-  order: PaidOrder & { movements: readonly Movement[] },
-  documents: readonly DocumentFacts[],
-): DuePaper[] {
-  const { movements, state, total } = order;
-  const paying = payingMovement(movements, total);
-  const paid = state === 'PAID' || state === 'PARTIALLY_REFUNDED';
+export function duePapers(order: Documented, documents: readonly DocumentFacts[]): DuePaper[] {
+  const paying = payingMovement(order.movements, order.total);
+  const paid = order.state === 'PAID' || order.state === 'PARTIALLY_REFUNDED';
+  const originals = documents.filter(({ corrects, state }) => corrects === null && isIssued(state));
   return [
     ...(paid && paying ? dueOriginals(order, paying.id, documents) : []),
-    ...movements.flatMap((movement, index) =>
-      dueCorrections(movement.id, movements.slice(index + 1), documents),
-    ),
-  ];
+    ...(paid ? duePenalties(order, documents) : []),
+    ...originals.flatMap((original) => dueCorrections(order, original, documents)),
+  ].sort((one, other) => placeOf(order, one) - placeOf(order, other));
 }
 
-/** The last movement with which all of an order was paid; deposits before it are parts of the same payment. */
-function payingMovement(movements: readonly Movement[], total: Krw): Movement | undefined {
-  let held = 0;
-  return movements
-    .filter(({ amount }) => {
-      held += amount;
-      return amount > 0 && held === total;
-    })
-    .at(-1);
-}
+const placeOf = ({ movements }: Documented, { movementId }: DuePaper) =>
+  movements.findIndex(({ id }) => id === movementId);
 
-function dueOriginals(
-  order: PaidOrder,
-  transactionId: string,
-  documents: readonly DocumentFacts[],
-): DuePaper[] {
+function dueOriginals(order: PaidOrder, movementId: string, documents: readonly DocumentFacts[]): DuePaper[] {
+  const originals = documents.filter(({ corrects, penalty }) => corrects === null && !penalty);
   return OF_A_PAYMENT.flatMap((kind) => {
     const entitled = entitlement(kind, order);
     if (!entitled.due) return [];
     const sameMoney = (document: DocumentFacts) =>
-      document.kind === kind && document.corrects === null && document.transactionId === transactionId;
-    // Exactly one certificate an order, whatever the ledger says (payments.md §3.1).
+      document.kind === kind && document.movementId === movementId;
+    // One of each kind at a time, and one certificate whatever the ledger says (payments.md §3.1).
     const standing = (document: DocumentFacts) =>
-      isCertificate(kind) &&
-      isCertificate(document.kind) &&
-      document.corrects === null &&
+      (document.kind === kind || (isCertificate(kind) && isCertificate(document.kind))) &&
       document.state !== 'FAILED' &&
       document.state !== 'CANCELED';
-    if (documents.some((document) => sameMoney(document) || standing(document))) return [];
+    if (originals.some((document) => sameMoney(document) || standing(document))) return [];
     const { total, withPayment } = entitled;
+    const amounts = { total, ...orderVat(order.kind, total) };
+    return [{ kind, movementId, penalty: false, corrects: null, reason: null, ...amounts, withPayment }];
+  });
+}
+
+function duePenalties(order: Documented, documents: readonly DocumentFacts[]): DuePaper[] {
+  const setOff = standingAfter(order).at(-1)?.setOff ?? 0;
+  const end = order.movements.find(({ kind }) => kind === 'early-end');
+  if (!end || setOff === 0) return [];
+  return OF_A_PENALTY.flatMap((kind): DuePaper[] => {
+    const entitled = entitlement(kind, order);
+    const there = documents.some((document) => document.kind === kind && isPenaltyOf(document, end.id));
+    if (!entitled.due || there) return [];
+    const total = Math.min(setOff, entitled.total);
+    const amounts = { total, ...orderVat('early-end', total) };
     return [
       {
         kind,
-        transactionId,
+        movementId: end.id,
+        penalty: true,
         corrects: null,
         reason: null,
-        total,
-        ...orderVat(order.kind, total),
-        withPayment,
+        ...amounts,
+        withPayment: false,
       },
     ];
   });
 }
 
-/** What went back after the movement that an original tells of. */
+const isPenaltyOf = ({ penalty, corrects, movementId }: DocumentFacts, endId: string) =>
+  penalty && corrects === null && movementId === endId;
+
+/**
+ * What was given back or left unused after the movement that an original tells of: what its own payment lost, as far as the
+ * order does not hold it by another one.
+ */
 function dueCorrections(
-  transactionId: string,
-  later: readonly Movement[],
+  order: Documented,
+  original: DocumentFacts,
   documents: readonly DocumentFacts[],
 ): DuePaper[] {
-  const originals = documents.filter(
-    (document) =>
-      document.corrects === null && document.transactionId === transactionId && isIssued(document.state),
-  );
-  const back = later.filter(({ amount }) => amount < 0);
-  return originals.flatMap((original) => {
-    const known = documents.filter(({ corrects }) => corrects === original.id);
-    let left = leftOf(original, known);
-    return back.flatMap((movement): DuePaper[] => {
-      if (left.total === 0 || known.some((each) => each.transactionId === movement.id)) return [];
-      // A deposit that was taken back leaves the order unpaid: what is paid anew gets papers of its own.
-      const whole = movement.kind === 'reversal';
-      const amounts = correctionAmounts(left, whole ? left.total : Math.min(-movement.amount, left.total));
-      left = sum(left, amounts);
-      const { kind, withPayment } = original;
-      const reason = left.total === 0 ? 4 : 2;
-      return [{ kind, transactionId: movement.id, corrects: original, reason, ...amounts, withPayment }];
-    });
+  const { movements, total } = order;
+  const after = standingAfter(order, original);
+  const start = movements.findIndex(({ id }) => id === original.movementId);
+  const told = movements[start];
+  const first = after[start];
+  if (!told || !first) return [];
+  const known = documents.filter(({ corrects }) => corrects === original.id);
+  const { kind } = original;
+  let left = leftOf(original, known);
+  let lost = 0;
+  return movements.slice(start + 1).flatMap((movement, index): DuePaper[] => {
+    const now = after[start + 1 + index];
+    const gone = goneWith(movement, original);
+    if (!now || gone === 0) return [];
+    const own = !isMoney(told) || !isMoney(movement) || movement.attemptId === told.attemptId;
+    if (own) lost += gone;
+    if (left.total === 0 || known.some(({ movementId }) => movementId === movement.id)) return [];
+    // A deposit that was taken back leaves the order unpaid: what is paid anew gets papers of its own.
+    const whole = own && movement.kind === 'reversal' && now.held < total;
+    const missing = original.penalty ? original.total - now.held : Math.min(first.supply, total) - now.supply;
+    const owing = Math.min(lost, missing) - (original.total - left.total);
+    const amount = whole ? left.total : Math.min(owing, gone, left.total);
+    if (amount <= 0) return [];
+    const amounts = correctionAmounts(left, amount);
+    left = sum(left, amounts);
+    return [
+      {
+        kind,
+        movementId: movement.id,
+        penalty: original.penalty,
+        corrects: original,
+        reason: left.total === 0 && isMoney(movement) ? 4 : 2,
+        ...amounts,
+        // The gateway takes its receipt back with the money; for what no money goes back, it is asked.
+        withPayment: original.withPayment && isMoney(movement),
+      },
+    ];
   });
+}
+
+/** What a movement takes away of what an original tells of, KRW. */
+function goneWith(movement: Movement, original: DocumentFacts): Krw {
+  if (isMoney(movement)) return Math.max(0, -movement.amount);
+  if (original.penalty) return 0;
+  return original.withPayment ? movement.setOff : movement.unused;
+}
+
+/** KRW: what an order holds, the part of it that pays for a supply, and the part that was set off against a penalty. */
+type Standing = { held: Krw; supply: Krw; setOff: Krw };
+
+/**
+ * How an order stands after each of its movements, for an original of its own. What is unused is no supply from its end on,
+ * also before it is refunded; but a receipt of the gateway follows the money.
+ */
+function standingAfter(
+  { movements, total }: Documented,
+  { withPayment } = { withPayment: false },
+): Standing[] {
+  let now: Standing = { held: 0, supply: 0, setOff: 0 };
+  return movements.map((movement) => {
+    now = isMoney(movement)
+      ? afterMoney(now, movement, total)
+      : {
+          ...now,
+          supply: Math.min(now.supply, total) - (withPayment ? movement.setOff : movement.unused),
+          setOff: movement.setOff,
+        };
+    return now;
+  });
+}
+
+function afterMoney(
+  now: Standing,
+  { kind, amount }: Extract<Movement, { amount: Krw }>,
+  total: Krw,
+): Standing {
+  const held = now.held + amount;
+  if (kind === 'refund') return { ...now, held, supply: Math.min(now.supply, held - now.setOff) };
+  // Nothing was set off against what was taken back.
+  const setOff = kind === 'reversal' && held < total ? 0 : now.setOff;
+  return { held, supply: held - setOff, setOff };
 }
 
 type Amounts = { total: Krw; supply: Krw; vat: Krw };
@@ -126,4 +199,9 @@ export function leftOf(original: DocumentFacts, corrections: readonly DocumentFa
   return corrections
     .filter(({ corrects, state }) => corrects === original.id && state !== 'FAILED')
     .reduce(sum, { total: original.total, supply: original.supply, vat: original.vat });
+}
+
+/** What of an order is still a supply that its money pays for, KRW. */
+export function supplyOf(order: Documented): Krw {
+  return Math.max(0, Math.min(standingAfter(order).at(-1)?.supply ?? 0, order.total));
 }

@@ -2,20 +2,24 @@ import {
   type LedgerPlace,
   listOrdersToDocument,
 } from '#app/domains/billing/list-orders-to-document.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/raise-work-item.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { readProgress, writeProgress } from './documents.store.server.ts';
 import { issueOrderDocuments } from './issue-order-documents.server.ts';
+import { documentSeller } from './seller.ts';
 
 /** Movements are read again for this long, ms: a transaction may be committed after a later one was. */
 const OVERLAP_MS = 15 * 60_000;
 
 /**
  * Reads on in the ledger and writes the papers of every order that it names. One order that fails stops neither the others
- * nor the next run: the mark stays before it, and it is told.
+ * nor the next run: the mark stays before it, and it is told. While no seller is set up everything waits, and is written in
+ * order afterwards.
  */
 export async function issueDocuments(platform: Platform): Promise<void> {
   const until = new Date(platform.clock.now().getTime() - OVERLAP_MS);
   const from = (await readProgress(platform.db)) ?? new Date(0);
+  if (!documentSeller(platform.demo)) return reportWaiting(platform, from);
   let after: LedgerPlace | null = null;
   let failed: Error | null = null;
   do {
@@ -34,4 +38,15 @@ export async function issueDocuments(platform: Platform): Promise<void> {
   } while (after);
   // What failed is found again, because the mark does not move past it.
   if (!failed && until > from) await writeProgress(platform.db, until);
+}
+
+async function reportWaiting(platform: Platform, from: Date): Promise<void> {
+  const [orderId] = (await listOrdersToDocument(platform, from, null)).orderIds;
+  if (orderId === undefined) return;
+  await raiseWorkItem(platform, platform.db, {
+    kind: 'document-refused',
+    subject: 'seller',
+    orderId,
+    details: { code: 'no-seller' },
+  });
 }

@@ -24,25 +24,34 @@ import type { DocumentRow } from './tables.ts';
 import { toldMovements } from './told-movements.ts';
 
 /**
- * Writes the papers that an order's ledger asks for and that are not there yet. Nobody outside is called: what an issuer
- * has to make waits as REQUESTED for `send-certificates`. Running it twice, or twice at once, makes nothing twice.
+ * Writes the papers that an order's ledger asks for and that are not there yet, until none is due: what was written may be
+ * corrected by the next. Nobody outside is called: what an issuer has to make waits as REQUESTED for `send-certificates`.
+ * Running it twice, or twice at once, makes nothing twice. Without a seller nothing is written yet.
  */
 export async function issueOrderDocuments(platform: Platform, orderId: string): Promise<void> {
   const seller = documentSeller(platform.demo);
   if (!seller) return;
-  await platform.transaction(async (tx) => {
-    const order = await lockOrderToDocument(platform, tx, orderId);
-    // Who is forgotten gets no new papers.
-    if (!order || order.contractor.name === '(deleted)') return;
-    const rows = await listRows(tx, orderId);
-    const papers = duePapers(order, rows.map(factsOf)).filter(
-      ({ kind }) => kind !== 'tax-invoice' || platform.taxInvoices,
-    );
-    await lockCounters(platform, tx, papers);
-    for (const due of papers) {
-      await writeDocument(platform, tx, { due, order, seller, note: null });
-    }
-  });
+  while (await platform.transaction((tx) => writeDue(platform, tx, orderId, seller)));
+}
+
+/** Whether something was written. */
+async function writeDue(
+  platform: Platform,
+  tx: Queryable,
+  orderId: string,
+  seller: Seller,
+): Promise<boolean> {
+  const order = await lockOrderToDocument(platform, tx, orderId);
+  // Who is forgotten gets no new papers.
+  if (!order || order.contractor.name === '(deleted)') return false;
+  const rows = await listRows(tx, orderId);
+  const papers = duePapers(order, rows.map(factsOf));
+  await lockCounters(platform, tx, papers);
+  let written = false;
+  for (const due of papers) {
+    if (await writeDocument(platform, tx, { due, order, seller, note: null })) written = true;
+  }
+  return written;
 }
 
 /** All that the papers need, in one order for everybody: as the papers come, two orders may need them in two. */
@@ -74,20 +83,21 @@ export async function writeDocument(
 ): Promise<DocumentRow | null> {
   const now = platform.clock.now();
   const year = yearOf(now);
-  const { kind, total, supply, vat, reason } = due;
+  const { kind, total, supply, vat, reason, penalty, movementId } = due;
   const sequence = (await lockCounter(tx, kind, year)) + 1;
   const number = documentNumber(kind, year, sequence);
   const corrected = due.corrects ? await findRow(tx, due.corrects.id) : undefined;
   const corrects = corrected && {
-    number: corrected.number,
-    writtenOn: openContent(platform, corrected).writtenOn,
+    ...openContent(platform, corrected),
     approvalNumber: corrected.approval_number,
   };
+  const told = toldMovements(due, order.movements, now);
+  const payment = told.attemptId === null ? order.payment : (order.payments.get(told.attemptId) ?? null);
   const content = documentContent(
-    { kind, number, total, supply, vat, reason, note, corrects: corrects ?? null },
-    order,
+    { kind, number, total, supply, vat, reason, note, penalty, corrects: corrects ?? null },
+    { ...order, payment },
     seller,
-    toldMovements(due, order.movements, now),
+    told,
   );
   const outside = isCertificate(kind) && !due.withPayment;
   const row: DocumentRow = {
@@ -99,12 +109,15 @@ export async function writeDocument(
     total,
     supply,
     vat,
-    transaction_id: due.transactionId,
+    ...(order.movements.find(({ id }) => id === movementId)?.kind === 'early-end'
+      ? { transaction_id: null, early_end_id: movementId }
+      : { transaction_id: movementId, early_end_id: null }),
+    penalty,
     corrects: due.corrects?.id ?? null,
     correction_reason: reason,
     with_payment: due.withPayment,
-    issuer_key: due.withPayment ? (order.payment?.cashReceipt?.receiptKey ?? null) : null,
-    approval_number: due.withPayment ? (order.payment?.cashReceipt?.approvalNumber ?? null) : null,
+    issuer_key: due.withPayment ? (payment?.cashReceipt?.receiptKey ?? null) : null,
+    approval_number: due.withPayment ? (payment?.cashReceipt?.approvalNumber ?? null) : null,
     content_sealed: sealContent(platform, content),
     forgotten: false,
     created_at: now,

@@ -125,7 +125,7 @@ function whyNot(
   const last = ours.findLast(({ corrects }) => corrects === null);
   if (last?.state === 'FAILED') return failureReason(last.failure_code);
   if (kind === 'tax-invoice' && !platform.taxInvoices) {
-    return 'Tax invoices are not set up on this site. Please ask our support.';
+    return 'Tax invoices are not set up on this site yet. Yours is issued as soon as they are.';
   }
   return 'Being issued. Please look again in a few minutes.';
 }

@@ -1,5 +1,8 @@
 const FIELD_MESSAGES = {
   required: 'This field is required.',
+  length: 'This is too long.',
+  characters: 'Please remove characters that cannot be printed.',
+  'business-length': 'Please enter at most 100 characters.',
   'business-number': 'Please check this number: its last digit does not fit the others.',
 } as const;
 

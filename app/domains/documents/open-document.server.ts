@@ -77,7 +77,8 @@ async function issueAsked(platform: Platform, order: OrderToDocument, kind: Docu
     writeDocument(platform, tx, {
       due: {
         kind,
-        transactionId: null,
+        movementId: null,
+        penalty: false,
         corrects: null,
         reason: null,
         total,

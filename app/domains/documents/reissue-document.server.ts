@@ -23,7 +23,7 @@ export async function reissueDocument(
     if (!order || !former) return err('not-found');
     if (former.state !== 'FAILED' && former.state !== 'CANCELED') return err('not-open');
     const row = await writeAgain(platform, tx, order, former, {
-      businessNumber: input.businessNumber,
+      payer: input.businessNumber === null ? null : { certificateNumber: input.businessNumber },
       actor: staff.accountId,
       caller,
       reason: input.reason,

@@ -1,13 +1,30 @@
 import * as v from 'valibot';
+import { contactLine } from '#app/domains/accounts/contact-line.ts';
+import { BUSINESS_MAX } from '#app/domains/billing/payment-choice.ts';
 import { businessNumber } from '#app/shared/business-number.ts';
 
-/** Another business number for a tax invoice; messages are codes of messages.ts. */
+const line = v.pipe(
+  v.optional(v.string('required'), ''),
+  contactLine,
+  v.maxLength(BUSINESS_MAX, 'business-length'),
+);
+const required = v.pipe(line, v.nonEmpty('required'));
+const optional = v.pipe(
+  line,
+  v.transform((text) => text || null),
+);
+
+/** Another business for a tax invoice; messages are codes of messages.ts. */
 export const AskAgain = v.strictObject({
   businessNumber: v.pipe(
-    v.optional(v.string('required'), ''),
-    v.transform((text) => text.normalize('NFKC').trim()),
-    v.nonEmpty('required'),
+    required,
     v.check((text) => businessNumber(text) !== null, 'business-number'),
     v.transform((text) => businessNumber(text) ?? text),
   ),
+  company: required,
+  representative: required,
+  type: optional,
+  item: optional,
 });
+
+export type AskAgainInput = v.InferOutput<typeof AskAgain>;

@@ -6,6 +6,7 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { askIssuer, type IssuerAnswer } from './ask-issuer.server.ts';
+import { CERTIFICATES } from './document.ts';
 import { findRow, listToDo, moveDocumentRow } from './documents.store.server.ts';
 import { failureReason, wantsAnotherNumber } from './failure-reason.ts';
 import { followCertificate } from './follow-certificate.server.ts';
@@ -18,7 +19,10 @@ import type { DocumentRow } from './tables.ts';
  * issuer is asked outside any transaction, under a key that makes a repeat the same certificate.
  */
 export async function sendCertificates(platform: Platform): Promise<void> {
-  for (const row of await listToDo(platform.db, platform.clock.now())) {
+  const now = platform.clock.now();
+  const kinds = platform.taxInvoices ? CERTIFICATES : (['cash-receipt'] as const);
+  if (!platform.taxInvoices) await reportWaiting(platform, now);
+  for (const row of await listToDo(platform.db, now, kinds)) {
     const waits = row.state === 'REQUESTED' || row.state === 'ISSUING';
     // One that cannot be worked stops none of the others; it is postponed like one without an answer.
     await (waits ? sendCertificate(platform, row) : followCertificate(platform, row)).catch(
@@ -28,6 +32,18 @@ export async function sendCertificates(platform: Platform): Promise<void> {
       },
     );
   }
+}
+
+/** Tax invoices keep their place until their issuer is set up; a late one can cost a fine, so a person hears of it. */
+async function reportWaiting(platform: Platform, now: Date): Promise<void> {
+  const [oldest] = await listToDo(platform.db, now, ['tax-invoice']);
+  if (!oldest) return;
+  await raiseWorkItem(platform, platform.db, {
+    kind: 'document-refused',
+    subject: 'tax-invoices',
+    orderId: oldest.order_id,
+    details: { kind: oldest.kind, code: 'no-issuer' },
+  });
 }
 
 /** Claims one certificate, asks for it and applies the answer. Does nothing where another process has it. */

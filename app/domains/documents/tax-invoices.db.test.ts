@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listWorkItems } from '#app/domains/billing/list-work-items.server.ts';
 import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { REQUEST } from '#tests/support/money-site.ts';
@@ -17,6 +18,14 @@ import { koreanDay } from './papers/korean.ts';
 import { sendCertificates } from './send-certificates.server.ts';
 
 const HOUR = 60 * 60_000;
+
+const OTHER_BUSINESS = {
+  businessNumber: '1208147521',
+  company: '주식회사 다른회사',
+  representative: '이대표',
+  type: '도매업',
+  item: null,
+};
 
 let site: PaperSite;
 beforeAll(async () => {
@@ -97,15 +106,15 @@ test('a closed business gets no tax invoice; its buyer gives another number and 
   expect(mail?.text).toContain('lists this business number as closed. Please give another one.');
   expect(mail?.text).toContain(`/orderdetail/${order.number}/taxinvoice`);
   const other = await site.cardOrder();
-  expect(await askAgain(site.platform, other.member, order.number, '1208147521', REQUEST)).toEqual({
+  expect(await askAgain(site.platform, other.member, order.number, OTHER_BUSINESS, REQUEST)).toEqual({
     ok: false,
     error: 'not-found',
   });
-  expect(await askAgain(site.platform, order.member, order.number, '1208147521', REQUEST)).toEqual({
+  expect(await askAgain(site.platform, order.member, order.number, OTHER_BUSINESS, REQUEST)).toEqual({
     ok: true,
     value: null,
   });
-  expect(await askAgain(site.platform, order.member, order.number, '1208147521', REQUEST)).toEqual({
+  expect(await askAgain(site.platform, order.member, order.number, OTHER_BUSINESS, REQUEST)).toEqual({
     ok: false,
     error: 'not-needed',
   });
@@ -168,18 +177,82 @@ test('a tax invoice is written on the day of its deposit and its correction on t
   expect(await site.text(order, back?.number ?? '')).toContain(went);
 });
 
-test('a site without an issuer says so and goes on', async () => {
-  const order = await transferOrder(site.platform, 'bill');
+test('a tax invoice is made out to the business that its buyer named, and its correction to the same one', async () => {
+  const order = await transferOrder(site.platform, 'bill', { transferBillNumber: CLOSED_BUSINESS });
   await deposit(site.platform, order);
-  const platform = { ...site.platform, taxInvoices: null };
-  await issueDocuments(platform);
-  const listed = await listDocuments(platform, order.member, order.number);
-  expect(listed.ok && listed.value.documents.find(({ kind }) => kind === 'tax-invoice')?.unavailable).toBe(
-    'Tax invoices are not set up on this site. Please ask our support.',
+  await site.work();
+  await askAgain(site.platform, order.member, order.number, OTHER_BUSINESS, REQUEST);
+  await site.work();
+  expect(await site.text(order, 'tax-invoice')).toMatch(/120-81-47521.*주식회사 다른회사.*이대표.*도매업/);
+  await site.payBack(order, 1_000_000);
+  await site.work();
+  const back = (await listOrderPapers(site.platform, order.id)).findLast(
+    ({ kind }) => kind === 'tax-invoice',
   );
-  const fresh = await transferOrder(site.platform, 'bill');
-  const production = { ...platform, demo: false };
-  const none = await listDocuments(production, fresh.member, fresh.number);
-  expect(none.ok && none.value.documents.every(({ unavailable }) => unavailable !== null)).toBe(true);
-  expect((await openDocument(production, fresh.member, fresh.number, 'quotation.pdf')).ok).toBe(false);
+  expect(back).toMatchObject({ total: -1_000_000, state: 'ISSUED' });
+  expect(await site.text(order, back?.number ?? '')).toMatch(/120-81-47521.*주식회사 다른회사.*이대표/);
+});
+
+describe('a site that is not set up yet', () => {
+  const waiting = async (platform: Platform) => {
+    const items = await listWorkItems(platform, { open: true, limit: 100 });
+    return items.map(({ details }) => details.code).filter((code) => String(code).startsWith('no-'));
+  };
+
+  test('takes no order with a tax invoice while it has no issuer', async () => {
+    const platform = { ...site.platform, taxInvoices: null };
+    await expect(transferOrder(platform, 'bill')).rejects.toThrow('no-tax-invoices');
+  });
+
+  test('keeps tax invoices waiting for their issuer, tells a person, and issues them in order', async () => {
+    const platform = { ...site.platform, taxInvoices: null };
+    const orders = [await transferOrder(site.platform, 'bill'), await transferOrder(site.platform, 'bill')];
+    for (const order of orders) {
+      await deposit(platform, order);
+      site.clock.advance(1000);
+    }
+    for (let minute = 0; minute < 30; minute += 1) {
+      await issueDocuments(platform);
+      await sendCertificates(platform);
+      site.clock.advance(60_000);
+    }
+    expect(await waiting(platform)).toEqual(['no-issuer']);
+    const [first] = orders;
+    if (!first) throw new Error('There is no order.');
+    expect(await site.papers(first)).toEqual(['statement ISSUED 3750000', 'tax-invoice REQUESTED 3750000']);
+    const listed = await listDocuments(platform, first.member, first.number);
+    expect(listed.ok && listed.value.documents.find(({ kind }) => kind === 'tax-invoice')?.unavailable).toBe(
+      'Tax invoices are not set up on this site yet. Yours is issued as soon as they are.',
+    );
+    await site.work();
+    const issued = await Promise.all(orders.map(({ id }) => listOrderPapers(site.platform, id)));
+    const approvals = issued.map((papers) => papers[1]?.approvalNumber ?? '');
+    expect(approvals).toEqual([...approvals].sort());
+    expect(issued.map((papers) => papers[1]?.state)).toEqual(['ISSUED', 'ISSUED']);
+  });
+
+  test('reads on in the ledger where it stood once its seller is set up, also for what went back meanwhile', async () => {
+    await site.work();
+    const production = { ...site.platform, demo: false };
+    const order = await transferOrder(site.platform, 'bill');
+    await deposit(site.platform, order);
+    await issueDocuments(production);
+    await site.payBack(order, 1_000_000);
+    site.clock.advance(HOUR);
+    await issueDocuments(production);
+    expect(await site.papers(order)).toEqual([]);
+    expect(await waiting(production)).toContain('no-seller');
+    site.clock.advance(HOUR);
+    await site.work();
+    expect(await site.papers(order)).toEqual([
+      'statement AMENDED 3750000',
+      'statement ISSUED -1000000',
+      'tax-invoice ISSUED 3750000',
+      'tax-invoice REQUESTED -1000000',
+    ]);
+    const fresh = await transferOrder(site.platform, 'bill');
+    const none = await listDocuments(production, fresh.member, fresh.number);
+    expect(none.ok && none.value.documents.every(({ unavailable }) => unavailable !== null)).toBe(true);
+    expect((await openDocument(production, fresh.member, fresh.number, 'quotation.pdf')).ok).toBe(false);
+  });
 });

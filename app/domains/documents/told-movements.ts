@@ -1,4 +1,4 @@
-import type { Movement } from '#app/domains/billing/read-order-to-document.server.ts';
+import { isMoney, type Movement } from '#app/domains/billing/movement.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { DuePaper } from './due-papers.ts';
 
@@ -8,24 +8,37 @@ export type Told = {
   writtenOn: KstDate;
   /** When what was sold was paid, by the bank's or the gateway's clock; null where the ledger has nothing. */
   paidAt: Date | null;
-  /** A deposit was taken off the order again, by the bank or as a wrong match: nobody got a refund. */
-  reversed: boolean;
+  /** The payment that it tells of; null where the ledger has nothing. */
+  attemptId: string | null;
+  /** Why a correction takes back: `reversal` is no refund, a deposit was taken off the order again. Null for an original. */
+  cause: Movement['kind'] | null;
 };
 
 /** `movements`: the order's, oldest first. What tells of no movement is written at `now`. */
 export function toldMovements(
-  { transactionId, corrects }: Pick<DuePaper, 'transactionId' | 'corrects'>,
+  { movementId, corrects, penalty }: Pick<DuePaper, 'movementId' | 'corrects' | 'penalty'>,
   movements: readonly Movement[],
   now: Date,
 ): Told {
-  const told = movements.find(({ id }) => id === transactionId);
-  const original = corrects ? movements.find(({ id }) => id === corrects.transactionId) : told;
-  // One issued again over what is held may name a movement that went back; the supply was paid before it.
-  const paying = original && original.amount < 0 ? movements.findLast(({ amount }) => amount > 0) : original;
-  const written = corrects ? told : paying;
+  const told = movements.find(({ id }) => id === movementId);
+  const original = corrects ? movements.find(({ id }) => id === corrects.movementId) : told;
+  const paying = original && paymentBefore(original, movements);
+  const written = corrects || penalty ? told : paying;
   return {
     writtenOn: kstDate(written?.occurredAt ?? now),
     paidAt: paying?.occurredAt ?? null,
-    reversed: corrects !== null && told?.kind === 'reversal',
+    attemptId: paying?.attemptId ?? null,
+    cause: corrects ? (told?.kind ?? null) : null,
   };
+}
+
+/** A penalty, or one issued again over what is held, may tell of what went back; the supply was paid before it. */
+function paymentBefore(original: Movement, movements: readonly Movement[]) {
+  if (isMoney(original) && original.amount > 0) return original;
+  return movements
+    .slice(0, movements.indexOf(original))
+    .filter(isMoney)
+    .findLast(
+      ({ amount, attemptId }) => amount > 0 && (!isMoney(original) || attemptId === original.attemptId),
+    );
 }

@@ -24,6 +24,7 @@ export type PaidPlanOffer = {
   /** Until when the deposit for the first period would be in time. */
   deadline: Date;
   ownBanks: BankCode[];
+  taxInvoices: boolean;
   terms: { privacy: string; agreement: string };
 };
 
@@ -49,6 +50,7 @@ export async function preparePaidPlan(platform: Platform, actor: Member): Promis
     },
     deadline: depositDeadline(new Date(`${contract.anchor}T00:00:00+09:00`)),
     ownBanks: ownBanks(platform),
+    taxInvoices: platform.taxInvoices !== null,
     terms: {
       privacy: termsText(platform, 'payment-privacy').html,
       agreement: termsText(platform, 'payment-agreement').html,

@@ -11,11 +11,16 @@ import type { Krw } from '#app/shared/krw.ts';
 /** A part of what goes back, by the order that holds it, KRW. */
 export type BackFrom = { orderId: string; amount: Krw };
 
+/** What is unused of a paid order, KRW; `setOff` of it covers the penalty and stays, the rest goes back. */
+export type UnusedOf = { orderId: string; unused: Krw; setOff: Krw };
+
 export type EndQuote = EndFigures & {
   /** Where the refund comes from, newest payment first. */
   backFrom: BackFrom[];
   /** What of the refund another one from the same payment holds up: a person sees to it. */
   heldUp: BackFrom[];
+  /** The orders whose supply ends with it. */
+  unusedOf: UnusedOf[];
   /** It must be said which account the refund goes to. */
   needsAccount: boolean;
   /** Orders of invoices that would be owed no more. */
@@ -42,11 +47,27 @@ export async function quoteEnd(db: Queryable, contract: ContractRow, lastDay: Ks
     refund: sumOf(backFrom) + sumOf(heldUp),
     backFrom,
     heldUp,
+    unusedOf: unusedOf(figures, holdings, [...backFrom, ...heldUp]),
     needsAccount: backFrom.some((part) =>
       holdings.some(({ orderId, needsAccount }) => orderId === part.orderId && needsAccount),
     ),
     toDrop: facts.invoices.filter(isUnpaid).flatMap(({ order_id }) => order_id ?? []),
   };
+}
+
+/** What the penalty takes of the unused days is set off against what the refunds leave in each order. */
+function unusedOf(
+  { unused, refund }: EndFigures,
+  holdings: readonly ({ orderId: string } & Held)[],
+  refunds: readonly BackFrom[],
+): UnusedOf[] {
+  let left = unused - refund;
+  return holdings.flatMap(({ orderId, free, waiting }) => {
+    const back = sumOf(refunds.filter((part) => part.orderId === orderId));
+    const setOff = Math.min(left, free + waiting - back);
+    left -= setOff;
+    return back + setOff > 0 ? [{ orderId, unused: back + setOff, setOff }] : [];
+  });
 }
 
 /** Takes an amount from what orders hold, one after the other, as far as it goes. */

@@ -2,6 +2,7 @@ import { tellMemberTwice } from '#app/domains/accounts/tell-member-twice.server.
 import { dropInvoiceOrder } from '#app/domains/billing/drop-invoice-order.server.ts';
 import type { Attempt } from '#app/domains/billing/order.ts';
 import { raiseWorkItem } from '#app/domains/billing/raise-work-item.server.ts';
+import { recordEarlyEnd } from '#app/domains/billing/record-early-end.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-account.ts';
 import { requestOrderRefund } from '#app/domains/billing/request-order-refund.server.ts';
 import { endContract } from '#app/domains/contracts/end-contract.server.ts';
@@ -21,10 +22,12 @@ import type { EndQuote } from './quote-end.server.ts';
 export type SettledEnd = { bills: Billed[]; toClose: Attempt[] };
 
 /**
- * Ends a contract as it was quoted: what is open is owed no more, what goes back is asked for, or put before a person where
- * another refund holds it up, and what is to pay gets invoices of its own, the use of days that were never paid apart from
- * the penalty, because only the first has VAT. `not-paid`: the contract is TERMINATED, at the same cost (decisions M15), and no
- * card that did not pay is charged with it. Within the caller's transaction and under its customer's lock; the caller has
+ * Ends a contract as it was quoted: what is open is owed no more; what is unused of each paid order is recorded, so that its
+ * documents take all of it back with its VAT, also what the penalty is set off against; what goes back is asked for, or put
+ * before a person where another refund holds it up; and what is to pay gets invoices of its own, the use of days that were
+ * never paid apart from the penalty, because only the first has VAT. `not-paid`: the contract is TERMINATED, at the same cost
+ * (decisions M15), and no card that did not pay is charged with it. Within the caller's transaction and under its customer's
+ * lock; the caller has
  * looked that no payment is under way.
  */
 export async function settleEnd(
@@ -47,6 +50,7 @@ export async function settleEnd(
     reason: by.reason,
     actor: by.actor,
   });
+  for (const unused of quote.unusedOf) await recordEarlyEnd(platform, tx, unused);
   for (const { orderId, amount } of quote.backFrom) {
     const asked = await requestOrderRefund(platform, tx, {
       orderId,

@@ -1,6 +1,6 @@
 import type { BankCode } from '#app/domains/billing/banks.ts';
 import { whyNotLasting } from '#app/domains/billing/lasting-method.ts';
-import type { ChooseMethodInput } from '#app/domains/billing/lasting-method-schema.ts';
+import { type ChooseMethodInput, lastingChoice } from '#app/domains/billing/lasting-method-schema.ts';
 import { banksOf, ownAccounts } from '#app/domains/billing/own-accounts.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -12,12 +12,14 @@ export function ownBanks({ demo }: Pick<Platform, 'demo'>): BankCode[] {
 
 /** Why the way that was chosen cannot pay an amount of KRW on this site, or null. */
 export function whyRefused(
-  platform: Pick<Platform, 'demo'>,
-  input: Pick<ChooseMethodInput, 'method' | 'transferBank'>,
+  platform: Pick<Platform, 'demo' | 'taxInvoices'>,
+  input: ChooseMethodInput,
   amount: Krw,
 ): string | null {
   const banks = ownBanks(platform);
   const reason = whyNotLasting(input.method, amount, banks);
+  if (lastingChoice(input, '').deposit?.certificate === 'bill' && !platform.taxInvoices)
+    return 'Tax invoices are not set up on this site.';
   if (reason !== null || input.method !== 'bank-transfer') return reason;
   return banks.some((bank) => bank === input.transferBank) ? null : 'We have no account at that bank.';
 }

@@ -42,6 +42,8 @@ export async function chooseVirtualAccount(page: Page): Promise<void> {
     .check();
   await panel.getByRole('radio', { name: 'Tax invoice' }).filter({ visible: true }).check();
   await panel.getByLabel('Business registration number').filter({ visible: true }).fill('123-45-67891');
+  await panel.getByLabel('Registered name').filter({ visible: true }).fill('한강플랜트');
+  await panel.getByLabel('Representative').filter({ visible: true }).fill('김대표');
 }
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });

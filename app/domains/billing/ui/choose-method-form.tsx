@@ -22,6 +22,7 @@ type Props = {
   amount: Krw;
   deadline: Date;
   ownBanks: readonly BankCode[];
+  taxInvoices: boolean;
   card?: ReactNode;
   lastResult: SubmissionResult<string[]> | undefined;
 };

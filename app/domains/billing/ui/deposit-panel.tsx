@@ -13,6 +13,8 @@ export type ChoiceMetadata = Record<ChoiceField, FieldMetadata<string | undefine
 type Props = {
   tab: keyof typeof DEPOSIT_FIELDS;
   banks: readonly BankCode[];
+  /** Whether this site can issue tax invoices. */
+  taxInvoices: boolean;
   fields: Omit<ChoiceMetadata, 'easyPay'>;
   amount: Krw;
   deadline: Date;
@@ -26,7 +28,7 @@ const WORDS: Readonly<Record<Props['tab'], string>> = {
 };
 
 /** A deposit's bank, depositor and certificate (spec §3, Payment form), with its deadline before anything is ordered. */
-export function DepositPanel({ tab, banks, fields, amount, deadline }: Props) {
+export function DepositPanel({ tab, banks, taxInvoices, fields, amount, deadline }: Props) {
   const names = DEPOSIT_FIELDS[tab];
   const text = (name: Exclude<ChoiceField, 'easyPay'>) => ({
     id: fields[name].id,
@@ -52,7 +54,11 @@ export function DepositPanel({ tab, banks, fields, amount, deadline }: Props) {
         legend="Certificate"
         options={[
           { value: 'cash', label: 'Cash receipt' },
-          { value: 'bill', label: 'Tax invoice' },
+          {
+            value: 'bill',
+            label: 'Tax invoice',
+            unavailable: taxInvoices ? null : 'Not available yet: tax invoices are not set up on this site.',
+          },
         ]}
       />
       <TextField
@@ -72,6 +78,17 @@ export function DepositPanel({ tab, banks, fields, amount, deadline }: Props) {
         inputMode="numeric"
         autoComplete="off"
       />
+      <div className="hidden gap-5 group-has-[[value=bill]:checked]/deposit:grid">
+        <TextField
+          {...text(names.company)}
+          label="Registered name (상호)"
+          hint="Of the business, as it stands on its registration."
+          autoComplete="off"
+        />
+        <TextField {...text(names.representative)} label="Representative (대표자)" autoComplete="off" />
+        <TextField {...text(names.type)} label="Business type (업태)" optional autoComplete="off" />
+        <TextField {...text(names.item)} label="Business item (종목)" optional autoComplete="off" />
+      </div>
     </div>
   );
 }

@@ -18,16 +18,26 @@ type Props = {
   /** Until when the first deposit would be in time. */
   deadline: Date;
   ownBanks: readonly BankCode[];
+  taxInvoices: boolean;
   /** What the card and the wallet would mean, under them; without it only deposits are offered. */
   card?: ReactNode;
 };
 
 /** The ways that can pay each period; one that cannot stands in its place and says why (decisions M3, M11). */
-export function LastingMethods({ legend, fields, chosen, amount, deadline, ownBanks, card }: Props) {
+export function LastingMethods({
+  legend,
+  fields,
+  chosen,
+  amount,
+  deadline,
+  ownBanks,
+  taxInvoices,
+  card,
+}: Props) {
   const offered = LASTING_METHODS.filter(
     (code) => card !== undefined || !(code === 'card' || code === 'naverpay'),
   );
-  const deposits = { fields, amount, deadline };
+  const deposits = { fields, amount, deadline, taxInvoices };
   const panels: Readonly<Record<LastingMethod, ReactNode>> = {
     card,
     naverpay: card,

@@ -31,21 +31,12 @@ type Props = {
 /** The exclusive ways to pay; one that cannot be used stands in its place and says why (decisions M3, M11). */
 export function MethodTabs({ plan, fields, chosen, deadline, offers }: Props) {
   const amount = firstCharge(plan);
+  const deposits = { fields, amount, deadline, taxInvoices: offers.taxInvoices };
   const panels: Readonly<Record<PaymentTab, ReactNode>> = {
     card: 'You enter the card on the page of our payment provider. We never see its number.',
     'easy-pay': <EasyPay plan={plan} field={fields.easyPay} offers={offers} />,
-    'virtual-account': (
-      <DepositPanel tab="virtual-account" banks={BANKS} fields={fields} amount={amount} deadline={deadline} />
-    ),
-    'bank-transfer': (
-      <DepositPanel
-        tab="bank-transfer"
-        banks={offers.ownBanks}
-        fields={fields}
-        amount={amount}
-        deadline={deadline}
-      />
-    ),
+    'virtual-account': <DepositPanel tab="virtual-account" banks={BANKS} {...deposits} />,
+    'bank-transfer': <DepositPanel tab="bank-transfer" banks={offers.ownBanks} {...deposits} />,
   };
   return (
     <RadioTabs

@@ -26,6 +26,7 @@ type Props = {
   contractor: Contractor;
   deadline: Date;
   ownBanks: readonly BankCode[];
+  taxInvoices: boolean;
   terms: { privacy: string; agreement: string };
   lastResult: SubmissionResult<string[]> | undefined;
 };
@@ -39,6 +40,7 @@ export function PaidPlanForm({
   contractor,
   deadline,
   ownBanks,
+  taxInvoices,
   terms,
   lastResult,
 }: Props) {
@@ -47,7 +49,11 @@ export function PaidPlanForm({
   const [form, fields] = useForm({
     id: 'paid-plan-form',
     lastResult,
-    defaultValue: { ...initial },
+    defaultValue: {
+      ...initial,
+      accountBillCompany: initial.company,
+      transferBillCompany: initial.company,
+    },
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithValibot(formData, { schema: AgreeToPaidPlan }),
@@ -82,6 +88,7 @@ export function PaidPlanForm({
         amount={monthly}
         deadline={deadline}
         ownBanks={ownBanks}
+        taxInvoices={taxInvoices}
         card={`You register it on the next page. ${formatKrw(monthly)} is charged to it on ${startsOn} and every 30 days after that, 12 times.`}
       />
       <div className="grid gap-8">

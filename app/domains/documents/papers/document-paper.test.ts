@@ -23,6 +23,13 @@ function sellerOf(demo: boolean) {
   return found;
 }
 
+const BUSINESS = {
+  company: '한국건설엔지니어링 지점',
+  representative: '김대표',
+  type: '건설업',
+  item: '토목 설계',
+};
+
 /** Custom's first charge: two lines whose VAT is rounded apart. */
 const ORDER: OrderToDocument = {
   id: 'order',
@@ -47,7 +54,7 @@ const ORDER: OrderToDocument = {
   createdAt: AT,
   paidAt: AT,
   certificate: 'bill',
-  payer: { depositor: '홍길동', certificateNumber: '1208147521' },
+  payer: { depositor: '홍길동', certificateNumber: '1208147521', business: BUSINESS },
   dueAt: new Date('2026-11-27T14:59:59Z'),
   movements: [],
   payment: {
@@ -63,6 +70,7 @@ const ORDER: OrderToDocument = {
     cashReceipt: null,
     receiptUrl: null,
   },
+  payments: new Map(),
   period: { startsOn: '2026-11-20', endsOn: '2026-12-19' },
 };
 
@@ -82,13 +90,25 @@ function paper(
       vat: sign * vat,
       reason: back ? 4 : null,
       note: null,
+      penalty: false,
       corrects: back
-        ? { number: 'N-2026-000000', writtenOn: '2026-11-19', approvalNumber: '2026111941000000000001' }
+        ? {
+            number: 'N-2026-000000',
+            writtenOn: '2026-11-19',
+            approvalNumber: '2026111941000000000001',
+            recipient: seller.party,
+            receipt: null,
+          }
         : null,
     },
     { ...ORDER, ...change },
     seller,
-    { writtenOn: kstDate(AT), paidAt: PAID_AT, reversed },
+    {
+      writtenOn: kstDate(AT),
+      paidAt: PAID_AT,
+      attemptId: null,
+      cause: back ? (reversed ? 'reversal' : 'refund') : null,
+    },
   );
   return { content, paper: documentPaper(content, '2026112041000000000002', AT) };
 }
@@ -113,6 +133,10 @@ test.each<[DocumentKind, string[]]>([
       '전자세금계산서',
       '공급받는자 보관용',
       '120-81-47521',
+      '한국건설엔지니어링 지점',
+      '김대표',
+      '건설업',
+      '토목 설계',
       '123-45-67891',
       '이 금액을 (영수) 함',
       '90,000,000',
@@ -186,14 +210,14 @@ test('lines sum to their paper, whatever rounding leaves', () => {
 });
 
 test('a receipt without a number is self-issued and says how to claim it', async () => {
-  const payer = { depositor: '홍길동', certificateNumber: null };
+  const payer = { depositor: '홍길동', certificateNumber: null, business: null };
   const text = pdfText(await pdf.draw(paper('cash-receipt', { payer }).paper)).replace(/\n/g, ' ');
   expect(text).toContain('010-000-1234 (국세청 지정번호)');
   expect(text).toContain('홈택스');
 });
 
 test('a person’s telephone number stands on a receipt with its middle hidden', async () => {
-  const payer = { depositor: '홍길동', certificateNumber: '010-1234-5678' };
+  const payer = { depositor: '홍길동', certificateNumber: '010-1234-5678', business: null };
   const text = pdfText(await pdf.draw(paper('cash-receipt', { payer }).paper));
   expect(text).toContain('010-****-5678');
   expect(text).not.toContain('1234-5678');

@@ -28,11 +28,11 @@ export function lineTable({ lines, supply, vat, total }: Content): Block {
 }
 
 /** The amount in words and figures. */
-export function amountBox(label: string, { total }: Content): Block {
+export function amountBox(label: string, { total, vat }: Content): Block {
   return {
     kind: 'amount',
     label,
-    words: `일금 ${inWords(total)}원정 (VAT 포함)`,
+    words: `일금 ${inWords(total)}원정${vat === 0 ? '' : ' (VAT 포함)'}`,
     value: formatKrw(total).replace('₩-', '-₩'),
   };
 }

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveRefundAccount } from '#app/domains/billing/give-refund-account.server.ts';
+import { openVirtualAccount } from '#app/domains/billing/open-virtual-account.server.ts';
+import { readBackAttempt } from '#app/domains/billing/read-back-payments.server.ts';
+import { sendRefunds } from '#app/domains/billing/send-refunds.server.ts';
+import { GOOD_ACCOUNT, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { orderOf } from '#tests/support/paid-orders.ts';
+import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
+
+const TOTAL = 3_750_000;
+
+let site: PaperSite;
+beforeAll(async () => {
+  site = await openPaperSite();
+});
+afterAll(() => site.close());
+
+/** Taken for dead by the site, while the gateway still works on it. */
+async function giveUp({ orderId }: PlacedOrder, state: 'FAILED' | 'EXPIRED'): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    update payment_attempts set state = ${state}, next_check_at = null where order_id = ${orderId} returning id
+  `.execute(site.platform.db);
+  return rows[0]?.id ?? '';
+}
+
+test('refunding a card charge that was learnt late leaves slip and statement of the order that stays paid', async () => {
+  const placed = await site.place();
+  await site.sandbox.control.addFault({ match: placed.ref, kind: 'http_500_after_charge', times: 1 });
+  await site.sandbox.control.addFault({ match: placed.ref, kind: 'http_429', times: 1 });
+  await site.pay(placed);
+  const late = await giveUp(placed, 'FAILED');
+  await site.pay(placed);
+  site.clock.advance(1000);
+  await readBackAttempt(site.platform, late);
+  expect((await site.look(placed)).ledger).toHaveLength(2);
+  const order = await orderOf(site.platform, placed.member, placed.orderNumber);
+  // Made while both are held, it tells of the payment that stands.
+  const { rows } = await sql<{ approved: string }>`
+    select answer::jsonb -> 'card' ->> 'approveNo' as approved from payment_attempts
+    where order_id = ${order.id} and id <> ${late}
+  `.execute(site.platform.db);
+  expect(await site.text(order, 'sales-slip')).toContain(rows[0]?.approved);
+  await site.work();
+  await sendRefunds(site.platform);
+  await site.work();
+  expect(await site.look(placed)).toMatchObject({ order: 'PAID', refunds: ['DONE'] });
+  expect(await site.papers(order)).toEqual([`statement ISSUED ${TOTAL}`, `sales-slip ISSUED ${TOTAL}`]);
+});
+
+test('a second deposit that goes back makes no negative tax invoice', async () => {
+  const placed = await site.awaited({
+    accountCertificate: 'bill',
+    accountBillNumber: '120-81-47521',
+    accountBillCompany: '주식회사 루티테스트',
+    accountBillRepresentative: '홍대표',
+  });
+  await giveUp(placed, 'EXPIRED');
+  await sql`update orders set state = 'PENDING_PAYMENT' where id = ${placed.orderId}`.execute(
+    site.platform.db,
+  );
+  expect(await openVirtualAccount(site.platform, placed.orderId)).toEqual({ ok: true, value: null });
+  const order = await orderOf(site.platform, placed.member, placed.orderNumber);
+  await site.sandbox.control.deposit({ orderId: `${placed.orderNumber}-A2`, amount: TOTAL });
+  await site.hear();
+  await site.work();
+  site.clock.advance(1000);
+  await site.sandbox.control.deposit({ orderId: `${placed.orderNumber}-A1`, amount: TOTAL });
+  await site.hear();
+  const account = { orderNumber: placed.orderNumber, account: GOOD_ACCOUNT };
+  expect((await giveRefundAccount(site.platform, placed.member, account, REQUEST)).ok).toBe(true);
+  await sendRefunds(site.platform);
+  await site.work();
+  expect(await site.look(placed)).toMatchObject({ order: 'PAID', refunds: ['DONE'] });
+  expect(await site.papers(order)).toEqual([`statement ISSUED ${TOTAL}`, `tax-invoice ISSUED ${TOTAL}`]);
+});
