@@ -27,8 +27,7 @@ export type SettledEnd = { bills: Billed[]; toClose: Attempt[] };
  * before a person where another refund holds it up; and what is to pay gets invoices of its own, the use of days that were
  * never paid apart from the penalty, because only the first has VAT. `not-paid`: the contract is TERMINATED, at the same cost
  * (decisions M15), and no card that did not pay is charged with it. Within the caller's transaction and under its customer's
- * lock; the caller has
- * looked that no payment is under way.
+ * lock; the caller has looked that no payment is under way.
  */
 export async function settleEnd(
   platform: Platform,
