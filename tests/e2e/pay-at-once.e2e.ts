@@ -71,7 +71,7 @@ test('PAYCO pays once: closed, declined and approved, with Back and reload after
   await expect(page).toHaveURL(new RegExp(`order=${number}`));
   await page.getByRole('link', { name: 'Order detail' }).click();
   await expect(page.getByText('₩3,750,000 received')).toBeVisible();
-  await expect(page.getByText('Payment refused')).toHaveCount(0);
+  await expect(page.getByText('Payment did not go through')).toHaveCount(0);
 });
 
 test('the address that the window comes back to charges nothing once it was altered', async ({

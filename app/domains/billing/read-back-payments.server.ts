@@ -20,7 +20,7 @@ import {
   PART_WENT_BACK,
 } from './check-schedule.ts';
 import type { Attempt } from './order.ts';
-import { raiseFinding } from './raise-work-item.server.ts';
+import { raiseFinding, raiseWorkItem } from './raise-work-item.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
 
 /** Asks the gateway about every attempt whose answer never came and whose time has come. Answers how many. */
@@ -127,7 +127,8 @@ async function noteSilence(
   // Also of an attempt that was taken for dead: the gateway holds money of it that no ledger has.
   const differs = reason === AMOUNT_DIFFERS || reason === PART_WENT_BACK;
   if (!differs && (attempt.state !== 'UNKNOWN' || waitedMs <= OPERATOR_AFTER_MS)) return;
-  await raiseFinding(platform, platform.db, {
+  const raise = differs ? raiseFinding : raiseWorkItem;
+  await raise(platform, platform.db, {
     kind: differs ? 'reconciliation-difference' : 'unknown-for-a-day',
     subject: attempt.orderRef,
     orderId: attempt.orderId,

@@ -13,8 +13,8 @@ const DAYS_MADE_UP_FOR = 60;
 
 /**
  * Compares what the gateway says it moved with the ledger, by transaction. Each payment that differs is queried first, which
- * books what no answer and no webhook told; a difference that stays is put before a person (payments.md §2.2, decisions M13). A day that fails keeps no other from its turn, and stands
- * on the list of the next run.
+ * books what no answer and no webhook told; a difference that stays is put before a person (payments.md §2.2, decisions M13).
+ * A day that fails keeps no other from its turn, and stands on the list of the next run.
  */
 export async function reconcile(platform: Platform): Promise<void> {
   for (const day of await daysToCompare(platform)) {
