@@ -41,11 +41,7 @@ export async function listMovements(db: Queryable, orderId: string): Promise<Mov
     .orderBy('id')
     .execute();
   const movements: Movement[] = moved.map(({ recordedAt: _, ...movement }) => movement);
-  const end = await tables(db)
-    .selectFrom('early_ends')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
+  const end = await findEarlyEnd(db, orderId);
   if (!end) return movements;
   // Its refund is recorded after it, at the earliest in the same moment.
   const place = moved.findIndex(
@@ -60,6 +56,11 @@ export async function listMovements(db: Queryable, orderId: string): Promise<Mov
     occurredAt: end.recorded_at,
   });
   return movements;
+}
+
+/** What an early end left unused of an order. */
+export function findEarlyEnd(db: Queryable, orderId: string) {
+  return tables(db).selectFrom('early_ends').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 
 /** An order is settled by one early end at most: a second one throws. */

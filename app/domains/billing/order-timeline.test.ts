@@ -10,7 +10,7 @@ const order = {
   paidAt: null,
   endedAt: null,
 };
-const nothing = { attempts: [], ledger: [], refunds: [] };
+const nothing = { attempts: [], ledger: [], refunds: [], earlyEnd: null };
 const texts = (story: Parameters<typeof orderTimeline>[0]) => orderTimeline(story).map(({ text }) => text);
 
 test('an order that waits says for what and until when', () => {
@@ -118,8 +118,8 @@ test('an order that expired says when it did, and whether a part had come', () =
 
 test('what was taken and paid back in dollars says so', () => {
   const story = {
+    ...nothing,
     order: { ...order, state: 'PAID' as const, paidAt: day(21) },
-    attempts: [],
     ledger: [
       {
         kind: 'payment' as const,
@@ -152,4 +152,13 @@ test('what was taken and paid back in dollars says so', () => {
     'Refund of ₩1,000,000 (US$746.40) requested',
     '₩1,000,000 (US$746.40) paid back',
   ]);
+});
+
+test('an early end says what was unused and how much of that covers the penalty', () => {
+  const end = (set_off: number) => ({ unused: 990_000, set_off, recorded_at: day(23) });
+  const paid = { ...order, state: 'PAID' as const, paidAt: day(21) };
+  expect(texts({ ...nothing, order: paid, earlyEnd: end(455_400) })).toContain(
+    'Ended early: ₩990,000 unused, ₩455,400 of it covers the penalty',
+  );
+  expect(texts({ ...nothing, order: paid, earlyEnd: end(0) })).toContain('Ended early: ₩990,000 unused');
 });

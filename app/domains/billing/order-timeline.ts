@@ -1,5 +1,5 @@
 import { formatKst } from '#app/shared/dates.ts';
-import type { Krw } from '#app/shared/krw.ts';
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { formatWorth } from '#app/shared/usd.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { AttemptState, OrderState } from './order.ts';
@@ -25,14 +25,16 @@ type Story = {
   attempts: readonly { state: AttemptState; at: Date; finalAt: Date | null }[];
   ledger: readonly Pick<LedgerRow, 'kind' | 'amount' | 'usdCents' | 'occurredAt' | 'provider'>[];
   refunds: readonly Pick<Refund, 'amount' | 'usdCents' | 'requestedAt' | 'state' | 'dueOn'>[];
+  earlyEnd: { unused: Krw; set_off: Krw; recorded_at: Date } | null;
 };
 
 /** What happened to an order, oldest first, and what is waited for: from its ledger, attempts and refunds. */
-export function orderTimeline({ order, attempts, ledger, refunds }: Story): TimelineEntry[] {
+export function orderTimeline({ order, attempts, ledger, refunds, earlyEnd }: Story): TimelineEntry[] {
   const past: TimelineEntry[] = [
     { at: order.createdAt, text: 'Ordered', open: false },
     ...attempts.filter(({ state }) => state === 'FAILED').map(refused),
     ...ledger.map(moved),
+    ...(earlyEnd ? [unused(earlyEnd)] : []),
     ...refunds.map((refund) => ({
       at: refund.requestedAt,
       text: `Refund of ${formatWorth(refund.amount, refund.usdCents)} requested`,
@@ -64,6 +66,11 @@ function moved({ kind, amount, usdCents, occurredAt, provider }: Story['ledger']
   const what = kind === 'reversal' && provider === 'bank' ? 'was not for this order' : MOVED[kind];
   const worth = formatWorth(Math.abs(amount), usdCents && Math.abs(usdCents));
   return { at: occurredAt, text: `${worth} ${what}`, open: false };
+}
+
+function unused({ unused: amount, set_off: setOff, recorded_at: at }: NonNullable<Story['earlyEnd']>) {
+  const rest = setOff > 0 ? `, ${formatKrw(setOff)} of it covers the penalty` : '';
+  return { at, text: `Ended early: ${formatKrw(amount)} unused${rest}`, open: false };
 }
 
 function ended(order: Story['order'], ledger: Story['ledger']): TimelineEntry[] {

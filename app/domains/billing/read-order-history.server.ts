@@ -5,6 +5,7 @@ import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type CancelRefusal, goesBackOnCancel, whyNotCancelable } from './cancellation.ts';
+import { findEarlyEnd } from './documented-orders.store.server.ts';
 import { type Holding, holdingsOf } from './holdings.ts';
 import { listOrderLedger } from './list-order-ledger.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
@@ -48,6 +49,7 @@ export async function readOrderHistory(
     attempts: await listAttemptsOf(platform.db, order.id),
     ledger: await listOrderLedger(platform, order.id),
     refunds,
+    earlyEnd: (await findEarlyEnd(platform.db, order.id)) ?? null,
   };
   const holdings = holdingsOf(story.ledger, refunds);
   return ok({

@@ -88,11 +88,10 @@ function viewOf(
 
 function paperOf(orderNumber: string, row: DocumentRow): PaperView {
   const reason = row.correction_reason ? CORRECTION_REASONS[row.correction_reason] : null;
+  const name = row.penalty ? `${DOCUMENT_NAMES[row.kind]} of the penalty` : DOCUMENT_NAMES[row.kind];
   return {
     href: documentHref(orderNumber, row.number),
-    label: row.corrects
-      ? `Correction of the ${DOCUMENT_NAMES[row.kind].toLowerCase()}`
-      : DOCUMENT_NAMES[row.kind],
+    label: row.corrects ? `Correction of the ${name.toLowerCase()}` : name,
     number: row.number,
     total: row.total,
     note: reason ?? noteOf(row),

@@ -3,7 +3,10 @@ import { listRows } from './documents.store.server.ts';
 import type { DocumentRow } from './tables.ts';
 
 /** A paper as staff see it: how it stands, without what it says. */
-export type StaffPaper = Pick<DocumentRow, 'number' | 'kind' | 'state' | 'total' | 'supply' | 'vat'> & {
+export type StaffPaper = Pick<
+  DocumentRow,
+  'number' | 'kind' | 'penalty' | 'state' | 'total' | 'supply' | 'vat'
+> & {
   /** The number of the document that it corrects. */
   corrects: string | null;
   correctionReason: number | null;
@@ -24,6 +27,7 @@ export async function listOrderPapers(
   return rows.map((row) => ({
     number: row.number,
     kind: row.kind,
+    penalty: row.penalty,
     state: row.state,
     total: row.total,
     supply: row.supply,

@@ -59,7 +59,9 @@ async function findAsked(
   const find = async () => {
     const rows = await listRows(platform.db, order.id);
     if (!kind) return rows.find(({ number }) => number === asked.toUpperCase());
-    return rows.findLast((row) => row.kind === kind && row.corrects === null && isIssued(row.state));
+    return rows.findLast(
+      (row) => row.kind === kind && row.corrects === null && !row.penalty && isIssued(row.state),
+    );
   };
   const known = await find();
   if (known || !kind) return known;

@@ -91,6 +91,8 @@ test('a refund less the penalty corrects the tax invoice by all that is unused, 
     site.text(order, papers.find((paper) => paper.total === total)?.number ?? '');
   expect(await text(455_400)).toMatch(/위약금.*미이용/);
   expect(await text(455_400)).not.toContain('VAT 포함');
+  // The order's own statement is opened by its kind, not the penalty's.
+  expect(await site.text(order, 'statement')).toContain('월 이용료');
   expect(await text(-990_000)).toContain('중도 해지에 따른 미이용분 차감');
 });
 

@@ -56,6 +56,8 @@ const SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'a part went back before it was known': 'A part went back before the payment was known here.',
     'tax-office-rejected': 'The tax office has rejected it.',
     'tax-office-canceled': 'It was canceled at the tax office.',
+    'no-issuer': 'Tax invoices wait: no issuer is set up.',
+    'no-seller': 'Documents wait: the business details of the seller are not complete.',
   },
 };
 

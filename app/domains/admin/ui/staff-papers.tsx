@@ -42,6 +42,9 @@ function factsOf(paper: StaffPaper) {
   return [
     { term: 'Total', value: formatKrw(paper.total) },
     { term: 'Supply and VAT', value: `${formatKrw(paper.supply)} + ${formatKrw(paper.vat)}` },
+    ...(paper.penalty
+      ? [{ term: 'Tells of', value: 'The penalty of an early end, which is no supply' }]
+      : []),
     ...(paper.corrects ? [{ term: 'Corrects', value: paper.corrects }] : []),
     { term: 'Written', value: <Moment at={paper.createdAt} /> },
     { term: 'Issued', value: paper.issuedAt ? <Moment at={paper.issuedAt} /> : 'Not yet' },
