@@ -9,19 +9,7 @@ import type { RefundAccount } from '#app/domains/billing/refund-account.ts';
 import { compareNames } from '#app/domains/deposits/depositor-name.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
-
-export type StaffRefundView = {
-  refund: Refund;
-  /** While a person has something to transfer there. */
-  account: RefundAccount | null;
-  /** Entered by a member of staff, by the login ID `by`; another one confirms it. */
-  proposed: { id: string; account: RefundAccount; by: string; at: Date } | null;
-  requestedBy: string;
-  /** Who paid, where the account is another's. */
-  payer: string | null;
-  /** Who can say where the money goes: a buyer who can log in, or staff alone. */
-  buyer: 'active' | 'closed' | 'none';
-};
+import type { StaffRefundView } from './staff-views.ts';
 
 /** One refund for staff, with the accounts that a person transfers to or confirms while that is still to be done. */
 export async function readRefund(

@@ -123,7 +123,7 @@ export const WORK_ITEMS: Readonly<Record<WorkItemKind, { name: string; next: str
   },
   'refund-account-needed': {
     name: 'Refund without an account',
-    next: 'Ask the buyer where the money shall go. If they cannot log in, enter the account on the refund.',
+    next: 'Ask the buyer where the money shall go. If they cannot log in, enter the account on the refund, or confirm the one that was entered.',
   },
   'deposit-reversed': {
     name: 'The bank took a deposit back',

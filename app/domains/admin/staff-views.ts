@@ -1,3 +1,5 @@
+import type { Refund } from '#app/domains/billing/refund.ts';
+import type { RefundAccount } from '#app/domains/billing/refund-account.ts';
 import type { readDunning } from './read-dunning.server.ts';
 import type { readStaffContract } from './read-staff-contract.server.ts';
 import type { readStaffOrder } from './read-staff-order.server.ts';
@@ -13,3 +15,17 @@ export type StaffOrderView = Extract<Awaited<ReturnType<typeof readStaffOrder>>,
 export type StaffContractView = Extract<Awaited<ReturnType<typeof readStaffContract>>, { ok: true }>['value'];
 
 export type DunningView = Awaited<ReturnType<typeof readDunning>>;
+
+/** A refund as staff sees it. */
+export type StaffRefundView = {
+  refund: Refund;
+  /** While a person has something to transfer there. */
+  account: RefundAccount | null;
+  /** Entered by a member of staff, by the login ID `by`; another one confirms it. */
+  proposed: { id: string; account: RefundAccount; by: string; at: Date } | null;
+  requestedBy: string;
+  /** Who paid, where the account is another's. */
+  payer: string | null;
+  /** Who can say where the money goes: a buyer who can log in, or staff alone. */
+  buyer: 'active' | 'closed' | 'none';
+};

@@ -36,6 +36,8 @@ export const METHOD_MESSAGES = {
   'nothing-owed': 'Nothing is owed at the moment.',
   'payment-in-progress': 'A payment of yours is still being confirmed. Please wait until it is settled.',
   'money-held': 'A part of this payment has arrived as a deposit. Please pay the rest the same way.',
+  'too-many-orders':
+    'You have changed this payment many times. Nothing was charged. Please try again in an hour.',
   'account-refused':
     'The bank did not open an account for this payment. Nothing was charged. Please try again or choose another way.',
 } as const;

@@ -1,4 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import { throttleSubject } from '#app/domains/accounts/throttle.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/close-virtual-account.server.ts';
 import { holdCustomer } from '#app/domains/billing/hold-customer.server.ts';
 import { type ChooseMethodInput, lastingChoice } from '#app/domains/billing/lasting-method-schema.ts';
@@ -24,6 +25,9 @@ export async function payByDeposit(
   input: ChooseMethodInput,
   caller: Caller,
 ): Promise<Result<{ orderNumber: string }, keyof typeof METHOD_MESSAGES>> {
+  // Each try may open an account at a bank, and mails where it is.
+  const ticket = await throttleSubject(platform, 'order-account', actor.accountId);
+  if (!ticket.ok) return err('too-many-orders');
   const prepared = await platform.transaction(async (tx) => {
     await holdCustomer(platform, tx, actor.accountId);
     const contract = await findOwingContract(tx, actor.accountId);
@@ -48,7 +52,10 @@ export async function payByDeposit(
     });
     return ok({ ...reordered.value, method });
   });
-  if (!prepared.ok) return prepared;
+  if (!prepared.ok) {
+    await ticket.value.takeBack();
+    return prepared;
+  }
   const { orderId, orderNumber, toClose, method } = prepared.value;
   if (toClose) await closeVirtualAccount(platform, toClose);
   await platform.jobs.wake(DELIVER_MAIL);
