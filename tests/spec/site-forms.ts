@@ -293,6 +293,12 @@ export const SITE_FORMS: readonly SiteForm[] = [
     who: 'admin',
     fields: { intent: ['refund'], amount: ['1000', '', '-1'], reason, ...guessedProof },
   },
+  {
+    route: '/admin/orders/:number',
+    path: '/admin/orders/{order}',
+    who: 'admin',
+    fields: { intent: ['allow-order'], reason },
+  },
   ...buttons(
     { route: '/admin/orders/:number/documents', path: '/admin/orders/{order}/documents', who: 'admin' },
     { intent: ['correct'], paper: ['TI-2026-000001'], why: ['1', '7'], reason },

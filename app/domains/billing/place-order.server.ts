@@ -25,8 +25,8 @@ export type PlaceOrderError = keyof typeof ORDER_MESSAGES;
  * Turns a submitted checkout into an order that waits for its payment. The price comes from the catalogue.
  * The same checkout submitted again, at once or later, answers the same order; with other details it is refused
  * (security R23, R24). An unpaid order of an earlier checkout is given up for the new one, but for one whose deposit is
- * awaited: that one is paid or canceled first. A debt comes before it, and who withdrew twice orders through staff. A transfer to our own account is awaited from here on; whatever else the
- * method needs follows (`submit-checkout`).
+ * awaited: that one is paid or canceled first. A debt comes before a new order, and who withdrew twice orders through staff.
+ * A transfer to our own account is awaited from here on; whatever else the method needs follows (`submit-checkout`).
  */
 export async function placeOrder(
   platform: Platform,

@@ -77,7 +77,7 @@ test('a refused card is tried on four days, access rests on the eighth, and the 
     { on: '2027-01-08', kind: 'terminate' },
   ]);
   // Of nine periods and 21 of the 30 days of the third, as an early end on that day.
-  expect(contractClock(RUNNING, FACTS).terminationPenalty).toBe(3_650_000);
+  expect(contractClock(RUNNING, FACTS).terminationPenalty).toBe(3_637_500);
 });
 
 test('what is owed comes before the next period, on the day of its next retry', () => {

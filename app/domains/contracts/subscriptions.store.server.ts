@@ -27,7 +27,7 @@ export function findRunningSubscription(db: Queryable, accountId: string): Promi
     .executeTakeFirst();
 }
 
-/** The account's contract that owes something, one that runs before those that are over. */
+/** The account's contract that has something to pay, written off or not, one that runs before those that are over. */
 export function findOwingSubscription(db: Queryable, accountId: string): Promise<ContractRow | undefined> {
   return tables(db)
     .selectFrom('subscriptions')

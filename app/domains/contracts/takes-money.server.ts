@@ -6,7 +6,8 @@ import { findInvoice } from './invoices.store.server.ts';
 import { findPlanChange } from './terms.store.server.ts';
 
 /**
- * Whether the invoice of an order is still to be paid, written off or not, and this order pays it at present, so that money which comes late may pay it.
+ * Whether the invoice of an order is still to be paid, written off or not, and this order pays it at present, so that money
+ * which comes late may pay it.
  * An order that gave way to another one of the same invoice takes none, and neither does one that pays no invoice. The
  * difference of a plan change is for days of its period: once they are over it buys nothing.
  */

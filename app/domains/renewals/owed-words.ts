@@ -13,6 +13,6 @@ export function owedWords(
         ? `Days of Routi ${planName} that were used and are not paid, VAT included.`
         : 'The difference of a change of the plan, VAT included.';
     case 'early-end':
-      return `What the early end of Routi ${planName} costs, beyond what was paid and not used. There is no VAT on it.`;
+      return `The penalty for the end of Routi ${planName} before its time, less what was paid and not used. There is no VAT on it.`;
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type SandboxControl, sandboxControl } from '#server/seed/sandbox-control.ts';
 import type { SiteProcess } from '../../support/site-process.ts';
@@ -13,7 +14,8 @@ export async function newBuyer(page: Page, site: SiteProcess, plan = 'standard')
 
 /** What the payment page asks for besides the way to pay. */
 export async function fillContractor(page: Page): Promise<void> {
-  await page.getByLabel('Company').fill('한강플랜트');
+  // A company of its own: two withdrawals of one would send it to our support.
+  await page.getByLabel('Company').fill(`한강플랜트 ${randomUUID().slice(0, 8)}`);
   await page.getByLabel('Phone').fill('02-123-4567');
   await page.getByLabel('Address').fill('서울시 강남구 테헤란로 12');
   await page.getByRole('checkbox', { name: /I consent to the collection/ }).check();

@@ -190,7 +190,7 @@ export function contractTerminated(told: Told & { use: Krw; penalty: Krw; toPay:
 위약금: ${formatWon(told.penalty)} (부가세 없음)
 납부하실 금액: ${formatWon(told.toPay)}
 
-위약금은 이용하지 않으신 기간에 이미 결제하신 금액이 있으면 그만큼 줄어듭니다. 새로 주문하시려면 먼저 이 금액을 납부해 주세요.
+이용하지 않으신 기간에 이미 결제하신 금액은 위약금에서 공제합니다. 새로 주문하시려면 먼저 이 금액을 납부해 주세요.
 
 납부하기: ${page}
 `,

@@ -49,7 +49,7 @@ function Words({ contract, end }: { contract: OwnContract; end: EndedToday }) {
             { term: 'Last usable day', value: `${end.lastDay}, today` },
             { term: 'Paid and not used', value: formatKrw(end.unused) },
             {
-              term: `Penalty, ${contract.penaltyPercent} % of the unused contract value`,
+              term: `Penalty, ${contract.penaltyPercent}% of the unused contract value`,
               value: `${formatKrw(end.penalty)} of ${formatKrw(end.unusedValue)}`,
             },
             ...(end.toPay > end.owed
