@@ -82,6 +82,30 @@ test('every row of the authorization matrix answers each standing as security §
   expect(cells).toBeGreaterThan(200);
 });
 
+test('a method that no policy names is refused by every address, and changes nothing (B8)', async ({
+  site,
+  accounts,
+}) => {
+  const admin = await logIn(site, accounts.admin);
+  const before = await stateOf(site, admin);
+  const wrong: string[] = [];
+  for (const { path, file } of built) {
+    const address = path.replace(/:\w+/g, '1').replace('*', 'nowhere');
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      if (policies[file]?.[method]) continue;
+      for (const asked of [address, `${address === '/' ? '/_' : address}.data`]) {
+        const answer = await send(site, admin, { method, path: asked, send: { intent: 'delete' } });
+        const allowed = answer.headers.get('Allow')?.split(', ') ?? [];
+        if (answer.status !== 405 || allowed.length === 0 || allowed.includes(method)) {
+          wrong.push(`${method} ${asked}: ${answer.status}, Allow: ${allowed}`);
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(await stateOf(site, admin)).toBe(before);
+});
+
 test('every route whose policy is an action has a row that shows it', () => {
   const withoutRow = built.flatMap(({ path, file }) =>
     Object.entries(policies[file] ?? {})
