@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { isDatabaseAway } from '#app/platform/db/database.server.ts';
 import { clientAddress } from '#app/platform/http/client-address.ts';
+import { isDatabaseAway } from '#app/platform/http/database-away.ts';
 import { comesFromOurPage } from '#app/platform/http/origin-rule.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Platform } from '#app/platform/platform.ts';

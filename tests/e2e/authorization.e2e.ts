@@ -12,7 +12,11 @@ const policies: Record<string, Record<string, string>> = ROUTE_POLICIES;
 const STANDINGS: readonly Standing[] = ['visitor', 'owner', 'other', 'editor', 'admin'];
 
 /** Sends what a program sends, as who is logged in with this client. */
-function send(site: SiteProcess, who: FormClient, request: Pick<Row, 'method' | 'path' | 'send' | 'json'>) {
+function send(
+  site: SiteProcess,
+  who: FormClient,
+  request: Pick<Row, 'path' | 'send' | 'json'> & { method: string },
+) {
   const sid = who.cookie('sid');
   const { json } = request;
   const body = json === undefined ? request.send && new URLSearchParams(request.send) : JSON.stringify(json);
