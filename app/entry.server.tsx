@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { platformContext, requestContext } from './context.ts';
-import { isDatabaseAway } from './platform/db/database.server.ts';
+import { isDatabaseAway } from './platform/http/database-away.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import { FrameContext } from './shell/frame.tsx';

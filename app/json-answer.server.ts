@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { platformContext, requestContext } from './context.ts';
-import { isDatabaseAway } from './platform/db/database.server.ts';
+import { isDatabaseAway } from './platform/http/database-away.ts';
 
 /** Seconds after which a caller may ask again. */
 const RETRY_AFTER_S = 5;

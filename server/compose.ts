@@ -49,7 +49,6 @@ export type Composed = {
 export async function compose(config: Config): Promise<Composed> {
   const log = createLog(config.logLevel);
   makePrivate(config.dataDir);
-  makePrivate(join(config.dataDir, 'uploads'));
   const onError = (error: Error) => log.error('database connection', { error });
   const { connection, release } = await openDatabase(config, onError);
   const { db, transaction } = guardTransactions(connection.kysely);

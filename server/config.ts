@@ -211,7 +211,6 @@ function ownSecretKey(dataDir: string): string {
   const file = resolve(dataDir, 'secret.key');
   if (existsSync(file)) {
     const kept = readFileSync(file, 'utf8').trim();
-    chmodSync(file, 0o600);
     if (!isSecretKey(kept)) throw new ConfigError(['DATA_DIR holds a secret.key that is not a key']);
     return kept;
   }

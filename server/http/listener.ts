@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { isDatabaseAway } from '#app/platform/db/database.server.ts';
 import { clientAddress } from '#app/platform/http/client-address.ts';
+import { isDatabaseAway } from '#app/platform/http/database-away.ts';
 import { comesFromOurPage } from '#app/platform/http/origin-rule.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -62,13 +62,13 @@ export function createListener(site: Site): Listener {
     const answerAlone = () => answerOne(req, res, address?.host, cache?.gaveUpOn(target));
     const made = cache?.make(target);
     if (!made) return answerAlone();
-    wait(made.then((page) => (page ? sendFinished(page, req, res) : answerAlone())));
+    track(made.then((page) => (page ? sendFinished(page, req, res) : answerAlone())));
   };
 
   /** A stop waits for it as well. */
-  const wait = (work: Promise<unknown>) => {
-    const waited = work.finally(() => working.delete(waited));
-    working.add(waited);
+  const track = (work: Promise<unknown>) => {
+    const tracked = work.finally(() => working.delete(tracked));
+    working.add(tracked);
   };
 
   const answerOne = (req: IncomingMessage, res: ServerResponse, host: string | undefined, gaveUp = false) => {
@@ -127,12 +127,12 @@ export function createListener(site: Site): Listener {
     if (mount) return void mount.handle(req, res).catch(fail);
     if (!site.accepting()) return refuse(NOT_READY);
     if (gaveUp) return refuse(TOO_SLOW);
-    if (!isRead(req)) return wait(answerWrite(path).catch(fail));
+    if (!isRead(req)) return track(answerWrite(path).catch(fail));
     site.assets(req, res, () => {
       // Another build's file, perhaps: its name leads nowhere else, and a page in its place would be taken for it.
       if (path.startsWith('/assets/')) return sendText(res, 404, 'Not found.\n');
       const right = oneAddress(req.url ?? '/');
-      if (right === null) wait(answerPage().catch(fail));
+      if (right === null) track(answerPage().catch(fail));
       else res.writeHead(308, { Location: right }).end();
     });
   };

@@ -23,7 +23,8 @@ const build = {
       path: 'address',
       module: {
         loader: ({ request: { url } }: { request: Request }) => new Response(url),
-        action: () => new Response('written'),
+        action: async ({ request }: { request: Request }) =>
+          new Response(request.headers.has('X-Read') ? `read ${(await request.text()).length}` : 'written'),
       },
     },
     away: {
@@ -110,8 +111,8 @@ it.each([
   await new Promise((resolve) => server.close(resolve));
 });
 
-it.each([0, 20, 900_000])(
-  'answers a form of %d bytes that the page does not read, and what is asked next',
+it.each([0, 20, 65_536, 900_000])(
+  'answers a form of %d bytes that the page does not read, or reads, and what is asked next',
   async (bytes) => {
     const platform = { origin: 'http://127.0.0.1' } as Platform;
     const pages = createPages(openPageSource({ platform, build, development: false }));
@@ -123,6 +124,8 @@ it.each([0, 20, 900_000])(
     for (let time = 0; time < 3; time += 1) {
       const written = await fetch(url, { method: 'POST', body: 'x'.repeat(bytes) });
       expect(await written.text()).toBe('written');
+      const read = await fetch(url, { method: 'POST', body: 'x'.repeat(bytes), headers: { 'X-Read': '1' } });
+      expect(await read.text()).toBe(`read ${bytes}`);
       expect(await (await fetch(url)).text()).toBe('http://127.0.0.1/address');
     }
     server.closeAllConnections();

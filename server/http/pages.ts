@@ -27,7 +27,7 @@ type Entry = typeof import('#app/entry.server.tsx');
 
 /** More at once would only make each slower and take its memory. */
 const PAGES_AT_ONCE = 64;
-const PAGES_WAITING = 256;
+const PAGES_WAITING = 512;
 /** Some hundred times what a page takes, ms. */
 const PLACE_HELD_MS = 1_000;
 
@@ -67,7 +67,8 @@ export function createPages(
  * request's own buffer, which holds as much; larger bodies are few and are read by the page.
  */
 function formArrived(req: IncomingMessage): Promise<void> | undefined {
-  if (Number(req.headers['content-length']) > FORM_BYTES) return;
+  const bytes = Number(req.headers['content-length'] ?? 0);
+  if (req.complete || bytes === 0 || bytes > FORM_BYTES) return;
   return new Promise((resolve) => {
     const look = () => {
       if (!req.complete && !req.destroyed) return;
@@ -117,7 +118,9 @@ export function openPageSource({
   });
   const built = typeof build === 'function' ? async () => prepare(await build()) : prepare(build);
   const current = async () => (typeof built === 'function' ? built() : built);
-  const limit = limitPages(PAGES_AT_ONCE, PAGES_WAITING, PLACE_HELD_MS);
+  const places = () => limitPages(PAGES_AT_ONCE, PAGES_WAITING, PLACE_HELD_MS);
+  // Forms wait for each other's passwords to be hashed; who only reads does not wait with them.
+  const [reads, writes] = [places(), places()];
   const make = async (request: Request, info: RequestInfo): Promise<Result<Answer, PageFailure>> => {
     const { handle, entry } = await current();
     const context = entry.createLoadContext(platform, info);
@@ -133,6 +136,7 @@ export function openPageSource({
   return {
     origin: platform.origin,
     async ask(request, info) {
+      const limit = isMutating(request.method) ? writes : reads;
       const made = await limit(() => make(request, info));
       return made.ok ? made.value : made;
     },

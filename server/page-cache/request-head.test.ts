@@ -46,6 +46,7 @@ describe('the head of a request', () => {
     ['a wish to upgrade', [...plain, 'Connection: Upgrade', 'Upgrade: h2c']],
     ['an expectation', [...plain, 'Expect: 100-continue']],
     ['two accepted encodings', [...plain, 'Accept-Encoding: br', 'Accept-Encoding: gzip']],
+    ['more than Node takes', [...plain, `X: ${'a'.repeat(16 * 1024)}`]],
     ['two tags', [...plain, 'If-None-Match: "a"', 'If-None-Match: "b"']],
   ])("is left to Node's own parser where it has %s", (_, lines) => {
     expect(readRequestHead(head(...lines))).toBeNull();

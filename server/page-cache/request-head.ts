@@ -1,6 +1,8 @@
 /** What a finished page is chosen by. Texts are empty where the request does not say. */
 export type RequestHead = { target: string; host: string; acceptEncoding: string; ifNoneMatch: string };
 
+/** Node's own limit, who says so to whoever sends more. */
+const HEAD_MAX = 16 * 1024;
 const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 const TARGET = /^\/[\x21-\x7e]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a header may not hold
@@ -15,6 +17,7 @@ const NOT_PLAIN = new Set(['content-length', 'transfer-encoding', 'expect', 'upg
  * (request smuggling), so it has no body, one Host, no folded lines and nothing odd in names or values.
  */
 export function readRequestHead(text: string): RequestHead | null {
+  if (text.length > HEAD_MAX) return null;
   const lines = text.split('\r\n');
   const [method, target = '', version, ...more] = (lines[0] ?? '').split(' ');
   if (method !== 'GET' || version !== 'HTTP/1.1' || more.length > 0 || !TARGET.test(target)) return null;

@@ -12,7 +12,11 @@ const policies: Record<string, Record<string, string>> = ROUTE_POLICIES;
 const STANDINGS: readonly Standing[] = ['visitor', 'owner', 'other', 'editor', 'admin'];
 
 /** Sends what a program sends, as who is logged in with this client. */
-function send(site: SiteProcess, who: FormClient, request: Pick<Row, 'method' | 'path' | 'send' | 'json'>) {
+function send(
+  site: SiteProcess,
+  who: FormClient,
+  request: Pick<Row, 'path' | 'send' | 'json'> & { method: string },
+) {
   const sid = who.cookie('sid');
   const { json } = request;
   const body = json === undefined ? request.send && new URLSearchParams(request.send) : JSON.stringify(json);
@@ -80,6 +84,30 @@ test('every row of the authorization matrix answers each standing as security §
   }
   expect(wrong).toEqual([]);
   expect(cells).toBeGreaterThan(200);
+});
+
+test('a method that no policy names is refused by every address, and changes nothing (B8)', async ({
+  site,
+  accounts,
+}) => {
+  const admin = await logIn(site, accounts.admin);
+  const before = await stateOf(site, admin);
+  const wrong: string[] = [];
+  for (const { path, file } of built) {
+    const address = path.replace(/:\w+/g, '1').replace('*', 'nowhere');
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      if (policies[file]?.[method]) continue;
+      for (const asked of [address, `${address === '/' ? '/_' : address}.data`]) {
+        const answer = await send(site, admin, { method, path: asked, send: { intent: 'delete' } });
+        const allowed = answer.headers.get('Allow')?.split(', ') ?? [];
+        if (answer.status !== 405 || allowed.length === 0 || allowed.includes(method)) {
+          wrong.push(`${method} ${asked}: ${answer.status}, Allow: ${allowed}`);
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(await stateOf(site, admin)).toBe(before);
 });
 
 test('every route whose policy is an action has a row that shows it', () => {

@@ -131,6 +131,10 @@ test.describe('two processes on one database', () => {
     await postgres.stop();
     for (const { origin } of sites) {
       expect((await fetch(`${origin}/notice`)).status).toBe(200);
+      const unfinished = await fetch(`${origin}/faq?q=nobodyaskedbefore`);
+      expect([unfinished.status, unfinished.headers.get('Retry-After')]).toEqual([503, '5']);
+      expect(await unfinished.text()).toContain(`Request id: ${unfinished.headers.get('X-Request-Id')}`);
+      expect((await fetch(`${origin}/faq.data?q=nobodyaskedbefore`)).status).toBe(503);
       expect(
         (await fetch(`${origin}/session.json`, { headers: { Cookie: `sid=${'a'.repeat(43)}` } })).status,
       ).toBe(503);

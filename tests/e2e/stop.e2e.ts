@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startSite } from '../support/site-process.ts';
@@ -13,12 +13,11 @@ test.describe('a site on the embedded database', () => {
 
   test('keeps its data to itself, refuses a second process on the same data within 2 s and names the first, and a taken port in one sentence, and leaves the first unharmed', async () => {
     // As an operator may have made it.
-    for (const folder of ['.', 'database', 'uploads']) {
-      mkdirSync(join(dataDir, folder), { recursive: true });
+    for (const folder of ['.', 'database']) {
       chmodSync(join(dataDir, folder), 0o755);
     }
     const site = await startSite({ dataDir });
-    for (const folder of ['.', 'database', 'uploads']) {
+    for (const folder of ['.', 'database']) {
       expect(statSync(join(dataDir, folder)).mode & 0o777, folder).toBe(0o700);
     }
     const waited: number[] = [];

@@ -89,10 +89,9 @@ test('a contract is shown whole, with its clock, and that it was seen is in the 
   const { rows } =
     await sql`select actor, target from audit_log where action = 'admin.contract-seen'`.execute(platform.db);
   expect(rows).toEqual([{ actor: staff.accountId, target: contract.number }]);
-  expect(await readStaffContract(platform, staff, 'C00000000000000', caller)).toEqual({
-    ok: false,
-    error: 'not-found',
-  });
+  for (const none of ['C00000000000000', '\0', `${contract.number}\0`]) {
+    expect(await readStaffContract(platform, staff, none, caller)).toEqual({ ok: false, error: 'not-found' });
+  }
 });
 
 test('invoices are filtered by state and days, and counted by state', async () => {

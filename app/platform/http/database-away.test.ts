@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './database.server.ts';
+import { isDatabaseAway } from './database-away.ts';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
