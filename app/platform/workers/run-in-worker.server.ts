@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { err, ok, type Result } from '#app/shared/result.ts';
 
-/** A file `*.worker.ts`. Its input and its result are copied between the processes (structured clone). */
+/** A file `*.worker.server.ts`. Its input and its result are copied between the processes (structured clone). */
 type Task = { run(input: never): unknown };
 type Reply = { value: unknown } | { error: unknown };
 
@@ -15,11 +15,11 @@ const { resolve } = createRequire(import.meta.url);
  * as memory here, so a task bounds those itself.
  */
 export async function runInWorker<T extends Task>(
-  task: `#${string}.worker.ts`,
+  task: `#${string}.worker.server.ts`,
   input: Parameters<T['run']>[0],
   { timeLimitMs, maxMemoryMb }: { timeLimitMs: number; maxMemoryMb: number },
 ): Promise<Result<Awaited<ReturnType<T['run']>>, 'time-limit' | 'memory-limit'>> {
-  const worker = fork(resolve('#app/platform/workers/worker-main.ts'), {
+  const worker = fork(resolve('#app/platform/workers/worker-main.server.ts'), {
     execArgv: [`--max-old-space-size=${maxMemoryMb}`],
     serialization: 'advanced',
     env: {},

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { err, ok } from '#app/shared/result.ts';
-import type { Fault } from '#tests/support/misbehaving.worker.ts';
+import type { Fault } from '#tests/support/misbehaving.worker.server.ts';
 import { runInWorker } from './run-in-worker.server.ts';
 
 const run = (fault: Fault, timeLimitMs = 30_000) =>
-  runInWorker<typeof import('#tests/support/misbehaving.worker.ts')>(
-    '#tests/support/misbehaving.worker.ts',
+  runInWorker<typeof import('#tests/support/misbehaving.worker.server.ts')>(
+    '#tests/support/misbehaving.worker.server.ts',
     fault,
     { timeLimitMs, maxMemoryMb: 32 },
   );
