@@ -1,10 +1,10 @@
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { checkSheet } from './check-sheet.server.ts';
 import type { WorkbookProblem } from './read-workbook.server.ts';
 import { STATEMENT_LIMITS } from './statement.ts';
 import { workbookParts } from './workbook-parts.server.ts';
-import { sheetProblem } from './workbook-sheets.server.ts';
 
 /** Every part that the reader looks at is looked at before, and only those parts are handed to it. */
 export async function run(file: Uint8Array): Promise<Result<string[][], WorkbookProblem>> {
@@ -12,7 +12,7 @@ export async function run(file: Uint8Array): Promise<Result<string[][], Workbook
   if (!parts.ok) return parts;
   const xmlParts = [...parts.value].filter(([name]) => /\.(?:xml|rels)$/.test(name));
   for (const [, contents] of xmlParts) {
-    const problem = sheetProblem(contents.toString('utf8'));
+    const problem = checkSheet(contents.toString('utf8'));
     if (problem) return err(problem);
   }
   try {

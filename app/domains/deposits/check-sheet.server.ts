@@ -12,7 +12,7 @@ const OF_CELL = /^([A-Z]{1,3})(\d{1,10})$/;
  * are told by what is in them, since a workbook may keep them under any name. Stricter than XML, as the writers of
  * workbooks are.
  */
-export function sheetProblem(xml: string): 'broken-file' | 'formulas' | 'too-many-rows' | null {
+export function checkSheet(xml: string): 'broken-file' | 'formulas' | 'too-many-rows' | null {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return 'broken-file';
   if (!xml.includes('sheetData')) return null;
   if (/<(?:[^\s<>/]*:)?f[\s/>]/.test(xml)) return 'formulas';
