@@ -98,18 +98,22 @@ test('equal lines of one file are two, and the same lines of another file are th
   expect(identities(ibkStatement([{ ...line, balance: 7 }]))).not.toContain(both[0]);
 });
 
-test('the bank’s own mark is the identity where there is one, and must be one line’s', () => {
+test('the identity of a line with a reference of the bank is its day, its amount and that', () => {
   const rows = [
     ['거래일시', '입금액', '출금액', '내용', '거래번호'],
     ['20261120093005', '5', '', '홍길동', 'A1'],
     ['2026.11.20', '7', '', '홍길동', 'A2'],
     ['2026/11/20 9:30', '9', '', '홍길동', 'A1'],
+    ['2026-11-20 23:00', '5', '', '김민준', 'A1'],
+    ['2026-11-21 00:00', '5', '', '홍길동', 'A1'],
   ];
   const outcome = read(rows);
   expect(outcome.ok && outcome.value).toMatchObject([
-    { identity: 'mark A1', occurredAt: new Date('2026-11-20T00:30:05Z') },
-    { identity: 'mark A2', occurredAt: new Date('2026-11-20T03:00:00Z') },
-    { kind: 'unreadable', why: 'mark-twice' },
+    { identity: 'reference 2026-11-20 5 A1', occurredAt: new Date('2026-11-20T00:30:05Z'), reference: 'A1' },
+    { identity: 'reference 2026-11-20 7 A2', occurredAt: new Date('2026-11-20T03:00:00Z') },
+    { identity: 'reference 2026-11-20 9 A1' },
+    { identity: 'reference 2026-11-20 5 A1 1' },
+    { identity: 'reference 2026-11-21 5 A1' },
   ]);
 });
 

@@ -138,10 +138,27 @@ Where the deposit goes: ${pageOf(order)}
   );
 }
 
+/** The code alone proves whose deposit it is (decision M14). */
+export function depositCodeKo({ depositor, code }: AwaitedDeposit): string[] {
+  if (code === null) return [];
+  return [
+    `입금 코드: ${code}`,
+    `입금자명에 입금 코드를 꼭 넣어 주세요. 예: ${[depositor, code].filter(Boolean).join(' ')}`,
+    '글자 수가 부족하면 코드만 적으셔도 됩니다. 코드가 없으면 담당자가 직접 확인하므로 시간이 더 걸립니다.',
+  ];
+}
+
+export function depositCode({ depositor, code }: AwaitedDeposit): string[] {
+  if (code === null) return [];
+  return [
+    `Deposit code: ${code}`,
+    `Put the deposit code in the depositor’s name: ${[depositor, code].filter(Boolean).join(' ')}`,
+    'If there is not enough room, the code alone will do. Without it we check your deposit by hand, which takes longer.',
+  ];
+}
+
 function instructionsKo(deposit: AwaitedDeposit): string {
   const who = deposit.depositor === null ? [] : [`입금자명: ${deposit.depositor}`];
-  const code =
-    deposit.code === null ? [] : [`입금 코드: ${deposit.code} (가능하면 입금자명 뒤에 적어 주세요)`];
   return [
     `주문 번호: ${deposit.orderNumber}`,
     `은행: ${deposit.bank}`,
@@ -149,7 +166,7 @@ function instructionsKo(deposit: AwaitedDeposit): string {
     `예금주: ${deposit.holder}`,
     `금액: 정확히 ${formatWon(deposit.amount)}`,
     ...who,
-    ...code,
+    ...depositCodeKo(deposit),
     `입금 기한: ${formatKst(deposit.dueAt)}`,
     '',
   ].join('\n');
@@ -157,10 +174,6 @@ function instructionsKo(deposit: AwaitedDeposit): string {
 
 function instructions(deposit: AwaitedDeposit): string {
   const who = deposit.depositor === null ? [] : [`Depositor: ${deposit.depositor}`];
-  const code =
-    deposit.code === null
-      ? []
-      : [`Deposit code: ${deposit.code} (write it behind the name, if your bank lets you)`];
   return [
     `Order number: ${deposit.orderNumber}`,
     `Bank: ${deposit.bank}`,
@@ -168,7 +181,7 @@ function instructions(deposit: AwaitedDeposit): string {
     `Account holder: ${deposit.holder}`,
     `Amount: ${formatKrw(deposit.amount)}, exactly`,
     ...who,
-    ...code,
+    ...depositCode(deposit),
     `Until: ${formatKst(deposit.dueAt)}`,
     '',
   ].join('\n');

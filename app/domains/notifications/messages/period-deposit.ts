@@ -2,7 +2,7 @@ import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw, formatWon } from '#app/shared/krw.ts';
 import { bilingual } from '../bilingual.ts';
 import type { MessageText } from '../message.ts';
-import type { AwaitedDeposit } from './deposit-awaited.ts';
+import { type AwaitedDeposit, depositCode, depositCodeKo } from './deposit-awaited.ts';
 
 /** To a member whose contract is paid by deposits: where the one for a period goes, and until when. */
 export function periodDepositAwaited(deposit: AwaitedDeposit): MessageText {
@@ -51,8 +51,9 @@ export function periodDepositReminder(deposit: AwaitedDeposit): MessageText {
 
 function letterKo(deposit: AwaitedDeposit, opening: string): string {
   const who = deposit.depositor === null ? '' : `입금자명: ${deposit.depositor}\n`;
-  const code =
-    deposit.code === null ? '' : `입금 코드: ${deposit.code} (가능하면 입금자명 뒤에 적어 주세요)\n`;
+  const code = depositCodeKo(deposit)
+    .map((line) => `${line}\n`)
+    .join('');
   return `${deposit.name} 님, 안녕하세요.
 
 ${opening}
@@ -71,10 +72,9 @@ ${who}${code}입금 기한: ${formatKst(deposit.dueAt)}
 
 function letterEn(deposit: AwaitedDeposit, opening: string): string {
   const who = deposit.depositor === null ? '' : `Depositor: ${deposit.depositor}\n`;
-  const code =
-    deposit.code === null
-      ? ''
-      : `Deposit code: ${deposit.code} (write it behind the name, if your bank lets you)\n`;
+  const code = depositCode(deposit)
+    .map((line) => `${line}\n`)
+    .join('');
   return `Hello ${deposit.name},
 
 ${opening}
