@@ -1,8 +1,9 @@
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw, formatWon } from '#app/shared/krw.ts';
 import { bilingual } from '../bilingual.ts';
+import { depositCode, depositCodeKo } from '../deposit-code.ts';
 import type { MessageText } from '../message.ts';
-import { type AwaitedDeposit, depositCode, depositCodeKo } from './deposit-awaited.ts';
+import type { AwaitedDeposit } from './deposit-awaited.ts';
 
 /** To a member whose contract is paid by deposits: where the one for a period goes, and until when. */
 export function periodDepositAwaited(deposit: AwaitedDeposit): MessageText {
