@@ -5,7 +5,6 @@ import { cancelOrder } from '#app/domains/billing/cancel-order.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
 import { type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
-import { erasePayerNames } from './erase-payer-names.server.ts';
 import { matchDeposits } from './match-deposits.server.ts';
 import { readDeposit } from './read-deposit.server.ts';
 
@@ -122,13 +121,6 @@ test('names of matches of before are read once, and confirmed where staff had ma
   expect(await site.stateOf(next.number)).toEqual(['AWAITING_DEPOSIT', 0]);
   await set('staff');
   expect(await matchDeposits(site.platform)).toBe(1);
-});
-
-test('a name is forgotten with its account', async () => {
-  const { member } = await paidBefore();
-  await site.platform.transaction((tx) => erasePayerNames(tx, member.accountId));
-  const { rows } = await sql`select account_id, payer_hash from deposit_matches`.execute(site.platform.db);
-  expect(rows).toEqual([{ account_id: null, payer_hash: null }]);
 });
 
 test('a line finds its order however many older lines wait', async () => {
