@@ -12,7 +12,7 @@ export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
   billing: ['accounts', 'plans', 'consents', 'contracts', 'notifications'],
   renewals: ['accounts', 'plans', 'consents', 'contracts', 'billing', 'notifications'],
   licences: ['accounts', 'contracts', 'notifications'],
-  membership: ['accounts', 'consents', 'contracts', 'billing', 'notifications'],
+  membership: ['accounts', 'consents', 'contracts', 'billing', 'deposits', 'notifications'],
   // The papers of an order, and the lines of our own bank account: both know billing, which knows neither.
   documents: ['accounts', 'plans', 'contracts', 'billing', 'notifications'],
   deposits: ['accounts', 'billing', 'notifications'],

@@ -66,9 +66,9 @@ test('who paid by transfer withdraws to an account that they name, and staff mak
   accounts,
 }) => {
   const [buyer, depositor] = [await newMember(site), newDepositor()];
-  const number = await orderByTransfer(site, 'ibk', depositor, buyer);
+  const { number, payer } = await orderByTransfer(site, 'ibk', depositor, buyer);
   await logIn(page, accounts.admin);
-  await paste(page, ibkStatement([line(depositor, STANDARD)]));
+  await paste(page, ibkStatement([line(payer, STANDARD)]));
 
   await becomes(page, buyer, detail(number));
   await page.getByRole('link', { name: /Withdraw \(until/ }).click();
@@ -95,7 +95,7 @@ test('an order of which a part has come is canceled, and the part goes back to a
 }) => {
   expectStatus(422);
   const [buyer, depositor] = [await newMember(site), newDepositor()];
-  const number = await orderByTransfer(site, 'ibk', depositor, buyer);
+  const { number } = await orderByTransfer(site, 'ibk', depositor, buyer);
   await logIn(page, accounts.admin);
   await paste(page, ibkStatement([line(depositor, PART)]));
   await matchPart(page, number, depositor);
@@ -127,12 +127,12 @@ test('an order whose deposit does not come expires, and a part of one goes back 
   test.setTimeout(120_000);
   const [nothing, some] = [await newMember(site), await newMember(site)];
   const [depositor, lockedOut] = [newDepositor(), newDepositor()];
-  const unpaid = await orderByTransfer(site, 'ibk', newDepositor(), nothing);
-  const partly = await orderByTransfer(site, 'ibk', depositor, some);
+  const { number: unpaid } = await orderByTransfer(site, 'ibk', newDepositor(), nothing);
+  const { number: partly } = await orderByTransfer(site, 'ibk', depositor, some);
   await logIn(page, accounts.admin);
   await paste(page, ibkStatement([line(depositor, PART)]));
   await matchPart(page, partly, depositor);
-  const ofLockedOut = await orderByTransfer(site, 'ibk', lockedOut, await newMember(site));
+  const { number: ofLockedOut } = await orderByTransfer(site, 'ibk', lockedOut, await newMember(site));
   await paste(page, ibkStatement([line(lockedOut, PART)]));
   await matchPart(page, ofLockedOut, lockedOut);
   // Nobody looks at it meanwhile.

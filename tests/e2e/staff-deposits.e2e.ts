@@ -31,7 +31,9 @@ test('a statement as CSV and one as XLSX pay their orders, and are imported once
   await expect(heading(page)).toHaveText('What waits');
   await page.getByRole('link', { name: 'Import a bank statement' }).click();
 
-  const csv = asCsv(ibkStatement([line(`(주)${first}`, STANDARD), { at: now(), out: 5_000, payer: '통신' }]));
+  const csv = asCsv(
+    ibkStatement([line(`(주)${ibk.payer}`, STANDARD), { at: now(), out: 5_000, payer: '통신' }]),
+  );
   const file = { name: 'ibk.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await page.getByRole('radio', { name: 'Shinhan Bank' }).check();
   await page.getByLabel('Statement file').setInputFiles(file);
@@ -46,9 +48,9 @@ test('a statement as CSV and one as XLSX pay their orders, and are imported once
   await expectSound(page, 'the preview of a statement');
   await page.getByRole('button', { name: 'Import 1 new lines' }).click();
   await expect(page.getByText('0 were known already, 1 matched an order exactly.')).toBeVisible();
-  await expectOrder(page, ibk, 'Paid');
+  await expectOrder(page, ibk.number, 'Paid');
 
-  const xlsx = asXlsx(shinhanStatement([line(second, STANDARD)]));
+  const xlsx = asXlsx(shinhanStatement([line(shinhan.payer, STANDARD)]));
   for (const [known, button] of [
     ['0 known already', 'Import 1 new lines'],
     ['1 known already', null],
@@ -65,7 +67,7 @@ test('a statement as CSV and one as XLSX pay their orders, and are imported once
       await expect(page.getByText('0 were known already, 1 matched an order exactly.')).toBeVisible();
     }
   }
-  await expectOrder(page, shinhan, 'Paid');
+  await expectOrder(page, shinhan.number, 'Paid');
 });
 
 test('a part is matched by hand, and the rest completes the order', async ({
@@ -76,10 +78,11 @@ test('a part is matched by hand, and the rest completes the order', async ({
 }) => {
   expectStatus(422);
   const depositor = newDepositor();
-  const number = await orderByTransfer(site, 'ibk', depositor);
+  const { number, payer } = await orderByTransfer(site, 'ibk', depositor);
   await logIn(page, accounts.admin);
   await paste(page, ibkStatement([line(depositor, 2_000_000)]));
   await openLine(page, depositor);
+  await expect(page.getByText('The name alone proves nothing')).toBeVisible();
   const match = page.getByRole('button', { name: `Match to ${number}` });
   await expect(page.getByText('It waits for ₩1,750,000 more.')).toBeVisible();
   await match.click();
@@ -88,7 +91,7 @@ test('a part is matched by hand, and the rest completes the order', async ({
   await page.locator(`#match-${number}-reason`).fill('The buyer pays in two parts');
   await match.click();
   await expect(page.getByText('the order waits for the rest').first()).toBeVisible();
-  await paste(page, ibkStatement([line(`${depositor} `, 1_750_000)]));
+  await paste(page, ibkStatement([line(payer, 1_750_000)]));
   await expectOrder(page, number, 'Paid');
   await expect(page.getByRole('table', { name: 'Lines of our accounts' }).getByText('Matched')).toHaveCount(
     2,
@@ -104,7 +107,7 @@ test('what is over goes back by hand, and is told to a second member of staff wh
 }) => {
   expectStatus(409, 422);
   const depositor = newDepositor();
-  const number = await orderByTransfer(site, 'ibk', depositor);
+  const { number } = await orderByTransfer(site, 'ibk', depositor);
   await logIn(page, accounts.admin);
   await paste(page, ibkStatement([line(depositor, 4_000_000)]));
   await openLine(page, depositor);
@@ -148,7 +151,7 @@ test('another name is matched by hand with a reason, and taken off again', async
   accounts,
 }) => {
   const [depositor, other] = [newDepositor(), newDepositor()];
-  const number = await orderByTransfer(site, 'ibk', depositor);
+  const { number } = await orderByTransfer(site, 'ibk', depositor);
   await logIn(page, accounts.admin);
   await paste(page, ibkStatement([line(other, STANDARD)]));
   await openLine(page, other);

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { approveRefund } from '#app/domains/billing/approve-refund.server.ts';
 import { finishRefund } from '#app/domains/billing/finish-refund.server.ts';
+import { listAwaitedTransfers } from '#app/domains/billing/list-awaited-transfers.server.ts';
 import { readAnyOrder } from '#app/domains/billing/read-any-order.server.ts';
 import { importStatement } from '#app/domains/deposits/import-statement.server.ts';
 import { listDeposits } from '#app/domains/deposits/list-deposits.server.ts';
@@ -35,6 +36,11 @@ export async function openDepositSite() {
     staff,
     /** The number of an order of Standard that waits for a transfer of `depositor`. */
     order: async (depositor: string) => (await transferOrder(platform, 'cash', { depositor })).number,
+    /** What a depositor writes who pays an order by its code. */
+    async coded(depositor: string, orderNumber: string) {
+      const awaited = await listAwaitedTransfers(platform);
+      return `${depositor} ${awaited.find(({ number }) => number === orderNumber)?.code}`;
+    },
     /** Lines that come now, in one statement. */
     async come(...some: [payer: string, amount: number][]) {
       const at = new Date(clock.now().getTime() + 9 * 60 * 60_000)

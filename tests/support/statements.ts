@@ -51,8 +51,12 @@ export const asPaste = (rows: readonly string[][]) => rows.map((cells) => cells.
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A workbook of one sheet of texts. `sheet`: what its XML becomes, for files that mean harm. */
-export function asXlsx(rows: readonly string[][], sheet = (xml: string) => xml): Buffer {
+/** A workbook of one sheet of texts. `sheet` and `change`: what its XML and its parts become, for files that mean harm. */
+export function asXlsx(
+  rows: readonly string[][],
+  sheet = (xml: string) => xml,
+  change = (parts: Record<string, string>) => parts,
+): Buffer {
   const name = (column: number) => String.fromCharCode(65 + column);
   const cell = (text: string, column: number, row: number) =>
     `<c r="${name(column)}${row + 1}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
@@ -71,6 +75,9 @@ export function asXlsx(rows: readonly string[][], sheet = (xml: string) => xml):
       `<worksheet xmlns="${main}"><sheetData>${data.join('')}</sheetData></worksheet>`,
     ),
   };
-  const files = Object.entries(parts).map(([path, xml]) => [path, strToU8(`<?xml version="1.0"?>${xml}`)]);
+  const files = Object.entries(change(parts)).map(([path, xml]) => [
+    path,
+    strToU8(`<?xml version="1.0"?>${xml}`),
+  ]);
   return Buffer.from(zipSync(Object.fromEntries(files)));
 }

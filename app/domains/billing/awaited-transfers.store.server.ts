@@ -6,8 +6,8 @@ const tables = (db: Queryable) => db.withTables<BillingTables>();
 
 export type AwaitedTransferRow = OrderRow & { held: string | number | null };
 
-/** Orders by bank transfer that await money, and those whose deadline passed after `expiredAfter`, with what they hold. */
-export function selectAwaitedTransfers(db: Queryable, expiredAfter: Date): Promise<AwaitedTransferRow[]> {
+/** Orders by bank transfer that await money, and those that expired or were canceled after `endedAfter`, with what they hold. */
+export function selectAwaitedTransfers(db: Queryable, endedAfter: Date): Promise<AwaitedTransferRow[]> {
   return tables(db)
     .selectFrom('orders')
     .selectAll('orders')
@@ -21,7 +21,8 @@ export function selectAwaitedTransfers(db: Queryable, expiredAfter: Date): Promi
     .where(({ or, and, eb }) =>
       or([
         eb('orders.state', '=', 'AWAITING_DEPOSIT'),
-        and([eb('orders.state', '=', 'EXPIRED'), eb('orders.due_at', '>', expiredAfter)]),
+        and([eb('orders.state', '=', 'EXPIRED'), eb('orders.due_at', '>', endedAfter)]),
+        and([eb('orders.state', '=', 'CANCELED'), eb('orders.ended_at', '>', endedAfter)]),
       ]),
     )
     .orderBy('orders.created_at')

@@ -5,9 +5,10 @@ import { selectAwaitedTransfers } from './awaited-transfers.store.server.ts';
 import type { BankCode } from './banks.ts';
 import { openPayer } from './deposit-account.server.ts';
 
-/** An order that a deposit on our own account may pay. */
+/** An order that a deposit on our own account may be meant for. */
 export type AwaitedTransfer = {
   orderId: string;
+  accountId: string;
   number: string;
   bank: BankCode;
   total: Krw;
@@ -17,21 +18,26 @@ export type AwaitedTransfer = {
   code: string;
   planName: string;
   dueAt: Date;
-  state: 'AWAITING_DEPOSIT' | 'EXPIRED';
+  /** A canceled one takes no money, but its buyer may have paid it all the same. */
+  state: (typeof STATES)[number];
 };
 
-/** How long after its deadline a deposit is still looked for. */
+const STATES = ['AWAITING_DEPOSIT', 'EXPIRED', 'CANCELED'] as const;
+
+/** How long after its end a deposit is still looked for. */
 const LATE_MS = 30 * DAY_MS;
 
-/** Orders by bank transfer that await money, and those that expired in the last 30 days: a late deposit may take them up. */
+/** Orders by bank transfer that await money, and those that expired or were canceled in the last 30 days. */
 export async function listAwaitedTransfers(platform: Platform): Promise<AwaitedTransfer[]> {
   const rows = await selectAwaitedTransfers(platform.db, new Date(platform.clock.now().getTime() - LATE_MS));
   return rows.flatMap((row) => {
-    const { bank, deposit_code: code, state } = row;
-    if (bank === null || code === null || (state !== 'AWAITING_DEPOSIT' && state !== 'EXPIRED')) return [];
+    const { bank, deposit_code: code } = row;
+    const state = STATES.find((each) => each === row.state);
+    if (bank === null || code === null || !state) return [];
     return [
       {
         orderId: row.id,
+        accountId: row.account_id,
         number: row.number,
         bank,
         total: row.total,

@@ -30,11 +30,12 @@ test('a part is a part until the rest comes; then both have paid the order', asy
   expect(await site.stateOf(number)).toEqual(['AWAITING_DEPOSIT', 2_000_000]);
 
   site.clock.advance(DAY_MS);
-  expect(await site.come(['(주)홍길동', 1_750_000]), 'the rest fits exactly').toMatchObject({ matched: 1 });
+  const rest = await site.coded('(주)홍길동', number);
+  expect(await site.come([rest, 1_750_000]), 'the rest fits exactly').toMatchObject({ matched: 1 });
   expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
   expect((await site.lines()).map(({ state }) => state)).toEqual(['MATCHED', 'MATCHED']);
 
-  expect(await site.undo((await site.lineOf('(주)홍길동')).id)).toEqual({ ok: true, value: null });
+  expect(await site.undo((await site.lineOf(rest)).id)).toEqual({ ok: true, value: null });
   expect(await site.stateOf(number)).toEqual(['AWAITING_DEPOSIT', 2_000_000]);
   expect((await site.lineOf('홍길동')).state, 'a part again').toBe('PARTIAL');
 });
@@ -127,7 +128,7 @@ test('what comes late pays an order that can be taken up again, by a person; wha
     matched: 0,
   });
   const read = await readDeposit(site.platform, site.staff, (await site.lineOf('홍길동')).id, CALLER);
-  expect(read.ok && read.value.near[0]?.differences).toEqual(['late', 'expired']);
+  expect(read.ok && read.value.near[0]?.differences).toEqual(['name-only', 'late', 'expired']);
 
   expect(await site.match((await site.lineOf('홍길동')).id, whole)).toEqual({ ok: true, value: 'MATCHED' });
   expect(await site.stateOf(whole)).toEqual(['PAID', STANDARD]);

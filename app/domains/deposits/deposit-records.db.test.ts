@@ -53,14 +53,15 @@ test('each decision writes who, what, why and of which request, and neither log 
 
 test('five years later a line names nobody any more, unless its money still waits for a person', async () => {
   const number = await site.order('홍길동');
-  await site.come(['홍길동', STANDARD], ['김민준', 5_000]);
+  const payer = await site.coded('홍길동', number);
+  await site.come([payer, STANDARD], ['김민준', 5_000]);
   const forget = async (days: number) => {
     site.clock.advance(days * DAY_MS);
     for (const job of depositJobs) if (job.name === 'deposits-forget-payers') await job.run(site.platform);
-    return (await site.lines()).map(({ payer, state, orderNumber }) => [payer, state, orderNumber]).sort();
+    return (await site.lines()).map((line) => [line.payer, line.state, line.orderNumber]).sort();
   };
   const open = ['김민준', 'UNMATCHED', null];
-  expect(await forget(5 * 365)).toEqual([open, ['홍길동', 'MATCHED', number]]);
+  expect(await forget(5 * 365)).toEqual([open, [payer, 'MATCHED', number]]);
   expect(await forget(2)).toEqual([['', 'MATCHED', number], open]);
   const { id } = await site.lineOf('');
   const read = await readDeposit(site.platform, site.staff, id, CALLER);
@@ -72,4 +73,6 @@ test('five years later a line names nobody any more, unless its money still wait
     CALLER,
   );
   expect((await forget(1)).map(([payer]) => payer)).toEqual(['', '']);
+  const hashes = await sql`select payer_hash from deposit_matches`.execute(site.platform.db);
+  expect(hashes.rows).toEqual([{ payer_hash: null }]);
 });

@@ -69,11 +69,16 @@ export const DEPOSIT_SHOWN: Readonly<Record<DepositState, { name: string; next: 
 /** States in which a person has something to do, as in the index `deposits_open`. */
 export const OPEN_DEPOSITS = DEPOSIT_STATES.filter((state) => DEPOSIT_SHOWN[state].next !== null);
 
+/** What told which order a line pays. */
+export type MatchedOn = 'code' | 'name' | 'staff';
+
 /** One credit of a statement. */
 export type BankLine = {
   bank: BankCode;
-  /** The bank's mark of the line, or one made of all that it says. */
+  /** A keyed hash of what makes it this line in every statement. */
   tid: string;
+  /** A keyed hash of the bank's own reference; null where the statement has none. */
+  reference: string | null;
   occurredAt: Date;
   amount: Krw;
   /** The remark: whose name it carries, and perhaps the code of an order. */

@@ -26,6 +26,13 @@ export function compareNames(remark: string, depositor: string): 'equal' | 'cut'
   return short.length >= CUT_FROM && long.startsWith(short) ? 'cut' : 'different';
 }
 
+/** A remark without an order's code, which people write behind the name, or before it. */
+export function withoutCode(remark: string, code: string): string {
+  const plain = remark.normalize('NFKC');
+  const at = code === '' ? -1 : plain.toUpperCase().indexOf(code.toUpperCase());
+  return at < 0 ? remark : `${plain.slice(0, at)} ${plain.slice(at + code.length)}`;
+}
+
 /** Whether a remark carries an order's deposit code, however it is spaced. */
 export function carriesCode(remark: string, code: string): boolean {
   const plain = (text: string) => text.normalize('NFKC').toUpperCase().replace(NOT_LETTERS, '');

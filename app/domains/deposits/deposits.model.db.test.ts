@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const payer = fc.constantFrom('홍길동', '(주)홍길동', '김민준');
+const payer = fc.constantFrom('홍길동', '(주)홍길동', '홍길동CODE', '김민준');
 const amount = fc.constantFrom(1_000, 1_750_000, 2_000_000, STANDARD, STANDARD + 1, 9_000_000);
 const which = fc.nat({ max: 5 });
 const deed = fc.oneof(
@@ -38,7 +38,8 @@ test('no line pays more than it brought, no order takes more than it costs, and 
         for (let count = 0; count < orderCount; count += 1) orders.push(await site.order('홍길동'));
         // Another minute, so that no line may be one of the run before.
         site.clock.advance(61_000);
-        const lines = await bring(some);
+        const code = await site.coded('', orders[0] ?? '');
+        const lines = await bring(some.map(([name, sum]) => [name.replace('CODE', code), sum]));
         await expectSound();
         for (const each of deeds) {
           const depositId = lines[each.line % lines.length] ?? '';

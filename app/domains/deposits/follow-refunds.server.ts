@@ -1,7 +1,7 @@
 import { listRefunds } from '#app/domains/billing/list-refunds.server.ts';
 import { isMovingRefund } from '#app/domains/billing/refund.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { findDeposit, listDepositsIn, listMatches, lockMatching, moveDepositRow } from './store.server.ts';
+import { findDeposit, listMatches, lockMatching, moveDepositRow, pagesOfDepositsIn } from './store.server.ts';
 
 const EVER = new Date(0);
 
@@ -16,28 +16,30 @@ export async function followRefunds(platform: Platform): Promise<void> {
 
 /** Lines whose rest goes back. */
 async function followLines(platform: Platform): Promise<void> {
-  const waiting = await listDepositsIn(platform.db, 'REFUND_NEEDED', EVER);
-  const refunds = await listRefunds(platform, { depositIds: waiting.map(({ id }) => id) });
-  for (const { id } of waiting) {
-    const ours = refunds.filter(({ depositId }) => depositId === id);
-    const last = ours.at(-1);
-    if (!last || ours.some(({ state }) => isMovingRefund(state))) continue;
-    await end(platform, id, last.state === 'DONE');
+  for await (const waiting of pagesOfDepositsIn(platform.db, 'REFUND_NEEDED', EVER)) {
+    const refunds = await listRefunds(platform, { depositIds: waiting.map(({ id }) => id) });
+    for (const { id } of waiting) {
+      const ours = refunds.filter(({ depositId }) => depositId === id);
+      const last = ours.at(-1);
+      if (!last || ours.some(({ state }) => isMovingRefund(state))) continue;
+      await end(platform, id, last.state === 'DONE');
+    }
   }
 }
 
 /** Lines that were a part of what their order needed, when the order ended without the rest and paid them back. */
 async function followOrders(platform: Platform): Promise<void> {
-  const partial = await listDepositsIn(platform.db, 'PARTIAL', EVER);
-  const matches = await listMatches(
-    platform.db,
-    partial.map(({ id }) => id),
-  );
-  for (const match of matches) {
-    if (match.undone_at !== null) continue;
-    const refunds = await listRefunds(platform, { orderId: match.order_id });
-    if (refunds.some(({ state, requestedAt }) => state === 'DONE' && requestedAt >= match.matched_at)) {
-      await end(platform, match.deposit_id, true);
+  for await (const partial of pagesOfDepositsIn(platform.db, 'PARTIAL', EVER)) {
+    const matches = await listMatches(
+      platform.db,
+      partial.map(({ id }) => id),
+    );
+    for (const match of matches) {
+      if (match.undone_at !== null) continue;
+      const refunds = await listRefunds(platform, { orderId: match.order_id });
+      if (refunds.some(({ state, requestedAt }) => state === 'DONE' && requestedAt >= match.matched_at)) {
+        await end(platform, match.deposit_id, true);
+      }
     }
   }
 }

@@ -16,7 +16,7 @@ export type Imported = { added: number; known: number; unreadable: number; match
 /**
  * Adds a statement's credits that are not known yet, and matches what matches exactly. The same statement, or one that
  * overlaps it, adds nothing twice: the database keeps each line of a bank once. A line that may have come in other words
- * before is added for a person to look at.
+ * before, or has the bank's reference of other money, is added for a person to look at.
  */
 export async function importStatement(
   platform: Platform,
@@ -31,22 +31,26 @@ export async function importStatement(
   const added = await platform.transaction(async (tx) => {
     // Two statements that come at once would not see each other's lines.
     await lockMatching(tx);
-    const { perhaps } = await compareWithKnown(tx, bank, lines);
+    const comparisonOf = await compareWithKnown(tx, bank, lines);
     const count = await insertDeposits(
       tx,
-      lines.map((line) => ({
-        id: randomUUID(),
-        bank,
-        tid: line.tid,
-        occurred_at: line.occurredAt,
-        amount: line.amount,
-        payer_sealed: sealPayerOfLine(platform, line.payer),
-        state: 'UNMATCHED',
-        note: null,
-        imported_by: staff.accountId,
-        imported_at: at,
-        perhaps_known: perhaps.has(line.tid),
-      })),
+      lines
+        .filter((line) => comparisonOf(line) !== 'known')
+        .map((line) => ({
+          id: randomUUID(),
+          bank,
+          tid: line.tid,
+          reference_hash: line.reference,
+          occurred_at: line.occurredAt,
+          amount: line.amount,
+          payer_sealed: sealPayerOfLine(platform, line.payer),
+          state: 'UNMATCHED',
+          note: null,
+          imported_by: staff.accountId,
+          imported_at: at,
+          perhaps_known: comparisonOf(line) === 'perhaps-known',
+          reference_reused: comparisonOf(line) === 'reference-reused',
+        })),
     );
     await recordAudit(tx, {
       at,

@@ -15,6 +15,8 @@ export type DepositView = {
   note: string | null;
   /** Another statement may have told of the same money. */
   perhapsKnown: boolean;
+  /** Another line of other facts has the same reference of the bank. */
+  referenceReused: boolean;
   /** The order it pays now. */
   orderNumber: string | null;
 };
@@ -53,6 +55,7 @@ export function viewOf(
     ...{ id, bank, amount, payer, state, note, orderNumber },
     occurredAt: row.occurred_at,
     perhapsKnown: row.perhaps_known,
+    referenceReused: row.reference_reused,
   };
 }
 

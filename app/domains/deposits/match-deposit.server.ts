@@ -4,7 +4,8 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type DepositState, moveDeposit } from './deposit.ts';
-import { payWithLine } from './pay-with-line.server.ts';
+import { type MatchedBy, payWithLine } from './pay-with-line.server.ts';
+import { hashPayer, payerOfLine } from './payer-of-line.server.ts';
 import { findDeposit, lockMatching } from './store.server.ts';
 
 export type MatchError = 'not-found' | 'not-open' | 'order-not-awaited';
@@ -27,7 +28,14 @@ export async function matchDeposit(
     if (!deposit) return err('not-found');
     if (deposit.state !== 'UNMATCHED') return err('not-open');
     if (!order) return err('order-not-awaited');
-    const by = { actor: staff.accountId, reason: input.reason, requestId: caller.id };
+    const by: MatchedBy = {
+      actor: staff.accountId,
+      reason: input.reason,
+      requestId: caller.id,
+      on: 'staff',
+      accountId: order.accountId,
+      payerHash: hashPayer(platform, payerOfLine(platform, deposit), order.code),
+    };
     const event = await payWithLine(platform, tx, deposit, order, by);
     const state = event === 'nothing' ? null : moveDeposit(deposit.state, event);
     return state === null ? err('order-not-awaited') : ok(state);

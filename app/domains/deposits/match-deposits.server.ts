@@ -2,10 +2,17 @@ import { listAwaitedTransfers } from '#app/domains/billing/list-awaited-transfer
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import { matchLine } from './match-line.ts';
+import { findNameUses } from './find-name-uses.server.ts';
+import { type Exact, matchLine } from './match-line.ts';
 import { payWithLine } from './pay-with-line.server.ts';
-import { payerOfLine } from './payer-of-line.server.ts';
-import { findDeposit, listDepositsIn, listMatches, lockMatching } from './store.server.ts';
+import { hashPayer, payerOfLine } from './payer-of-line.server.ts';
+import {
+  type DepositRow,
+  findDeposit,
+  listMatches,
+  lockMatching,
+  pagesOfDepositsIn,
+} from './store.server.ts';
 
 /** Older lines are nobody's by themselves. */
 const LOOK_BACK_MS = 60 * DAY_MS;
@@ -19,41 +26,60 @@ class NotExact extends Error {}
  */
 export async function matchDeposits(platform: Platform): Promise<number> {
   const since = new Date(platform.clock.now().getTime() - LOOK_BACK_MS);
-  const lines = await listDepositsIn(platform.db, 'UNMATCHED', since);
-  if (lines.length === 0) return 0;
-  const awaited = await listAwaitedTransfers(platform);
-  const matches = await listMatches(
-    platform.db,
-    lines.map(({ id }) => id),
-  );
   let matched = 0;
-  for (const row of lines) {
-    const undone = matches.filter(({ deposit_id }) => deposit_id === row.id).map(({ order_id }) => order_id);
-    const line = {
-      ...row,
-      occurredAt: row.occurred_at,
-      payer: payerOfLine(platform, row),
-      perhapsKnown: row.perhaps_known,
-    };
-    const { exact } = matchLine(line, awaited, new Set(undone));
-    if (exact && (await giveExactly(platform, row.id, exact))) matched += 1;
+  for await (const rows of pagesOfDepositsIn(platform.db, 'UNMATCHED', since)) {
+    matched += await matchRows(platform, rows);
   }
   if (matched > 0) await platform.jobs.wake(DELIVER_MAIL);
   return matched;
 }
 
+async function matchRows(platform: Platform, rows: readonly DepositRow[]): Promise<number> {
+  const orders = await listAwaitedTransfers(platform);
+  const matches = Map.groupBy(
+    await listMatches(
+      platform.db,
+      rows.map(({ id }) => id),
+    ),
+    ({ deposit_id }) => deposit_id,
+  );
+  const lines = rows.map((row) => ({ row, payer: payerOfLine(platform, row) }));
+  const usesOf = await findNameUses(
+    platform,
+    lines.map(({ payer }) => payer),
+  );
+  let matched = 0;
+  for (const { row, payer } of lines) {
+    const undone = matches.get(row.id)?.map(({ order_id }) => order_id);
+    const line = {
+      ...row,
+      payer,
+      occurredAt: row.occurred_at,
+      perhapsKnown: row.perhaps_known,
+      referenceReused: row.reference_reused,
+      nameUses: usesOf(payer),
+    };
+    const { exact } = matchLine(line, orders, new Set(undone));
+    if (exact && (await giveExactly(platform, row, exact))) matched += 1;
+  }
+  return matched;
+}
+
 /** Books the line if it pays the order to the won even now; else leaves both as they are. */
-async function giveExactly(
-  platform: Platform,
-  depositId: string,
-  order: Parameters<typeof payWithLine>[3],
-): Promise<boolean> {
+async function giveExactly(platform: Platform, row: DepositRow, { order, on }: Exact): Promise<boolean> {
+  const by = {
+    actor: 'site',
+    reason: null,
+    requestId: null,
+    on,
+    accountId: order.accountId,
+    payerHash: hashPayer(platform, payerOfLine(platform, row), order.code),
+  };
   try {
     return await platform.transaction(async (tx) => {
       await lockMatching(tx);
-      const deposit = await findDeposit(tx, depositId);
+      const deposit = await findDeposit(tx, row.id);
       if (deposit?.state !== 'UNMATCHED') return false;
-      const by = { actor: 'site', reason: null, requestId: null };
       const event = await payWithLine(platform, tx, deposit, order, by);
       // Another line was faster since the orders were listed.
       if (event !== 'pay') throw new NotExact();

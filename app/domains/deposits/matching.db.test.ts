@@ -19,7 +19,8 @@ afterEach(() => site.close());
 
 test('an order is paid by the statement that has its line, and neither it nor one that overlaps adds anything twice', async () => {
   const number = await site.order('한강플랜트');
-  const first = { at: '2026-11-20 12:00:00', in: STANDARD, balance: 9_000_000, payer: '㈜한강 플랜트' };
+  const payer = await site.coded('㈜한강 플랜트', number);
+  const first = { at: '2026-11-20 12:00:00', in: STANDARD, balance: 9_000_000, payer };
   const second = { at: '2026-11-20 12:00:00', in: 5_000, balance: 9_005_000, payer: '이자' };
   const rows = ibkStatement([first]);
   const preview = await previewStatement(site.platform, { bank: 'ibk', rows });
@@ -39,7 +40,8 @@ test('an order is paid by the statement that has its line, and neither it nor on
 
 test('two equal lines at once are two: the first pays, the second is shown as paid twice and goes back', async () => {
   const number = await site.order('홍길동');
-  const line = { at: '2026-11-20 12:00:00', in: STANDARD, payer: '홍길동' };
+  const payer = await site.coded('홍길동', number);
+  const line = { at: '2026-11-20 12:00:00', in: STANDARD, payer };
   await importStatement(site.platform, site.staff, { bank: 'ibk', rows: ibkStatement([line, line]) }, CALLER);
   expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
   const twice = (await site.lines()).find(({ state }) => state === 'UNMATCHED');
@@ -73,7 +75,7 @@ test('the same line in another layout pays no second order, and a person is told
   const twin = (await site.lines()).find(({ state }) => state === 'UNMATCHED');
   const read = await readDeposit(site.platform, site.staff, twin?.id ?? '', CALLER);
   expect(read.ok && read.value.perhapsSame).toMatchObject([{ orderNumber: paid }]);
-  expect(read.ok && read.value.near[0]?.differences).toEqual(['perhaps-known']);
+  expect(read.ok && read.value.near[0]?.differences).toContain('perhaps-known');
 });
 
 test('another name is matched by hand with a reason, undone, and not matched by the site again', async () => {
@@ -91,16 +93,17 @@ test('another name is matched by hand with a reason, undone, and not matched by 
   expect(await site.stateOf(right)).toEqual(['PAID', STANDARD]);
 
   site.clock.advance(DAY_MS);
-  await site.come(['홍길동', STANDARD]);
+  const payer = await site.coded('홍길동', wrong);
+  await site.come([payer, STANDARD]);
   expect(await site.stateOf(wrong)).toEqual(['PAID', STANDARD]);
-  await site.undo((await site.lineOf('홍길동')).id);
+  await site.undo((await site.lineOf(payer)).id);
   for (const job of depositJobs) await job.run(site.platform);
   expect(await site.stateOf(wrong), 'what a person took off stays off').toEqual(['AWAITING_DEPOSIT', 0]);
 });
 
 test('an order that waits for nothing takes nothing, and the line stays as it is', async () => {
   const number = await site.order('홍길동');
-  await site.come(['홍길동', STANDARD], ['김민준', STANDARD]);
+  await site.come([await site.coded('홍길동', number), STANDARD], ['김민준', STANDARD]);
   const { id } = await site.lineOf('김민준');
   expect(await site.match(id, number)).toEqual({ ok: false, error: 'order-not-awaited' });
   expect(await site.match(id, 'R00000000000000')).toEqual({ ok: false, error: 'order-not-awaited' });
@@ -113,12 +116,13 @@ test('an order that waits for nothing takes nothing, and the line stays as it is
 
 test('the database itself refuses a match above its line and a second one beside it', async () => {
   const number = await site.order('홍길동');
-  await site.come(['홍길동', STANDARD]);
-  const { id } = await site.lineOf('홍길동');
+  const payer = await site.coded('홍길동', number);
+  await site.come([payer, STANDARD]);
+  const { id } = await site.lineOf(payer);
   expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
   const again = (change: ReturnType<typeof sql>) =>
     sql`insert into deposit_matches select gen_random_uuid(), deposit_id, order_id, order_number, ${change},
-      matched_by, matched_at, reason, undone_by, undone_at from deposit_matches where deposit_id = ${id}`.execute(
+      matched_by, matched_at, reason, undone_by, undone_at, account_id, payer_hash, matched_on from deposit_matches where deposit_id = ${id}`.execute(
       site.platform.db,
     );
   await expect(again(sql`amount`)).rejects.toThrow(/deposit_matches_one_live/);

@@ -29,7 +29,6 @@ export const UNREADABLE_MESSAGES: Readonly<Record<Unreadable, string>> = {
   amount: 'It has no single credit or debit in whole won.',
   formula: 'A cell begins like a formula.',
   'long-cell': 'A cell is longer than 200 characters.',
-  'mark-twice': 'Another line carries the same number of the bank.',
 };
 
 /** Why a line did not pay an order by itself. */
@@ -37,14 +36,18 @@ export const DIFFERENCE_MESSAGES: Readonly<Record<Difference, string>> = {
   less: 'Less than the order needs',
   more: 'More than the order needs',
   name: 'Another name',
+  'name-only': 'The name alone proves nothing: no payment of this customer has confirmed it',
+  'name-shared': 'Another customer uses this name too',
   'name-cut': 'The name may be cut off',
   'other-bank': 'Another of our accounts',
   late: 'After the deadline',
   'before-order': 'Before the order was placed',
   expired: 'The order has expired',
+  canceled: 'The order was canceled',
   'two-candidates': 'Another order fits as well',
   'undone-before': 'It was taken off this order once',
   'perhaps-known': 'Possible duplicate of another line',
+  'reference-reused': 'Another line has the same bank reference',
 };
 
 export type DepositProblem = MatchError | RefundDepositError | 'order-refunded';

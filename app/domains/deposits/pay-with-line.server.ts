@@ -5,8 +5,18 @@ import { takeDeposit } from '#app/domains/billing/take-deposit.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import type { DepositEvent } from './deposit.ts';
+import type { DepositEvent, MatchedOn } from './deposit.ts';
 import { type DepositRow, insertMatch, moveDepositRow, moveLinesOfOrder } from './store.server.ts';
+
+export type MatchedBy = {
+  actor: string;
+  reason: string | null;
+  requestId: string | null;
+  on: MatchedOn;
+  /** Whose order it is, and the name of the line as `hashPayer` keeps it. */
+  accountId: string | null;
+  payerHash: string | null;
+};
 
 /**
  * Gives an unmatched line to an order, within the caller's transaction and under its matching lock, and says what became
@@ -17,7 +27,7 @@ export async function payWithLine(
   tx: Queryable,
   deposit: DepositRow,
   order: Pick<AwaitedTransfer, 'orderId' | 'number' | 'state'>,
-  by: { actor: string; reason: string | null; requestId: string | null },
+  by: MatchedBy,
 ): Promise<Extract<DepositEvent, 'pay' | 'pay-part' | 'pay-and-leave' | 'come-late'> | 'nothing'> {
   const at = platform.clock.now();
   const matchId = randomUUID();
@@ -40,6 +50,9 @@ export async function payWithLine(
       deposit_id: deposit.id,
       order_id: order.orderId,
       order_number: order.number,
+      account_id: by.accountId,
+      payer_hash: by.payerHash,
+      matched_on: by.on,
       amount: taken,
       matched_by: by.actor,
       matched_at: at,

@@ -1,4 +1,5 @@
 import type { Platform } from '#app/platform/platform.ts';
+import { normaliseName, withoutCode } from './depositor-name.ts';
 
 /** What a line's remark is sealed for. */
 const PURPOSE = 'bank-line';
@@ -16,4 +17,10 @@ export function payerOfLine(
   { payer_sealed: sealed }: { payer_sealed: string },
 ): string {
   return sealed === FORGOTTEN_PAYER ? '' : secrets.open(PURPOSE, sealed);
+}
+
+/** How a payer's name is compared with those of other lines; null for no name. `code`: of the order that it pays. */
+export function hashPayer({ secrets }: Pick<Platform, 'secrets'>, payer: string, code = ''): string | null {
+  const name = normaliseName(withoutCode(payer, code));
+  return name === '' ? null : secrets.hash('bank-payer', name);
 }

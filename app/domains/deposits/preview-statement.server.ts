@@ -2,12 +2,12 @@ import type { BankCode } from '#app/domains/billing/banks.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { ok, type Result } from '#app/shared/result.ts';
-import { compareWithKnown } from './compare-with-known.server.ts';
+import { type Comparison, compareWithKnown } from './compare-with-known.server.ts';
 import { readLines } from './read-lines.server.ts';
 import type { StatementProblem, StatementRows, Unreadable } from './statement.ts';
 
 export type PreviewRow =
-  | { row: number; kind: 'new' | 'known' | 'perhaps-known'; occurredAt: Date; amount: Krw; payer: string }
+  | { row: number; kind: Comparison; occurredAt: Date; amount: Krw; payer: string }
   | { row: number; kind: 'unreadable'; why: Unreadable; text: string };
 
 export type StatementPreview = { rows: PreviewRow[]; withdrawals: number; totals: number };
@@ -20,13 +20,11 @@ export async function previewStatement(
   const read = readLines(platform, bank, rows);
   if (!read.ok) return read;
   const { lines, others } = read.value;
-  const { known, perhaps } = await compareWithKnown(platform.db, bank, lines);
-  const credits = lines.map(
-    ({ row, tid, occurredAt, amount, payer }): PreviewRow => ({
-      ...{ row, occurredAt, amount, payer },
-      kind: known.has(tid) ? 'known' : perhaps.has(tid) ? 'perhaps-known' : 'new',
-    }),
-  );
+  const comparisonOf = await compareWithKnown(platform.db, bank, lines);
+  const credits = lines.map((line): PreviewRow => {
+    const { row, occurredAt, amount, payer } = line;
+    return { row, kind: comparisonOf(line), occurredAt, amount, payer };
+  });
   const unreadable = others.filter((other) => other.kind === 'unreadable');
   return ok({
     rows: [...credits, ...unreadable].sort((one, other) => one.row - other.row),

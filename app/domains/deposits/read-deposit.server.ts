@@ -8,11 +8,19 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { normaliseName } from './depositor-name.ts';
+import { findNameUses } from './find-name-uses.server.ts';
 import { type DepositView, viewOf } from './list-deposits.server.ts';
 import { type Candidate, matchLine } from './match-line.ts';
 import { FORGOTTEN_PAYER, payerOfLine } from './payer-of-line.server.ts';
 import { mayBeSame } from './perhaps-known.ts';
-import { type DepositRow, findDeposit, listLinesBetween, listMatches, listPaidLike } from './store.server.ts';
+import {
+  type DepositRow,
+  findDeposit,
+  listLinesBetween,
+  listLinesLike,
+  listMatches,
+  listPaidLike,
+} from './store.server.ts';
 
 export type DepositDetail = {
   deposit: DepositView;
@@ -24,7 +32,7 @@ export type DepositDetail = {
   near: Candidate[];
   /** Lines of the same name and amount that paid an order within a month: it may have been paid twice. */
   paidBefore: { id: string; occurredAt: Date; orderNumber: string | null }[];
-  /** Lines that may be the same money, told in other words by another statement. */
+  /** Lines that may be the same money: in other words of another statement, or under the same reference of the bank. */
   perhapsSame: { id: string; occurredAt: Date; orderNumber: string | null }[];
   matches: {
     orderNumber: string;
@@ -53,8 +61,7 @@ export async function readDeposit(
   const live = matches.find(({ undone_at }) => undone_at === null);
   const deposit = viewOf(platform, row, live?.order_number ?? null);
   const undone = new Set(matches.map(({ order_id }) => order_id));
-  const near =
-    row.state === 'UNMATCHED' ? matchLine(deposit, await listAwaitedTransfers(platform), undone).near : [];
+  const near = row.state === 'UNMATCHED' ? await findNear(platform, deposit, undone) : [];
   await recordAudit(platform.db, {
     at: platform.clock.now(),
     actor: staff.accountId,
@@ -68,7 +75,7 @@ export async function readDeposit(
     refundId: row.state === 'REFUND_NEEDED' ? await findOpenRefund(platform, id) : null,
     near: near.slice(0, MOST_NEAR),
     paidBefore: row.state === 'UNMATCHED' ? await findPaidBefore(platform, row, deposit.payer) : [],
-    perhapsSame: row.state === 'UNMATCHED' && row.perhaps_known ? await findSame(platform, row) : [],
+    perhapsSame: row.state === 'UNMATCHED' ? await findSame(platform, row) : [],
     matches: matches.map((match) => ({
       orderNumber: match.order_number,
       amount: match.amount,
@@ -85,12 +92,32 @@ async function findOpenRefund(platform: Platform, id: string): Promise<string | 
   return refunds.find(({ state }) => isMovingRefund(state))?.id ?? null;
 }
 
+async function findNear(
+  platform: Platform,
+  deposit: DepositView,
+  undone: ReadonlySet<string>,
+): Promise<Candidate[]> {
+  const usesOf = await findNameUses(platform, [deposit.payer]);
+  const line = { ...deposit, nameUses: usesOf(deposit.payer) };
+  return matchLine(line, await listAwaitedTransfers(platform), undone).near;
+}
+
 async function findSame(platform: Platform, row: DepositRow): Promise<DepositDetail['perhapsSame']> {
+  if (row.reference_reused && row.reference_hash !== null) {
+    const references = [row.reference_hash];
+    const lines = await listLinesLike(platform.db, row.bank, { tids: [], references });
+    return withOrders(
+      platform,
+      lines.filter(({ id }) => id !== row.id),
+    );
+  }
+  if (!row.perhaps_known) return [];
   const at = row.occurred_at.getTime();
-  const within = { from: new Date(at - DAY_MS), to: new Date(at + DAY_MS) };
+  const within = { from: new Date(at - DAY_MS), to: new Date(at + DAY_MS), amounts: [row.amount] };
   const line = { amount: row.amount, occurredAt: row.occurred_at };
   const like = (await listLinesBetween(platform.db, row.bank, within)).filter(
-    ({ id, amount, occurred_at }) => id !== row.id && mayBeSame(line, { amount, occurredAt: occurred_at }),
+    ({ id, occurred_at }) =>
+      id !== row.id && mayBeSame(line, { amount: row.amount, occurredAt: occurred_at }),
   );
   return withOrders(platform, like);
 }

@@ -8,7 +8,7 @@ export type ReadLine = BankLine & { row: number };
 type Other = Exclude<StatementRow, { kind: 'credit' }>;
 
 /**
- * A statement's credits as lines, and all its other rows. A line's `tid` is a keyed hash of what makes it that line, since
+ * A statement's credits as lines, and all its other rows. What makes a line that line is hashed, since
  * names are in it; the same in whichever file it comes.
  */
 export function readLines(
@@ -24,8 +24,9 @@ export function readLines(
     if (row.kind !== 'credit') others.push(row);
     else {
       const { occurredAt, amount, payer } = row;
-      const tid = secrets.hash('bank-line', `${bank} ${row.identity}`);
-      lines.push({ row: row.row, bank, tid, occurredAt, amount, payer });
+      const hash = (text: string) => secrets.hash('bank-line', `${bank} ${text}`);
+      const reference = row.reference === null ? null : hash(`mark ${row.reference}`);
+      lines.push({ row: row.row, bank, tid: hash(row.identity), reference, occurredAt, amount, payer });
     }
   }
   return ok({ lines, others });

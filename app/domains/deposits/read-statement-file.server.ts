@@ -22,8 +22,11 @@ export async function readStatementFile(file: Buffer): Promise<Result<string[][]
   if (file.length > STATEMENT_LIMITS.bytes) return err('too-large');
   if (file.subarray(0, 4).equals(OLD_EXCEL)) return err('old-excel');
   if (file.subarray(0, 4).equals(ZIP)) {
-    const rows = await readWorkbook(file);
-    return rows.ok ? ok(tidied(rows.value)) : rows;
+    const read = await readWorkbook(file);
+    if (!read.ok) return read;
+    const rows = tidied(read.value);
+    // A small workbook may repeat one text in all its cells.
+    return statementText(rows).length > STATEMENT_LIMITS.bytes ? err('too-large') : ok(rows);
   }
   const text = decodeStatement(file);
   return text.ok ? readStatementText(text.value) : text;
@@ -34,6 +37,7 @@ export function readStatementText(text: string): Result<string[][], FileProblem>
   // Not the spaces at its beginning: the first cell may be empty.
   const plain = text.replace(/^\uFEFF?[\r\n]*/, '').trimEnd();
   if (plain.trim() === '') return err('nothing');
+  if (plain.length > STATEMENT_LIMITS.bytes) return err('too-large');
   if (plain.trimStart().startsWith('<')) return err('web-page');
   try {
     const rows: string[][] = parse(plain, {

@@ -1,4 +1,3 @@
-import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { asCsv, asPaste, asXlsx, ibkStatement, shinhanStatement } from '#tests/support/statements.ts';
 import { decodeStatement } from './decode-statement.ts';
@@ -99,18 +98,22 @@ test('equal lines of one file are two, and the same lines of another file are th
   expect(identities(ibkStatement([{ ...line, balance: 7 }]))).not.toContain(both[0]);
 });
 
-test('the bank’s own mark is the identity where there is one, and must be one line’s', () => {
+test('the identity of a line with a reference of the bank is its day, its amount and that', () => {
   const rows = [
     ['거래일시', '입금액', '출금액', '내용', '거래번호'],
     ['20261120093005', '5', '', '홍길동', 'A1'],
     ['2026.11.20', '7', '', '홍길동', 'A2'],
     ['2026/11/20 9:30', '9', '', '홍길동', 'A1'],
+    ['2026-11-20 23:00', '5', '', '김민준', 'A1'],
+    ['2026-11-21 00:00', '5', '', '홍길동', 'A1'],
   ];
   const outcome = read(rows);
   expect(outcome.ok && outcome.value).toMatchObject([
-    { identity: 'mark A1', occurredAt: new Date('2026-11-20T00:30:05Z') },
-    { identity: 'mark A2', occurredAt: new Date('2026-11-20T03:00:00Z') },
-    { kind: 'unreadable', why: 'mark-twice' },
+    { identity: 'reference 2026-11-20 5 A1', occurredAt: new Date('2026-11-20T00:30:05Z'), reference: 'A1' },
+    { identity: 'reference 2026-11-20 7 A2', occurredAt: new Date('2026-11-20T03:00:00Z') },
+    { identity: 'reference 2026-11-20 9 A1' },
+    { identity: 'reference 2026-11-20 5 A1 1' },
+    { identity: 'reference 2026-11-21 5 A1' },
   ]);
 });
 
@@ -122,35 +125,18 @@ test('a statement of the other bank, one without a heading and an empty one are 
   expect(read(many)).toEqual({ ok: false, error: 'too-many-rows' });
 });
 
-const rows = ibkStatement(LINES);
 test.each([
   ['nothing', Buffer.alloc(0), 'nothing'],
   ['too many bytes', Buffer.alloc(STATEMENT_LIMITS.bytes + 1, 'x'), 'too-large'],
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old-excel'],
   ['a page that is called .xls', Buffer.from('<html><table></table></html>'), 'web-page'],
   ['bytes of no text', Buffer.from([0x81, 0xff, 0x00, 0xfe]), 'encoding'],
-  ['half a workbook', asXlsx(rows).subarray(0, 300), 'broken-file'],
-  ['formulas', asXlsx(rows, (xml) => xml.replace('</row>', '<c r="Z1"><f>1+1</f></c></row>')), 'formulas'],
-  ['a cell far out', asXlsx(rows, (xml) => xml.replace('r="A1"', 'r="XFD1048576"')), 'too-many-rows'],
-  ['entities', asXlsx(rows, (xml) => `<!DOCTYPE x [<!ENTITY a "b">]>${xml}`), 'broken-file'],
-  ['a bomb', asXlsx(rows, (xml) => xml + ' '.repeat(40_000_000)), 'too-large'],
-  ['many parts', Buffer.from(zipSync(manyParts(61))), 'too-large'],
+  ['a text in every cell', asXlsx(Array(3_000).fill(Array(26).fill('x'.repeat(150)))), 'too-large'],
   ['one cell of a megabyte', Buffer.from(`a,"${'x'.repeat(500_000)}"`), 'broken-table'],
 ])('%s is refused', async (_, file, problem) => {
   expect(await readStatementFile(file)).toEqual({ ok: false, error: problem });
 });
 
-test('a bomb that lies about its size is refused as well', async () => {
-  const bomb = asXlsx(rows, (xml) => xml + ' '.repeat(40_000_000));
-  const size = bomb.indexOf(Buffer.from('xl/worksheets/sheet1.xml'), bomb.length - 200) - 46 + 24;
-  bomb.writeUInt32LE(1_000, size);
-  expect(await readStatementFile(bomb)).toEqual({ ok: false, error: 'too-large' });
-});
-
 test('a mark of UTF-16 over other bytes is no text', () => {
   expect(decodeStatement(Buffer.from([0xff, 0xfe, 0x00, 0xd8]))).toEqual({ ok: false, error: 'encoding' });
 });
-
-function manyParts(count: number): Record<string, Uint8Array> {
-  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, new Uint8Array(1)]));
-}

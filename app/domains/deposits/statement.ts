@@ -1,4 +1,5 @@
 import type { BankCode } from '#app/domains/billing/banks.ts';
+import { kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { readAmount, readMoment } from './statement-cells.ts';
@@ -10,12 +11,22 @@ export type StatementRows = readonly string[][];
 export const STATEMENT_LIMITS = { bytes: 600 * 1024, rows: 3_000, columns: 40, cell: 200 };
 
 /** Why a row is not read. */
-export type Unreadable = 'date' | 'future' | 'amount' | 'formula' | 'long-cell' | 'mark-twice';
+export type Unreadable = 'date' | 'future' | 'amount' | 'formula' | 'long-cell';
 
 export type StatementRow =
-  | { row: number; kind: 'credit'; occurredAt: Date; amount: Krw; payer: string; identity: string }
+  | ({ row: number; kind: 'credit' } & StatementCredit)
   | { row: number; kind: 'withdrawal' | 'total' }
   | { row: number; kind: 'unreadable'; why: Unreadable; text: string };
+
+type StatementCredit = {
+  occurredAt: Date;
+  amount: Krw;
+  payer: string;
+  /** What makes it the same line in another statement. */
+  identity: string;
+  /** The bank's own reference, where the statement has one. */
+  reference: string | null;
+};
 
 export type StatementProblem = 'no-header' | 'other-bank' | 'too-many-rows' | 'empty';
 
@@ -25,8 +36,8 @@ const FORMULA = /^[=@]|^[+-][A-Za-z(]/;
 
 /**
  * Reads every row below the heading: credits, withdrawals, totals and what could not be read; only blank rows are left
- * out. `identity` is what makes a line the same line in another statement: the bank's own mark, or all that the line says
- * and, for equal lines of one file, which of them it is.
+ * out. A line's identity is its day, its amount and the bank's own reference, for banks begin to count anew; or all that the
+ * line says, where it has no reference; and, for equal lines of one file, which of them it is.
  */
 export function readRows(
   rows: StatementRows,
@@ -69,23 +80,20 @@ function readRow(cells: string[], row: number, columns: Columns, now: Date): Sta
 
   const payer = columns.payer.map(cell).find(Boolean) ?? '';
   const balance = readAmount(cell(columns.balance));
-  const mark = cell(columns.mark);
+  const reference = cell(columns.mark) || null;
   const says = JSON.stringify([occurredAt.toISOString(), credit, balance, payer.normalize('NFKC')]);
-  const identity = mark === '' ? `line ${says}` : `mark ${mark}`;
-  return { row, kind: 'credit', occurredAt, amount: credit, payer, identity };
+  const identity =
+    reference === null ? `line ${says}` : `reference ${kstDate(occurredAt)} ${credit} ${reference}`;
+  return { row, kind: 'credit', occurredAt, amount: credit, payer, identity, reference };
 }
 
-/** Two equal lines of one file are two payments; two different lines under one mark of the bank are nobody's. */
+/** Two equal lines of one file are two payments. */
 function tellApart(rows: StatementRow[]): StatementRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {
     if (row.kind !== 'credit') return row;
     const before = seen.get(row.identity) ?? 0;
     seen.set(row.identity, before + 1);
-    if (before === 0) return row;
-    if (row.identity.startsWith('mark ')) {
-      return { row: row.row, kind: 'unreadable', why: 'mark-twice', text: row.payer };
-    }
-    return { ...row, identity: `${row.identity} ${before}` };
+    return before === 0 ? row : { ...row, identity: `${row.identity} ${before}` };
   });
 }

@@ -19,35 +19,41 @@ export async function lockMatching(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(${MATCHING_LOCK}::bigint)`.execute(tx);
 }
 
-/** Which of these marks a bank's lines have already. */
-export async function findKnownTids(
+export type LineFacts = Pick<DepositRow, 'id' | 'tid' | 'reference_hash' | 'amount' | 'occurred_at'>;
+
+const lineFacts = (db: Queryable, bank: DepositRow['bank']) =>
+  tables(db)
+    .selectFrom('deposits')
+    .select(['id', 'tid', 'reference_hash', 'amount', 'occurred_at'])
+    .where('bank', '=', bank)
+    .orderBy('occurred_at');
+
+/** A bank's lines that are these by identity, or carry one of these references. */
+export function listLinesLike(
   db: Queryable,
   bank: DepositRow['bank'],
-  tids: readonly string[],
-): Promise<Set<string>> {
-  if (tids.length === 0) return new Set();
-  const rows = await tables(db)
-    .selectFrom('deposits')
-    .select('tid')
-    .where('bank', '=', bank)
-    .where('tid', 'in', [...tids])
+  { tids, references }: { tids: readonly string[]; references: readonly string[] },
+): Promise<LineFacts[]> {
+  return lineFacts(db, bank)
+    .where(({ or, eb }) =>
+      or([
+        ...(tids.length > 0 ? [eb('tid', 'in', [...tids])] : []),
+        ...(references.length > 0 ? [eb('reference_hash', 'in', [...references])] : []),
+      ]),
+    )
     .execute();
-  return new Set(rows.map(({ tid }) => tid));
 }
 
-/** A bank's lines within two moments, for a comparison with those of a statement. */
+/** A bank's lines of these amounts within two moments, for a comparison with those of a statement. */
 export function listLinesBetween(
   db: Queryable,
   bank: DepositRow['bank'],
-  { from, to }: { from: Date; to: Date },
-): Promise<Pick<DepositRow, 'id' | 'tid' | 'amount' | 'occurred_at'>[]> {
-  return tables(db)
-    .selectFrom('deposits')
-    .select(['id', 'tid', 'amount', 'occurred_at'])
-    .where('bank', '=', bank)
+  { from, to, amounts }: { from: Date; to: Date; amounts: readonly number[] },
+): Promise<LineFacts[]> {
+  return lineFacts(db, bank)
     .where('occurred_at', '>=', from)
     .where('occurred_at', '<=', to)
-    .orderBy('occurred_at')
+    .where('amount', 'in', [...amounts])
     .execute();
 }
 
@@ -154,15 +160,86 @@ export function listLinesOfOrder(db: Queryable, orderId: string): Promise<Deposi
     .execute();
 }
 
-/** Lines in a state since a moment, oldest first. */
-export function listDepositsIn(db: Queryable, state: DepositState, since: Date): Promise<DepositRow[]> {
-  return tables(db)
-    .selectFrom('deposits')
-    .selectAll()
-    .where('state', '=', state)
-    .where('occurred_at', '>=', since)
-    .orderBy('occurred_at')
-    .limit(1_000)
+const PAGE_SIZE = 1_000;
+
+/** All lines in a state since a moment, oldest first, page by page. */
+export async function* pagesOfDepositsIn(
+  db: Queryable,
+  state: DepositState,
+  since: Date,
+): AsyncGenerator<DepositRow[]> {
+  let page: DepositRow[] = [];
+  do {
+    const last = page.at(-1);
+    page = await tables(db)
+      .selectFrom('deposits')
+      .selectAll()
+      .where('state', '=', state)
+      .where('occurred_at', '>=', last?.occurred_at ?? since)
+      .$if(last !== undefined, (query) =>
+        query.where(({ eb, or }) =>
+          or([eb('occurred_at', '>', last?.occurred_at ?? null), eb('id', '>', last?.id ?? null)]),
+        ),
+      )
+      .orderBy('occurred_at')
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+      .execute();
+    if (page.length > 0) yield page;
+  } while (page.length === PAGE_SIZE);
+}
+
+/** Which accounts deposits under these names paid for, and whether a code or a person confirmed it and the order is paid. */
+export async function listNameUses(
+  db: Queryable,
+  payerHashes: readonly string[],
+): Promise<{ payerHash: string; accountId: string; confirmed: boolean }[]> {
+  if (payerHashes.length === 0) return [];
+  const rows = await tables(db)
+    .selectFrom('deposit_matches')
+    .innerJoin('deposits', 'deposits.id', 'deposit_matches.deposit_id')
+    .select(['payer_hash', 'account_id', 'matched_on', 'state'])
+    .where('payer_hash', 'in', [...payerHashes])
+    .where('account_id', 'is not', null)
+    .where('undone_at', 'is', null)
+    .execute();
+  return rows.flatMap(({ payer_hash: payerHash, account_id: accountId, matched_on: on, state }) => {
+    if (payerHash === null || accountId === null) return [];
+    const confirmed = on !== 'name' && (state === 'MATCHED' || state === 'OVER');
+    return [{ payerHash, accountId, confirmed }];
+  });
+}
+
+/** What migration 284 wrote in the place of a hash, before the code of the order. */
+const UNREAD = 'unread ';
+
+/** Matches of before names were hashed, with the sealed name of their line and the code of their order. */
+export async function listUnhashedMatches(
+  db: Queryable,
+): Promise<{ id: string; payer_sealed: string; code: string }[]> {
+  const rows = await tables(db)
+    .selectFrom('deposit_matches')
+    .innerJoin('deposits', 'deposits.id', 'deposit_matches.deposit_id')
+    .select(['deposit_matches.id', 'payer_sealed', 'payer_hash'])
+    .where('payer_hash', 'like', `${UNREAD}%`)
+    .execute();
+  return rows.map(({ payer_hash, ...row }) => ({ ...row, code: payer_hash?.slice(UNREAD.length) ?? '' }));
+}
+
+export async function setPayerHash(db: Queryable, matchId: string, payerHash: string | null): Promise<void> {
+  await tables(db)
+    .updateTable('deposit_matches')
+    .set({ payer_hash: payerHash })
+    .where('id', '=', matchId)
+    .where('payer_hash', 'like', `${UNREAD}%`)
+    .execute();
+}
+
+export async function erasePayerHashesOf(tx: Queryable, accountId: string): Promise<void> {
+  await tables(tx)
+    .updateTable('deposit_matches')
+    .set({ payer_hash: null, account_id: null })
+    .where('account_id', '=', accountId)
     .execute();
 }
 
@@ -223,6 +300,14 @@ export async function forgetPayersBefore(db: Queryable, before: Date, forgotten:
     .where('state', 'not in', OPEN_DEPOSITS)
     .where('payer_sealed', '<>', forgotten)
     .executeTakeFirst();
+  await tables(db)
+    .updateTable('deposit_matches')
+    .set({ payer_hash: null })
+    .where('payer_hash', 'is not', null)
+    .where('deposit_id', 'in', (where) =>
+      where.selectFrom('deposits').select('id').where('payer_sealed', '=', forgotten),
+    )
+    .execute();
   return Number(numUpdatedRows);
 }
 

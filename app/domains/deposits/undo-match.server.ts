@@ -98,7 +98,14 @@ async function giveRest(platform: Platform, tx: Queryable, undone: MatchRow, by:
     const taken = await takeOff(platform, tx, line, match, by);
     const open = await findDeposit(tx, line.id);
     if (!taken.ok || !open) throw new Error(`Line ${line.id} cannot be matched to its order anew.`);
-    const again = { actor: by.staff.accountId, reason: match.reason, requestId: by.requestId };
+    const again = {
+      actor: by.staff.accountId,
+      reason: match.reason,
+      requestId: by.requestId,
+      on: match.matched_on,
+      accountId: match.account_id,
+      payerHash: match.payer_hash,
+    };
     const event = await payWithLine(platform, tx, open, order, again);
     if (event === 'nothing') throw new Error(`Order ${order.number} takes no money although it awaits some.`);
   }

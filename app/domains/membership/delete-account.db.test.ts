@@ -6,10 +6,12 @@ import { issueCode } from '#app/domains/accounts/issue-code.server.ts';
 import { resumeSession } from '#app/domains/accounts/resume-session.server.ts';
 import { signIn } from '#app/domains/accounts/sign-in.server.ts';
 import { forgetContractors } from '#app/domains/billing/forget-contractors.server.ts';
+import { listAwaitedTransfers } from '#app/domains/billing/list-awaited-transfers.server.ts';
 import { listOrders } from '#app/domains/billing/list-orders.server.ts';
 import { openVirtualAccount } from '#app/domains/billing/open-virtual-account.server.ts';
 import { shownTerms } from '#app/domains/billing/paid-plan-terms.ts';
 import { placeOrder } from '#app/domains/billing/place-order.server.ts';
+import { importStatement } from '#app/domains/deposits/import-statement.server.ts';
 import { acceptInvitation } from '#app/domains/licences/accept-invitation.server.ts';
 import { connectDevice } from '#app/domains/licences/connect-device.server.ts';
 import { invitePerson } from '#app/domains/licences/invite-person.server.ts';
@@ -21,13 +23,15 @@ import { renewalsJobs } from '#app/domains/renewals/jobs.server.ts';
 import { leaveTrial } from '#app/domains/renewals/leave-trial.server.ts';
 import { startTrial } from '#app/domains/renewals/start-trial.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import { checkoutInput } from '#tests/support/factories.ts';
+import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { enter, join, leave, leaveFrom, payByCard } from '#tests/support/leaving-members.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { messagesTo } from '#tests/support/mails-to.ts';
+import { transferOrder } from '#tests/support/paid-orders.ts';
 import { startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { NOBODY, PASSWORD } from '#tests/support/signing-in.ts';
+import { ibkStatement } from '#tests/support/statements.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { membershipJobs } from './jobs.server.ts';
 
@@ -221,6 +225,25 @@ describe('who leaves', () => {
     clock.set('2029-11-20T03:00:01Z');
     await forget?.run(platform);
     expect(await again()).toEqual({ ok: true, value: null });
+  });
+
+  test('takes along the name under which its deposits came', async () => {
+    const { platform, clock } = site;
+    const member = await join(site);
+    await transferOrder(platform, 'cash', { depositor: '카나리아' }, member);
+    const [awaited] = await listAwaitedTransfers(platform);
+    const payer = `카나리아 ${awaited?.code}`;
+    const rows = ibkStatement([{ at: '2026-11-20 12:00:00', in: awaited?.total, payer }]);
+    const staff = await makeMember(platform);
+    const imported = await importStatement(platform, staff, { bank: 'ibk', rows }, newCaller());
+    expect(imported).toMatchObject({ value: { matched: 1 } });
+    const bound = async () =>
+      (await sql`select account_id, payer_hash from deposit_matches`.execute(platform.db)).rows;
+    const hash = platform.secrets.hash('bank-payer', '카나리아');
+    expect(await bound()).toEqual([{ account_id: member.accountId, payer_hash: hash }]);
+    clock.advance(365 * DAY_MS);
+    expect(await leave(site, member)).toEqual({ ok: true, value: undefined });
+    expect(await bound()).toEqual([{ account_id: null, payer_hash: null }]);
   });
 
   test('leaves its company a customer for three years, and its record for five', async () => {

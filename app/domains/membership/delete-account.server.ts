@@ -9,6 +9,7 @@ import { sessionToken } from '#app/domains/accounts/session-token.server.ts';
 import { mobileDigits } from '#app/domains/accounts/tel.ts';
 import { closeCustomer } from '#app/domains/billing/close-customer.server.ts';
 import { CLOSE_VIRTUAL_ACCOUNTS } from '#app/domains/billing/close-virtual-account.server.ts';
+import { erasePayerNames } from '#app/domains/deposits/erase-payer-names.server.ts';
 import { forgetMessages } from '#app/domains/notifications/forget-messages.server.ts';
 import { accountDeleted } from '#app/domains/notifications/messages/account-deleted.ts';
 import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
@@ -78,6 +79,7 @@ async function closeAndErase(
 ): Promise<Result<ErasedAccount, LeavingError>> {
   const closed = await closeCustomer(platform, tx, browser.member.accountId);
   if (!closed.ok) return closed;
+  await erasePayerNames(tx, browser.member.accountId);
   const erased = await eraseAccount(platform, tx, { browser, passwordHash, requestId: caller.id });
   return erased.ok ? erased : err({ code: erased.error });
 }

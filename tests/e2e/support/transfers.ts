@@ -18,13 +18,13 @@ export function newDepositor(): string {
   return `한${syllable(Date.now())}${syllable(names * 7)}${syllable(Math.floor(Date.now() / 390))}`;
 }
 
-/** An order of Standard by bank transfer, of a member of its own where no other is named; answers its number. */
+/** An order of Standard by bank transfer, of a member of its own where no other is named; `payer`: its depositor with its code. */
 export async function orderByTransfer(
   site: SiteProcess,
   bank: 'ibk' | 'shinhan',
   depositor: string,
   member?: DemoLogin,
-): Promise<string> {
+): Promise<{ number: string; payer: string }> {
   const buyer = formClient(site.origin, newAddress());
   const { id, password } = member ?? (await newMember(site));
   await buyer.post('/login', { id, password });
@@ -42,7 +42,11 @@ export async function orderByTransfer(
     personalInfo: 'on',
     agreementPayment: 'on',
   });
-  return new URL(locationOf(placed), site.origin).searchParams.get('order') ?? '';
+  const completed = locationOf(placed);
+  const number = new URL(completed, site.origin).searchParams.get('order') ?? '';
+  const [, payer = ''] =
+    /Put the deposit code.*?<strong>(.*?)<\/strong>/s.exec(await buyer.page(completed)) ?? [];
+  return { number, payer };
 }
 
 /** A minute ago, as a bank of Korea prints it; but of today, for money of the day before an order pays nothing of it. */

@@ -23,13 +23,13 @@ export function PaidBefore({ lines }: { lines: DepositDetail['paidBefore'] }) {
   );
 }
 
-/** Lines that another statement told of in other words. */
+/** Lines that may be the same money: of the same amount and day, or with the same reference of the bank. */
 export function PerhapsSame({ lines }: { lines: DepositDetail['perhapsSame'] }) {
   return (
     <Notice tone="warn" title="Possible duplicate" className="mb-6">
       <p>
-        Another statement had a line of the same account, amount and day. Please look at the account itself:
-        if the money came only once, ignore this line.
+        Another line has the same bank reference, or the same account, amount and day. Please look at the
+        account itself: if the money came only once, ignore this line.
       </p>
       <ul>
         {lines.map(({ id, occurredAt, orderNumber }) => (

@@ -22,13 +22,14 @@ export function NearMatches({ deposit, near, answer }: Props) {
     );
   }
   return near.map((candidate) => {
-    const { order, differences, codeGiven, needs, over } = candidate;
+    const { order, differences, codeGiven, nameConfirmed, needs, over } = candidate;
     const own = answer?.values.near === order.number ? answer : undefined;
     return (
       <Card key={order.number}>
         <h2 className="mb-3 text-h3">{order.number}</h2>
         <p className="mb-4 flex flex-wrap gap-2">
           {codeGiven && <Badge tone="success">Its code is given</Badge>}
+          {nameConfirmed && <Badge tone="success">This customer paid under this name before</Badge>}
           {differences.map((difference) => (
             <Badge key={difference} tone="warn">
               {DIFFERENCE_MESSAGES[difference]}
@@ -76,16 +77,22 @@ export function NearMatches({ deposit, near, answer }: Props) {
             </tr>
           </tbody>
         </table>
-        <DecisionForm
-          intent="match"
-          formId={`match-${order.number}`}
-          hidden={{ orderNumber: order.number, near: order.number }}
-          headingLevel={3}
-          title="Match to this order"
-          lead={whatHappens(over)}
-          submit={`Match to ${order.number}`}
-          answer={own}
-        />
+        {order.state === 'CANCELED' ? (
+          <p className="text-muted">
+            A canceled order takes no money. Refund the line, or match it to another order.
+          </p>
+        ) : (
+          <DecisionForm
+            intent="match"
+            formId={`match-${order.number}`}
+            hidden={{ orderNumber: order.number, near: order.number }}
+            headingLevel={3}
+            title="Match to this order"
+            lead={whatHappens(over)}
+            submit={`Match to ${order.number}`}
+            answer={own}
+          />
+        )}
       </Card>
     );
   });

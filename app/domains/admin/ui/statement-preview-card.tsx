@@ -15,8 +15,12 @@ type Props = { preview: StatementPreview; bank: BankCode; statement: string };
 export function StatementPreviewCard({ preview: { rows, withdrawals, totals }, bank, statement }: Props) {
   const pending = useNavigation().state !== 'idle';
   const count = (kind: PreviewRow['kind']) => rows.filter((row) => row.kind === kind).length;
-  const [perhaps, unreadable] = [count('perhaps-known'), count('unreadable')];
-  const fresh = count('new') + perhaps;
+  const [perhaps, reused, unreadable] = [
+    count('perhaps-known'),
+    count('reference-reused'),
+    count('unreadable'),
+  ];
+  const fresh = count('new') + perhaps + reused;
   return (
     <section aria-labelledby="preview">
       <h2 id="preview" className="mb-3 text-h3" tabIndex={-1}>
@@ -30,6 +34,12 @@ export function StatementPreviewCard({ preview: { rows, withdrawals, totals }, b
         <Notice tone="warn" title="Some lines may be here already" className="mb-5">
           Another statement had a line of the same account, amount and day. They are imported, and pay no
           order before a person has looked at them.
+        </Notice>
+      )}
+      {reused > 0 && (
+        <Notice tone="warn" title="Some bank references are used twice" className="mb-5">
+          Another line has the same reference. These are imported, and pay no order before a person has looked
+          at them.
         </Notice>
       )}
       {unreadable > 0 && (
@@ -97,6 +107,13 @@ const NAMES = {
   new: 'New',
   known: 'Known',
   'perhaps-known': 'Possible duplicate',
+  'reference-reused': 'Reference used twice',
   unreadable: 'Not readable',
 } as const;
-const TONES = { new: 'success', known: 'info', 'perhaps-known': 'warn', unreadable: 'warn' } as const;
+const TONES = {
+  new: 'success',
+  known: 'info',
+  'perhaps-known': 'warn',
+  'reference-reused': 'warn',
+  unreadable: 'warn',
+} as const;

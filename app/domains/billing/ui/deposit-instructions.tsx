@@ -73,9 +73,11 @@ export function DepositInstructions({ order, deposit, daysLeft }: Props) {
           ]}
         />
         {deposit.code !== null && (
-          <p className="mt-4 text-muted text-small">
-            Please write the deposit code behind the depositor’s name, if your bank lets you: we find your
-            deposit faster by it.
+          <p className="mt-4">
+            Put the deposit code in the depositor’s name:{' '}
+            <strong>{[deposit.depositor, deposit.code].filter(Boolean).join(' ')}</strong>. If there is not
+            enough room, the code alone will do. Without the code we have to check your deposit by hand, which
+            takes longer.
           </p>
         )}
         {/* A file, not a page: a plain link, or the router would ask for its data. */}

@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<Props['tab'], string>> = {
   'virtual-account':
     'Our payment provider opens an account for this order at the bank that you choose. It takes this one amount, from whoever pays it in.',
   'bank-transfer':
-    'You make a transfer to our account from any bank, without a passbook, in the name that you enter here.',
+    'You make a transfer to our account from any bank, without a passbook. You get a code with your order: put it in the depositor’s name, so that we recognize your deposit.',
 };
 
 /** A deposit's bank, depositor and certificate (spec §3, Payment form), with its deadline before anything is ordered. */

@@ -1,6 +1,7 @@
 import { formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw, formatWon, type Krw } from '#app/shared/krw.ts';
 import { bilingual } from '../bilingual.ts';
+import { depositCode, depositCodeKo } from '../deposit-code.ts';
 import { type MessageText, withoutLinks } from '../message.ts';
 
 /** Where a deposit goes and what it must look like. Amounts are KRW, VAT included. */
@@ -140,8 +141,6 @@ Where the deposit goes: ${pageOf(order)}
 
 function instructionsKo(deposit: AwaitedDeposit): string {
   const who = deposit.depositor === null ? [] : [`입금자명: ${withoutLinks(deposit.depositor)}`];
-  const code =
-    deposit.code === null ? [] : [`입금 코드: ${deposit.code} (가능하면 입금자명 뒤에 적어 주세요)`];
   return [
     `주문 번호: ${deposit.orderNumber}`,
     `은행: ${deposit.bank}`,
@@ -149,7 +148,7 @@ function instructionsKo(deposit: AwaitedDeposit): string {
     `예금주: ${deposit.holder}`,
     `금액: 정확히 ${formatWon(deposit.amount)}`,
     ...who,
-    ...code,
+    ...depositCodeKo(deposit),
     `입금 기한: ${formatKst(deposit.dueAt)}`,
     '',
   ].join('\n');
@@ -157,10 +156,6 @@ function instructionsKo(deposit: AwaitedDeposit): string {
 
 function instructions(deposit: AwaitedDeposit): string {
   const who = deposit.depositor === null ? [] : [`Depositor: ${withoutLinks(deposit.depositor)}`];
-  const code =
-    deposit.code === null
-      ? []
-      : [`Deposit code: ${deposit.code} (write it behind the name, if your bank lets you)`];
   return [
     `Order number: ${deposit.orderNumber}`,
     `Bank: ${deposit.bank}`,
@@ -168,7 +163,7 @@ function instructions(deposit: AwaitedDeposit): string {
     `Account holder: ${deposit.holder}`,
     `Amount: ${formatKrw(deposit.amount)}, exactly`,
     ...who,
-    ...code,
+    ...depositCode(deposit),
     `Until: ${formatKst(deposit.dueAt)}`,
     '',
   ].join('\n');

@@ -1,6 +1,7 @@
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw, formatWon } from '#app/shared/krw.ts';
 import { bilingual } from '../bilingual.ts';
+import { depositCode, depositCodeKo } from '../deposit-code.ts';
 import { type MessageText, withoutLinks } from '../message.ts';
 import { terminationCost } from './arrears.ts';
 import type { AwaitedDeposit } from './deposit-awaited.ts';
@@ -68,8 +69,9 @@ function afterDeadline({ penaltyPercent }: OfContract): { ko: string; en: string
 
 function letterKo(deposit: OfContract, opening: string): string {
   const who = deposit.depositor === null ? '' : `입금자명: ${withoutLinks(deposit.depositor)}\n`;
-  const code =
-    deposit.code === null ? '' : `입금 코드: ${deposit.code} (가능하면 입금자명 뒤에 적어 주세요)\n`;
+  const code = depositCodeKo(deposit)
+    .map((line) => `${line}\n`)
+    .join('');
   return `${deposit.name} 님, 안녕하세요.
 
 ${opening}
@@ -88,10 +90,9 @@ ${afterDeadline(deposit).ko}
 
 function letterEn(deposit: OfContract, opening: string): string {
   const who = deposit.depositor === null ? '' : `Depositor: ${withoutLinks(deposit.depositor)}\n`;
-  const code =
-    deposit.code === null
-      ? ''
-      : `Deposit code: ${deposit.code} (write it behind the name, if your bank lets you)\n`;
+  const code = depositCode(deposit)
+    .map((line) => `${line}\n`)
+    .join('');
   return `Hello ${deposit.name},
 
 ${opening}

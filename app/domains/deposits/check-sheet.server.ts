@@ -1,0 +1,39 @@
+import { STATEMENT_LIMITS } from './statement.ts';
+
+/** Every row and cell of a sheet, by any prefix. A tag ends at its first `>` here, so an attribute with one is refused. */
+const ROW_OR_CELL = /<(?:[^\s<>/]*:)?(row|c)(?=[\s/>])[^>]*>?/g;
+const PLAIN_TAG = /^<[^\s<>/"']+(?:\s+[^\s<>/="']+\s*=\s*(?:"[^"<>&]*"|'[^'<>&]*'))*\s*\/?>$/;
+const ADDRESS = /[\s:]r\s*=\s*["']([^"']*)["']/g;
+const OF_ROW = /^\d{1,10}$/;
+const OF_CELL = /^([A-Z]{1,3})(\d{1,10})$/;
+
+/**
+ * Why a part of a workbook is not handed to a reader, which makes a table as large as the addresses in it say. Sheets
+ * are told by what is in them, since a workbook may keep them under any name. Stricter than XML, as the writers of
+ * workbooks are.
+ */
+export function checkSheet(xml: string): 'broken-file' | 'formulas' | 'too-many-rows' | null {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return 'broken-file';
+  if (!xml.includes('sheetData')) return null;
+  if (/<(?:[^\s<>/]*:)?f[\s/>]/.test(xml)) return 'formulas';
+  let rows = 0;
+  for (const [tag, name] of xml.matchAll(ROW_OR_CELL)) {
+    if (!PLAIN_TAG.test(tag)) return 'broken-file';
+    if (name === 'row') rows += 1;
+    const addresses = [...tag.matchAll(ADDRESS)].map(([, address = '']) => address);
+    if (addresses.length !== 1 && (name === 'c' || addresses.length > 1)) return 'broken-file';
+    for (const address of addresses) {
+      const [, column = '', row] = OF_CELL.exec(address) ?? [];
+      const number = name === 'row' ? OF_ROW.exec(address)?.[0] : row;
+      if (number === undefined) return 'broken-file';
+      if (Number(number) > STATEMENT_LIMITS.rows || columnNumber(column) > STATEMENT_LIMITS.columns)
+        return 'too-many-rows';
+    }
+  }
+  return rows > STATEMENT_LIMITS.rows ? 'too-many-rows' : null;
+}
+
+/** `'A'` → 1, `'AA'` → 27. */
+function columnNumber(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
