@@ -4,6 +4,7 @@ import { closeCustomer } from '#app/domains/billing/close-customer.server.ts';
 import { forgetBillingKeys } from '#app/domains/billing/forget-billing-keys.server.ts';
 import { listWorkItems } from '#app/domains/billing/list-work-items.server.ts';
 import { prepareCheckout } from '#app/domains/billing/prepare-checkout.server.ts';
+import { recheckEndedAttempts } from '#app/domains/billing/read-back-payments.server.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
@@ -46,6 +47,7 @@ test('what an early end costs is charged by the plan of days, its card is kept f
   let charges = 1;
   for (let day = 0; day <= 8; day += 1) {
     await liveOn(site, addDays(END, day));
+    await recheckEndedAttempts(site.platform);
     await forgetBillingKeys(site.platform);
     const now = (await chargesOf(site.platform, member.accountId)).length;
     if (now > charges) tries.push(day);
@@ -67,6 +69,7 @@ test('what an early end costs is charged by the plan of days, its card is kept f
   const { rows } = await sql`select kind from work_items`.execute(site.platform.db);
   expect(rows).toEqual([{ kind: 'amount-not-paid' }]);
   expect(await toldTo(site.platform, member.accountId)).not.toContain('mail suspended');
+  await recheckEndedAttempts(site.platform);
   await forgetBillingKeys(site.platform);
   const { rows: cards } = await sql`select state from payment_methods`.execute(site.platform.db);
   expect(cards).toEqual([{ state: 'DELETED' }]);
@@ -153,6 +156,7 @@ test('a card is registered to pay what a contract that is over owes, and is forg
     'PAID',
     'PAID',
   ]);
+  await recheckEndedAttempts(site.platform);
   await forgetBillingKeys(site.platform);
   const { rows: cards } = await sql`select distinct state from payment_methods`.execute(db);
   expect(cards).toEqual([{ state: 'DELETED' }]);
