@@ -7,6 +7,9 @@ create table early_ends (
   set_off bigint not null check (set_off between 0 and unused),
   recorded_at timestamptz not null
 );
+create index early_ends_by_record on early_ends (recorded_at, id);
+create trigger early_ends_append_only before update or delete on early_ends
+  for each row execute function refuse_ledger_change();
 
 -- A document tells of a movement of money or of an early end. A penalty that was set off is no supply and has no VAT.
 alter table documents

@@ -19,11 +19,6 @@ export type MoneyMovement = Exclude<Movement, { kind: 'early-end' }>;
 
 export const isMoney = (movement: Movement): movement is MoneyMovement => movement.kind !== 'early-end';
 
-/** What an order holds, KRW. */
-export function heldOf(movements: readonly Movement[]): Krw {
-  return movements.filter(isMoney).reduce((sum, { amount }) => sum + amount, 0);
-}
-
 /**
  * The movement that completed the payment of an order, oldest first; of an order that was paid twice the first payment that
  * still holds money. Deposits before it are parts of the same payment.

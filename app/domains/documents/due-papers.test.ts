@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heldOf, type MoneyMovement, type Movement } from '#app/domains/billing/movement.ts';
+import { isMoney, type MoneyMovement, type Movement } from '#app/domains/billing/movement.ts';
 import type { PaymentFacts } from '#app/domains/billing/payment-facts.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { splitVat } from '#app/shared/krw.ts';
@@ -39,6 +39,8 @@ const facts = (change: Partial<PaymentFacts>): PaymentFacts => ({
   receiptUrl: null,
   ...change,
 });
+const heldOf = (movements: readonly Movement[]) =>
+  movements.filter(isMoney).reduce((sum, { amount }) => sum + amount, 0);
 const order = (change: Partial<PaidOrder & { movements: Movement[] }> = {}) => ({
   kind: 'checkout' as PaidOrder['kind'],
   state: 'PAID' as const,

@@ -91,7 +91,7 @@ export async function writeDocument(
     ...openContent(platform, corrected),
     approvalNumber: corrected.approval_number,
   };
-  const told = toldMovements(due, order.movements, now);
+  const told = toldMovements(due, order, now);
   const payment = told.attemptId === null ? order.payment : (order.payments.get(told.attemptId) ?? null);
   const content = documentContent(
     { kind, number, total, supply, vat, reason, note, penalty, corrects: corrects ?? null },

@@ -16,6 +16,7 @@ const back = (kind: 'refund' | 'reversal', amount = -100): Movement => ({
   attemptId: 'a',
   occurredAt: BACK,
 });
+const order = (...movements: Movement[]) => ({ movements, total: 100 });
 const original = (movementId: string): DocumentFacts => ({
   id: 'document',
   number: 'T-2026-000001',
@@ -31,7 +32,7 @@ const original = (movementId: string): DocumentFacts => ({
 });
 
 test('an original is of the moment at which the bank had its money, however late it is written', () => {
-  expect(toldMovements({ movementId: 'in', corrects: null, penalty: false }, [paid], NOW)).toEqual({
+  expect(toldMovements({ movementId: 'in', corrects: null, penalty: false }, order(paid), NOW)).toEqual({
     writtenOn: '2026-11-20',
     paidAt: PAID,
     attemptId: 'a',
@@ -41,7 +42,11 @@ test('an original is of the moment at which the bank had its money, however late
 
 test('a correction is of the day on which money went back, and says when the supply was paid', () => {
   const told = (kind: 'refund' | 'reversal') =>
-    toldMovements({ movementId: 'out', corrects: original('in'), penalty: false }, [paid, back(kind)], NOW);
+    toldMovements(
+      { movementId: 'out', corrects: original('in'), penalty: false },
+      order(paid, back(kind)),
+      NOW,
+    );
   expect(told('refund')).toEqual({ writtenOn: '2026-11-22', paidAt: PAID, attemptId: 'a', cause: 'refund' });
   expect(told('reversal')).toEqual({
     writtenOn: '2026-11-22',
@@ -53,7 +58,9 @@ test('a correction is of the day on which money went back, and says when the sup
 
 test('one issued again after a part went back is of the payment before it', () => {
   const part = back('refund', -40);
-  expect(toldMovements({ movementId: 'out', corrects: null, penalty: false }, [paid, part], NOW)).toEqual({
+  expect(
+    toldMovements({ movementId: 'out', corrects: null, penalty: false }, order(paid, part), NOW),
+  ).toEqual({
     writtenOn: '2026-11-20',
     paidAt: PAID,
     attemptId: 'a',
@@ -62,16 +69,29 @@ test('one issued again after a part went back is of the payment before it', () =
 });
 
 test('what tells of no money is of now, and so is a correction by hand', () => {
-  expect(toldMovements({ movementId: null, corrects: null, penalty: false }, [], NOW)).toEqual({
+  expect(toldMovements({ movementId: null, corrects: null, penalty: false }, order(), NOW)).toEqual({
     writtenOn: '2026-11-25',
     paidAt: null,
     attemptId: null,
     cause: null,
   });
-  expect(toldMovements({ movementId: null, corrects: original('in'), penalty: false }, [paid], NOW)).toEqual({
+  expect(
+    toldMovements({ movementId: null, corrects: original('in'), penalty: false }, order(paid), NOW),
+  ).toEqual({
     writtenOn: '2026-11-25',
     paidAt: PAID,
     attemptId: 'a',
     cause: null,
   });
+});
+
+test('a penalty that was set off is of the day of the end, and of the payment that stands', () => {
+  const end: Movement = { id: 'end', kind: 'early-end', unused: 60, setOff: 20, occurredAt: BACK };
+  const twice: Movement = { ...paid, id: 'twice', kind: 'payment', amount: 100, attemptId: 'b' };
+  const told = toldMovements(
+    { movementId: 'end', corrects: null, penalty: true },
+    order(paid, twice, end),
+    NOW,
+  );
+  expect(told).toEqual({ writtenOn: '2026-11-22', paidAt: PAID, attemptId: 'a', cause: null });
 });

@@ -1,6 +1,9 @@
-import { isMoney, type Movement } from '#app/domains/billing/movement.ts';
+import { isMoney, type Movement, payingMovement } from '#app/domains/billing/movement.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
 import type { DuePaper } from './due-papers.ts';
+
+type Paid = { movements: readonly Movement[]; total: Krw };
 
 /** What of the ledger a paper tells. */
 export type Told = {
@@ -14,15 +17,16 @@ export type Told = {
   cause: Movement['kind'] | null;
 };
 
-/** `movements`: the order's, oldest first. What tells of no movement is written at `now`. */
+/** `movements`: oldest first. What tells of no movement is written at `now`. */
 export function toldMovements(
   { movementId, corrects, penalty }: Pick<DuePaper, 'movementId' | 'corrects' | 'penalty'>,
-  movements: readonly Movement[],
+  order: Paid,
   now: Date,
 ): Told {
+  const { movements } = order;
   const told = movements.find(({ id }) => id === movementId);
   const original = corrects ? movements.find(({ id }) => id === corrects.movementId) : told;
-  const paying = original && paymentBefore(original, movements);
+  const paying = original && paymentBefore(original, order);
   const written = corrects || penalty ? told : paying;
   return {
     writtenOn: kstDate(written?.occurredAt ?? now),
@@ -33,12 +37,11 @@ export function toldMovements(
 }
 
 /** A penalty, or one issued again over what is held, may tell of what went back; the supply was paid before it. */
-function paymentBefore(original: Movement, movements: readonly Movement[]) {
-  if (isMoney(original) && original.amount > 0) return original;
+function paymentBefore(original: Movement, { movements, total }: Paid) {
+  if (!isMoney(original)) return payingMovement(movements, total);
+  if (original.amount > 0) return original;
   return movements
     .slice(0, movements.indexOf(original))
     .filter(isMoney)
-    .findLast(
-      ({ amount, attemptId }) => amount > 0 && (!isMoney(original) || attemptId === original.attemptId),
-    );
+    .findLast(({ amount, attemptId }) => amount > 0 && attemptId === original.attemptId);
 }
