@@ -4,7 +4,7 @@ import { err, type Result } from '#app/shared/result.ts';
 export type WorkbookProblem = 'broken-file' | 'too-large' | 'formulas' | 'too-many-rows';
 
 /** A statement of 3,000 lines takes a second and a quarter of this memory. */
-const LIMITS = { timeLimitMs: 10_000, maxMemoryMb: 256 };
+const LIMITS = { timeLimitMs: 10_000, maxMemoryMb: 128 };
 
 /** The first sheet of an XLSX file as cells of text, read in a process of its own: a small file may be a large table. */
 export async function readWorkbook(file: Buffer): Promise<Result<string[][], WorkbookProblem>> {

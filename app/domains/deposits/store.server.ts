@@ -210,7 +210,7 @@ export async function listNameUses(
   });
 }
 
-/** What migration 284 wrote in the place of a hash, before the code of the order. */
+/** What migration 284 wrote in the place of a hash, before the code of the order; hexadecimal hashes sort before it. */
 const UNREAD = 'unread ';
 
 /** Matches of before names were hashed, with the sealed name of their line and the code of their order. */
@@ -221,7 +221,7 @@ export async function listUnhashedMatches(
     .selectFrom('deposit_matches')
     .innerJoin('deposits', 'deposits.id', 'deposit_matches.deposit_id')
     .select(['deposit_matches.id', 'payer_sealed', 'payer_hash'])
-    .where('payer_hash', 'like', `${UNREAD}%`)
+    .where('payer_hash', '>=', UNREAD)
     .execute();
   return rows.map(({ payer_hash, ...row }) => ({ ...row, code: payer_hash?.slice(UNREAD.length) ?? '' }));
 }
@@ -231,7 +231,7 @@ export async function setPayerHash(db: Queryable, matchId: string, payerHash: st
     .updateTable('deposit_matches')
     .set({ payer_hash: payerHash })
     .where('id', '=', matchId)
-    .where('payer_hash', 'like', `${UNREAD}%`)
+    .where('payer_hash', '>=', UNREAD)
     .execute();
 }
 
