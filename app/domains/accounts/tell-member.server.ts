@@ -6,7 +6,10 @@ import { findAccount } from './accounts.store.server.ts';
 import { type MemberProfile, memberProfile } from './member-profile.server.ts';
 import { nameInMessages } from './name-in-messages.ts';
 
-/** Whom to tell, by the name that messages use, read within the transaction; null for whoever has left or cannot be read, which keeps no money from being booked. */
+/**
+ * Whom to tell, by the name that messages use, read within the transaction; null for whoever has left or cannot be read,
+ * which keeps no money from being booked.
+ */
 export async function findAddressee(
   platform: Platform,
   tx: Queryable,

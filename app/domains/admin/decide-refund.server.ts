@@ -31,7 +31,8 @@ export type DecideRefundError = StaffProofError | { code: Refused };
 
 /**
  * A member of staff decides about a refund, after showing anew who they are: approves or refuses it, says where it goes, or
- * under which reference the bank made it. The line of our own account that it pays back follows. `not-open`: somebody else was first.
+ * under which reference the bank made it. The line of our own account that it pays back follows. `not-open`: somebody else
+ * was first.
  */
 export async function decideRefund(
   platform: Platform,

@@ -4,7 +4,7 @@ import { listLoginIds } from '#app/domains/accounts/list-login-ids.server.ts';
 import { readOneRefund } from '#app/domains/billing/read-one-refund.server.ts';
 import { readOrderPayer } from '#app/domains/billing/read-order-payer.server.ts';
 import { type RefundAccounts, readRefundAccount } from '#app/domains/billing/read-refund-account.server.ts';
-import type { Refund } from '#app/domains/billing/refund.ts';
+import { isInterestDue, type Refund } from '#app/domains/billing/refund.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-account.ts';
 import { compareNames } from '#app/domains/deposits/depositor-name.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -21,8 +21,7 @@ export async function readRefund(
   const found = await readOneRefund(platform, refundId);
   if (!found.ok) return found;
   const refund = found.value;
-  const interestDue = refund.state === 'DONE' && refund.interest > 0 && refund.interestPaidAt === null;
-  const shown = refund.state === 'MANUAL' || refund.needsAccount || interestDue;
+  const shown = refund.state === 'MANUAL' || refund.needsAccount || isInterestDue(refund);
   const accounts: Result<RefundAccounts, 'not-found'> = shown
     ? await readRefundAccount(platform, staff, refundId, caller)
     : ok({ account: null, proposed: null });

@@ -20,9 +20,9 @@ export type StillBusy =
 
 /**
  * Ends what an account that leaves has with us about money, within that transaction (decisions A8). Refused while a
- * service period runs, something is owed or money may be moving. An order that nobody paid is given up and forgets whose it was; what was
- * paid keeps its contractor, sealed, for as long as the law wants it. Wake `CLOSE_VIRTUAL_ACCOUNTS` after the commit. Cards are marked here; a job has the gateway delete
- * their keys and forgets them then.
+ * service period runs, something is owed or money may be moving. An order that nobody paid is given up and forgets whose it
+ * was; what was paid keeps its contractor, sealed, for as long as the law wants it. Wake `CLOSE_VIRTUAL_ACCOUNTS` after the
+ * commit. Cards are marked here; a job has the gateway delete their keys and forgets them then.
  */
 export async function closeCustomer(
   platform: Pick<Platform, 'clock' | 'secrets'>,

@@ -117,5 +117,10 @@ export type Refund = {
   failureCode: string | null;
 };
 
+/** The refund was late and went back without its interest, which is still to be transferred. */
+export function isInterestDue(refund: Pick<Refund, 'state' | 'interest' | 'interestPaidAt'>): boolean {
+  return refund.state === 'DONE' && refund.interest > 0 && refund.interestPaidAt === null;
+}
+
 /** The job that sends what is approved; wake it after the commit. */
 export const SEND_REFUNDS = 'billing-send-refunds';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { refundBankName } from '#app/domains/billing/banks.ts';
-import type { Refund } from '#app/domains/billing/refund.ts';
+import { isInterestDue, type Refund } from '#app/domains/billing/refund.ts';
 import { type RefundAccount, STAFF_ACCOUNT_LIMIT } from '#app/domains/billing/refund-account.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -31,7 +31,6 @@ const REFUSABLE: readonly Refund['state'][] = ['REQUESTED', 'APPROVED', 'UNKNOWN
 export function StaffRefund({ refund, account, proposed, requestedBy, payer, buyer, ...form }: Props) {
   const { accountFields, proof, answer } = form;
   const shown = { answer, proof };
-  const interestDue = refund.state === 'DONE' && refund.interest > 0 && refund.interestPaidAt === null;
   return (
     <>
       <PageHeader
@@ -121,7 +120,7 @@ export function StaffRefund({ refund, account, proposed, requestedBy, payer, buy
             </DecisionForm>
           </Card>
         )}
-        {interestDue && (
+        {isInterestDue(refund) && (
           <Card>
             <DecisionForm
               {...shown}
