@@ -45,7 +45,7 @@ function Step(props: { name: 'Prev' | 'Next'; path: string; to: Neighbour | null
       )}
       <span
         id={titleId}
-        className="line-clamp-2 self-stretch text-muted [overflow-wrap:anywhere]"
+        className="line-clamp-2 text-muted [overflow-wrap:anywhere]"
         lang={languageOf(title)}
       >
         {title}
