@@ -4,11 +4,11 @@ import { spawn } from 'node:child_process';
 export const FPS = 24;
 
 /**
- * What ffmpeg is asked for; part of a clip's fingerprint. One group of pictures: a loop is played from its start. Ten bits
- * in AV1 keep the shades of the paper free of steps, and cost nothing.
+ * What ffmpeg is asked for; part of a clip's fingerprint. One group of pictures: a loop is played from its start. Eight
+ * bits: Chromium cuts ten down without rounding, and the paper of a film that plays turns greener than its poster's.
  */
 export const ENCODERS = {
-  webm: ['-c:v', 'libsvtav1', '-preset', '3', '-crf', '40', '-g', '240', '-pix_fmt', 'yuv420p10le'],
+  webm: ['-c:v', 'libsvtav1', '-preset', '3', '-crf', '40', '-g', '240', '-pix_fmt', 'yuv420p'],
   mp4: [
     ...['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '25', '-g', '240'],
     ...['-pix_fmt', 'yuv420p', '-movflags', '+faststart'],

@@ -14,10 +14,14 @@ export function DownloadMenu() {
   const { pathname } = useLocation();
   if (isProductPage(pathname)) {
     return (
-      <li>
+      <li className="flex items-center">
         <Link className="nav-link" to={DOWNLOAD.to} aria-current="true">
           {DOWNLOAD.label}
         </Link>
+        {/* The bar below is its menu, open. */}
+        <span className="caret" aria-hidden="true">
+          <Icon name="chevron-down" size={16} />
+        </span>
       </li>
     );
   }

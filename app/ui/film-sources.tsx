@@ -7,7 +7,7 @@ import type { PictureFile } from './picture-files.ts';
 export function FilmSources({ file, onBroken }: { file: PictureFile; onBroken?: () => void }) {
   return (
     <>
-      <source src={`${file}.webm`} type='video/webm; codecs="av01.0.05M.10"' />
+      <source src={`${file}.webm`} type='video/webm; codecs="av01.0.05M.08"' />
       <source src={`${file}.mp4`} type="video/mp4" onError={onBroken} />
     </>
   );

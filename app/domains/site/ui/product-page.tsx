@@ -31,7 +31,8 @@ export function ProductPage({ product, copy, awards, answers, children }: Props)
       <ProductIntro product={product} copy={copy} />
       <PageAnchors product={product} />
 
-      <section aria-labelledby="work" className="product-section">
+      {/* The anchors lead to sections: only those tell the browser which part is in view. */}
+      <section id="features" aria-labelledby="work" className="product-section">
         <h2 id="work" className="sr-only">
           What {product.name} does
         </h2>
@@ -42,24 +43,24 @@ export function ProductPage({ product, copy, awards, answers, children }: Props)
         </ol>
       </section>
 
-      <section aria-labelledby="features" className="product-section when-near">
-        <PipeHeading id="features">Features</PipeHeading>
+      <section aria-labelledby="steps" className="product-section when-near">
+        <PipeHeading id="steps">Features</PipeHeading>
         <WorkSteps {...steps} />
       </section>
       {children}
 
-      <section aria-labelledby="awards" className="product-section when-near">
-        <PipeHeading id="awards">Awards</PipeHeading>
+      <section id="awards" aria-labelledby="awards-heading" className="product-section when-near">
+        <PipeHeading id="awards-heading">Awards</PipeHeading>
         <ProductAwards awards={awards} here={product.path} />
       </section>
 
-      <section aria-labelledby="requirements" className="product-section when-near">
-        <PipeHeading id="requirements">System requirements</PipeHeading>
+      <section id="requirements" aria-labelledby="requirements-heading" className="product-section when-near">
+        <PipeHeading id="requirements-heading">System requirements</PipeHeading>
         <RequirementsTable product={product} requirements={requirements} />
       </section>
 
-      <section aria-labelledby="faq" className="product-section when-near">
-        <PipeHeading id="faq">FAQ</PipeHeading>
+      <section id="faq" aria-labelledby="faq-heading" className="product-section when-near">
+        <PipeHeading id="faq-heading">FAQ</PipeHeading>
         {answers}
         <ButtonLink className="mt-8" variant="secondary" to="/faq">
           View all FAQ

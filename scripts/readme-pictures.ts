@@ -1,0 +1,44 @@
+// npm run readme:pictures: takes the pictures of the README anew from the built site, as a fresh demo shows it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { CHROMIUM_ARGUMENTS, findChromium } from '#tests/e2e/support/chromium.ts';
+import { startSite } from '#tests/support/site-process.ts';
+
+const PICTURES = join(import.meta.dirname, '../docs/pictures');
+const dataDir = mkdtempSync(join(tmpdir(), 'routi-pictures-'));
+const site = await startSite({ dataDir });
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGUMENTS });
+try {
+  const page = await browser.newPage({
+    baseURL: site.origin,
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
+  const take = async (name: string) => {
+    await page.evaluate(() => document.fonts.ready);
+    const shot = await page.screenshot();
+    await sharp(shot).png({ palette: true, effort: 10 }).toFile(join(PICTURES, name));
+  };
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await take('home-light.png');
+
+  const { id, password } = site.demoAccounts().member;
+  await page.goto('/login?next=/payment%3Fplan=standard');
+  await page.getByLabel('ID', { exact: true }).fill(id);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('radio', { name: 'Easy pay' }).check();
+  await page.getByRole('radio', { name: /PayPal/ }).check();
+  // How it is paid, beside the summary that stays in view.
+  await page.getByText('Payment method').first().scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, 720));
+  await take('checkout.png');
+} finally {
+  await browser.close();
+  await site.stop();
+  rmSync(dataDir, { recursive: true });
+}
