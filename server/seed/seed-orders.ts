@@ -56,6 +56,10 @@ const TRANSFER = {
   depositor: '최하윤',
   transferCertificate: 'bill',
   transferBillNumber: '123-45-67891',
+  transferBillCompany: '하윤플랜트',
+  transferBillRepresentative: '최하윤',
+  transferBillType: '건설업',
+  transferBillItem: '플랜트 설계',
 } as const;
 
 async function order(
