@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLoadContext } from '#app/context.ts';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { WINDOWS } from '#app/domains/accounts/limits.ts';
+import { sessionCookie } from '#app/domains/accounts/session-cookie.server.ts';
+import { action } from '#app/routes/payment.tsx';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { checkoutInput, makeMember, transferInput } from '#tests/support/factories.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
+import { signedInBrowser } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { cancelOrder } from './cancel-order.server.ts';
+import { ORDER_LIMITED } from './messages.ts';
 import { placeOrder } from './place-order.server.ts';
 import { submitCheckout } from './submit-checkout.server.ts';
 
@@ -71,4 +76,23 @@ test('sends a few mails a day about orders that are placed and canceled, however
   site.clock.advance(DAY_MS);
   await placeAndCancel();
   expect(await mails()).toHaveLength(most + 2);
+});
+
+test('answers a refused order with the time of the next, and with what was typed', async () => {
+  const { member, token } = await signedInBrowser(site.platform);
+  for (let count = 1; count <= WINDOWS['order-account'].most; count += 1) {
+    expect(await submit(member)).toBe('placed');
+  }
+  const { platform } = site;
+  const url = new URL('/payment?plan=standard', platform.origin);
+  const body = new URLSearchParams(Object.entries(checkoutInput({ company: 'Typed Before Ltd' })));
+  const headers = { cookie: sessionCookie(platform.origin).write(token).split(';')[0] ?? '' };
+  const request = new Request(url, { method: 'POST', headers, body });
+  const context = createLoadContext(platform, caller);
+  const answered = await action({ request, url, context, params: {}, pattern: '/payment' });
+  expect(answered.init).toEqual({ status: 429, headers: { 'Retry-After': '3600' } });
+  expect(answered.data.result).toMatchObject({
+    initialValue: { company: 'Typed Before Ltd' },
+    error: { '': [`${ORDER_LIMITED} Please try again in 60 minutes.`] },
+  });
 });
