@@ -4,8 +4,8 @@ import { answerCall, problemAnswer, wrongMethod } from '#app/problem-answer.serv
 import type { Route } from './+types/webhooks.paypal';
 
 /**
- * POST /webhooks/paypal: what PayPal tells by itself (payments.md §1.2). No session and no same-origin rule; 200 means that it
- * is stored, and no more.
+ * POST /webhooks/paypal: what PayPal tells by itself (payments.md §1.2). No session and no same-origin rule; 200
+ * means that it was understood, and that the payment it is about is stored where there is something to ask.
  */
 export function action(args: Route.ActionArgs): Promise<Response> {
   return answerCall(args, async () => {
@@ -26,6 +26,8 @@ export function loader(args: Route.LoaderArgs): Response {
 
 const REFUSALS = {
   malformed: { status: 400, detail: 'This is no webhook.' },
+  forged: { status: 403, detail: 'PayPal did not send this.' },
   unknown: { status: 404, detail: 'There is no such payment.' },
+  unverified: { status: 503, detail: 'PayPal cannot be asked now.', headers: { 'Retry-After': '60' } },
   limited: { status: 429, detail: 'Too many calls.', headers: { 'Retry-After': '60' } },
 } as const;

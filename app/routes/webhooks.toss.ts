@@ -4,8 +4,8 @@ import { answerCall, problemAnswer, wrongMethod } from '#app/problem-answer.serv
 import type { Route } from './+types/webhooks.toss';
 
 /**
- * POST /webhooks/toss: what the gateway tells by itself (payments.md §1.1). No session and no same-origin rule; 200 means that it is
- * stored, and no more.
+ * POST /webhooks/toss: what the gateway tells by itself (payments.md §1.1). No session and no same-origin rule; 200 means
+ * that it was understood, and that the payment it is about is stored where there is something to ask.
  */
 export function action(args: Route.ActionArgs): Promise<Response> {
   return answerCall(args, async () => {

@@ -22,7 +22,7 @@ export const WINDOWS = {
   /** Invitations of one owner: each is a mail to somebody else. */
   'licence-invite': { most: 20, withinMs: DAY_MS },
   /** Calls in a gateway's name that do not prove that they come from it. */
-  webhook: { most: 600, withinMs: MINUTE_MS },
+  webhook: { most: 60, withinMs: MINUTE_MS },
 } as const satisfies Record<string, { most: number; withinMs: number }>;
 
 export type WindowName = keyof typeof WINDOWS;

@@ -3,62 +3,67 @@ import { throttle } from '#app/domains/accounts/throttle.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findAttemptByRef } from './attempts.store.server.ts';
-import { keepWebhook, type ToldByGateway, TRANSMISSION_ID } from './keep-webhook.server.ts';
 import { findOrderByNumber } from './orders.store.server.ts';
 import { knowsBillingKey } from './payment-methods.store.server.ts';
+import { recordWebhookHint, TRANSMISSION_ID, type WebhookRequest } from './record-webhook-hint.server.ts';
 import { findVirtualAccount } from './virtual-accounts.store.server.ts';
 import { parseWebhook, type Webhook } from './webhook.ts';
+import type { WebhookHint } from './webhooks.store.server.ts';
 
-const HEADER = 'tosspayments-webhook-transmission';
-const KEPT_HEADERS = [`${HEADER}-id`, `${HEADER}-time`, `${HEADER}-retried-count`, 'content-type'];
-
-type Refused = 'malformed' | 'unknown' | 'forged' | 'limited';
+type Refusal = 'malformed' | 'unknown' | 'forged' | 'limited';
+type Named = Pick<WebhookHint, 'kind' | 'subject'>;
+type Checked = { hint: Named | null; isProved: boolean };
 
 /**
- * Stores what the gateway tells before anything is made of it, and wakes the worker (security R26); settled means stored,
- * and the same transmission once. What cannot come from the gateway is not stored and has no effect: a body of no known
- * shape, an order that there is not, a secret that is not that of the account.
+ * Stores what a webhook of the gateway is about before anything is made of it (security R26). Of ours are the attempts and
+ * cards that it names; anything else is answered and not stored (decision X1). Senders that prove nothing are limited.
  */
 export async function receiveWebhook(
   platform: Platform,
-  told: ToldByGateway,
-): Promise<Result<null, Refused>> {
-  const ticket = await throttle(platform, 'webhook', told.address);
-  if (!ticket.ok) return err('limited');
-  const transmissionId = told.headers.get(`${HEADER}-id`);
-  const webhook = parseWebhook(told.body);
-  if (!webhook || transmissionId === null || !TRANSMISSION_ID.test(transmissionId)) return err('malformed');
-  const checked = await check(platform, webhook);
+  request: WebhookRequest,
+): Promise<Result<null, Refusal>> {
+  const transmissionId = request.headers.get('tosspayments-webhook-transmission-id');
+  const webhook = parseWebhook(request.body);
+  const checked =
+    webhook && transmissionId !== null && TRANSMISSION_ID.test(transmissionId)
+      ? await check(platform, webhook)
+      : err('malformed');
+  if (!checked.ok || !checked.value.isProved) {
+    const ticket = await throttle(platform, 'webhook', request.address);
+    if (!ticket.ok) return err('limited');
+  }
   if (!checked.ok) return checked;
-
-  await keepWebhook(platform, told, { provider: 'toss', transmissionId, headers: KEPT_HEADERS });
-  if (checked.value === 'proved') await ticket.value.takeBack();
+  const { hint } = checked.value;
+  if (hint && transmissionId)
+    await recordWebhookHint(platform, { provider: 'toss', transmissionId, ...hint });
   return ok(null);
 }
 
-/** Whether it can come from the gateway at all; that it is true is found out by asking. */
-async function check(
-  platform: Platform,
-  webhook: Webhook,
-): Promise<Result<'proved' | 'possible', 'unknown' | 'forged'>> {
-  if (webhook.kind === 'other') return ok('possible');
+/** What of ours it is about, and whether only the gateway can have sent it; that it is true is found out by asking. */
+async function check(platform: Platform, webhook: Webhook): Promise<Result<Checked, 'unknown' | 'forged'>> {
+  if (webhook.kind === 'other') return ok({ hint: null, isProved: false });
   if (webhook.kind === 'billing-deleted') {
     // Only the gateway and we know a key.
     const hash = platform.secrets.hash('billing-key', webhook.billingKey);
-    return (await knowsBillingKey(platform.db, hash)) ? ok('proved') : err('unknown');
+    const isKnown = await knowsBillingKey(platform.db, hash);
+    return isKnown ? ok({ hint: { kind: 'card-deleted', subject: hash }, isProved: true }) : err('unknown');
   }
   const attempt = await findAttemptByRef(platform.db, webhook.orderRef);
-  // A window tells of itself before we have made an attempt of it.
-  if (!attempt) return (await isOfAnOrder(platform, webhook.orderRef)) ? ok('possible') : err('unknown');
+  if (attempt?.provider !== 'toss') {
+    // A window reports itself before we have made an attempt of it, and whoever makes that one asks the gateway.
+    const isOurs = await belongsToOrder(platform, webhook.orderRef);
+    return isOurs ? ok({ hint: null, isProved: false }) : err('unknown');
+  }
+  const hint = { kind: 'payment', subject: webhook.orderRef } as const;
   const account = await findVirtualAccount(platform.db, attempt.id);
-  if (!account?.secret_hash) return ok('possible');
+  if (!account?.secret_hash) return ok({ hint, isProved: false });
   if (webhook.secret === null) return err('forged');
   const given = platform.secrets.hash('deposit-secret', webhook.secret);
-  const equal = timingSafeEqual(Buffer.from(given), Buffer.from(account.secret_hash));
-  return equal ? ok('proved') : err('forged');
+  const isEqual = timingSafeEqual(Buffer.from(given), Buffer.from(account.secret_hash));
+  return isEqual ? ok({ hint, isProved: true }) : err('forged');
 }
 
-async function isOfAnOrder({ db }: Pick<Platform, 'db'>, orderRef: string): Promise<boolean> {
+async function belongsToOrder({ db }: Pick<Platform, 'db'>, orderRef: string): Promise<boolean> {
   const [number = ''] = orderRef.split('-A', 1);
   return (await findOrderByNumber(db, number)) !== undefined;
 }

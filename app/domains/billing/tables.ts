@@ -139,8 +139,9 @@ export type BillingTables = {
     id: string;
     provider: 'toss' | 'paypal';
     transmission_id: string;
-    headers: string;
-    body_sealed: string;
+    kind: 'payment' | 'card-deleted';
+    subject: string;
+    times: number;
     state: 'RECEIVED' | 'DONE' | 'IGNORED' | 'FAILED';
     note: string | null;
     tries: number;

@@ -3,14 +3,13 @@ import { findAttemptByRef } from './attempts.store.server.ts';
 import { invalidateMethodByKey } from './payment-methods.store.server.ts';
 import { raiseWorkItem } from './raise-work-item.server.ts';
 import { readBackAttempt } from './read-back-payments.server.ts';
-import { parseWebhook, type Webhook, waitAfterFailure } from './webhook.ts';
+import { waitAfterFailure } from './webhook.ts';
 import {
   finishWebhook,
   listWebhooksToDo,
   postponeWebhook,
   type WebhookRow,
 } from './webhooks.store.server.ts';
-import { workPaypalWebhook } from './work-paypal-webhook.server.ts';
 
 const AT_ONCE = 100;
 
@@ -21,72 +20,34 @@ type Outcome = { state: 'DONE' | 'IGNORED'; note: string | null };
  * What fails is tried again after 1, 4, 16 … minutes and then given to a person. Running twice does no harm.
  */
 export async function workWebhooks(platform: Platform): Promise<void> {
-  // The gateway holds one answer for all that was told of one payment.
-  const asked = new Map<string, Promise<Outcome>>();
   for (;;) {
     const rows = await listWebhooksToDo(platform.db, platform.clock.now(), AT_ONCE);
-    for (const row of rows) await workOne(platform, row, asked);
+    for (const row of rows) await workOne(platform, row);
     if (rows.length < AT_ONCE) return;
-    asked.clear();
   }
 }
 
-async function workOne(
-  platform: Platform,
-  row: WebhookRow,
-  asked: Map<string, Promise<Outcome>>,
-): Promise<void> {
-  let kind: Webhook['kind'] | 'paypal' | 'unknown' = 'unknown';
+async function workOne(platform: Platform, row: WebhookRow): Promise<void> {
   try {
-    if (row.provider === 'paypal') {
-      kind = 'paypal';
-      const outcome = await workPaypalWebhook(platform, row);
-      return await finishWebhook(platform.db, row.id, { ...outcome, at: platform.clock.now() });
-    }
-    const webhook = parseWebhook(platform.secrets.open('webhook', row.body_sealed));
-    kind = webhook?.kind ?? 'unknown';
-    const outcome = webhook
-      ? await once(asked, webhook, () => learn(platform, webhook))
-      : { state: 'IGNORED' as const, note: 'not a webhook' };
-    await finishWebhook(platform.db, row.id, { ...outcome, at: platform.clock.now() });
+    const outcome = row.kind === 'payment' ? await syncPayment(platform, row) : await dropCard(platform, row);
+    await finishWebhook(platform.db, row, { ...outcome, at: platform.clock.now() });
   } catch (error) {
-    platform.log.warn('webhook not worked on', { code: kind, error });
+    platform.log.warn('webhook not worked on', { code: row.kind, error });
     await retryLater(platform, row, error);
   }
 }
 
-/** Within one run the answer to one question is as good for all who ask it: it was asked after all of them came. */
-function once(
-  asked: Map<string, Promise<Outcome>>,
-  webhook: Webhook,
-  learnIt: () => Promise<Outcome>,
-): Promise<Outcome> {
-  if (webhook.kind !== 'payment' && webhook.kind !== 'deposit') return learnIt();
-  const known = asked.get(webhook.orderRef);
-  if (known) return known;
-  const learnt = learnIt();
-  asked.set(webhook.orderRef, learnt);
-  return learnt;
+async function syncPayment(platform: Platform, { subject }: WebhookRow): Promise<Outcome> {
+  const attempt = await findAttemptByRef(platform.db, subject);
+  if (!attempt) throw new Error('The attempt is gone.');
+  const told = await readBackAttempt(platform, attempt.id);
+  if (told === 'unknown') throw new Error('The gateway did not tell how it stands.');
+  return { state: 'DONE', note: null };
 }
 
-async function learn(platform: Platform, webhook: Webhook): Promise<Outcome> {
-  switch (webhook.kind) {
-    case 'payment':
-    case 'deposit': {
-      const attempt = await findAttemptByRef(platform.db, webhook.orderRef);
-      if (!attempt) return { state: 'IGNORED', note: 'no attempt yet' };
-      const told = await readBackAttempt(platform, attempt.id);
-      if (told === 'unknown') throw new Error('The gateway did not tell how it stands.');
-      return { state: 'DONE', note: null };
-    }
-    case 'billing-deleted': {
-      const hash = platform.secrets.hash('billing-key', webhook.billingKey);
-      const ours = await invalidateMethodByKey(platform.db, hash);
-      return ours ? { state: 'DONE', note: null } : { state: 'IGNORED', note: 'no such card' };
-    }
-    case 'other':
-      return { state: 'IGNORED', note: webhook.event };
-  }
+async function dropCard(platform: Platform, { subject }: WebhookRow): Promise<Outcome> {
+  const isOurs = await invalidateMethodByKey(platform.db, subject);
+  return isOurs ? { state: 'DONE', note: null } : { state: 'IGNORED', note: 'no such card' };
 }
 
 async function retryLater(platform: Platform, row: WebhookRow, error: unknown): Promise<void> {
@@ -95,10 +56,10 @@ async function retryLater(platform: Platform, row: WebhookRow, error: unknown): 
   const note = error instanceof Error ? error.message.slice(0, 200) : 'failed';
   const wait = waitAfterFailure(tries);
   if (wait !== null) {
-    await postponeWebhook(platform.db, row.id, { tries, at: new Date(now.getTime() + wait), note });
+    await postponeWebhook(platform.db, row, { tries, at: new Date(now.getTime() + wait), note });
     return;
   }
-  await finishWebhook(platform.db, row.id, { state: 'FAILED', note, at: now });
+  await finishWebhook(platform.db, row, { state: 'FAILED', note, at: now });
   await raiseWorkItem(platform, platform.db, {
     kind: 'webhook-failed',
     subject: row.id,
