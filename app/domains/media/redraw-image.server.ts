@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { checkJpeg } from './check-jpeg.server.ts';
 import { checkPng } from './check-png.server.ts';
 import { IMAGE_LIMITS, type ImageFormat, STORED_SIZE, THUMBNAIL_SIZE } from './image.ts';
 
@@ -10,7 +11,6 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.cache(false);
 sharp.concurrency(1);
 
-const JPEG_END = Buffer.from('ffd9', 'hex');
 const LONGEST_SECONDS = 2;
 /** What an interlaced or progressive image may take in memory, which holds all of it before the first line is known. */
 const LARGEST_UNPACKED_BYTES = 100e6;
@@ -33,7 +33,7 @@ export type RedrawRefusal = 'not-png-or-jpeg' | 'too-many-pixels' | 'animated' |
 export async function redrawImage(bytes: Uint8Array): Promise<Result<Redrawn, RedrawRefusal>> {
   const format = formatOf(bytes);
   if (!format) return err('not-png-or-jpeg');
-  const checked = format === 'png' ? checkPng(bytes) : checkJpeg(bytes);
+  const checked = format === 'png' ? await checkPng(bytes) : checkJpeg(bytes);
   if (!checked.ok) return checked;
   try {
     const metadata = await open(checked.value).metadata();
@@ -54,12 +54,6 @@ function formatOf(bytes: Uint8Array): ImageFormat | null {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('hex');
   if (start === '89504e470d0a1a0a') return 'png';
   return start.startsWith('ffd8ff') ? 'jpg' : null;
-}
-
-/** The decoder looks for the end only where it happens to read so far; a file that was cut there has none. */
-function checkJpeg(bytes: Uint8Array): Result<Uint8Array, 'damaged'> {
-  const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).lastIndexOf(JPEG_END);
-  return end === -1 ? err('damaged') : ok(bytes);
 }
 
 function open(bytes: Uint8Array): Sharp {

@@ -58,6 +58,19 @@ export const DAMAGED: readonly BadImage[] = [
         'a PNG that begins with a text',
         () => Buffer.concat([PNG_SIGNATURE, pngChunk('tEXt', text('a\0b')), ...parts()]),
       ],
+      [
+        'a PNG with two colour profiles',
+        () => blackPng(small, Array(2).fill(pngChunk('iCCP', text('x\0\0')))),
+      ],
+      ['a PNG of 5,000 chunks', () => blackPng(small, Array(5000).fill(pngChunk('tEXt', text('a\0b'))))],
+      [
+        'a JPEG of 5,000 segments',
+        async () => {
+          const whole = await jpeg();
+          const comments = Array(5000).fill(Buffer.from('fffe0002', 'hex'));
+          return Buffer.concat([whole.subarray(0, 2), ...comments, whole.subarray(2)]);
+        },
+      ],
       ['a PNG of no width', () => blackPng({ width: 0, height: 16 })],
       [
         'a PNG whose data unpacks to too little',
