@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { recoverPayments } from '#app/domains/billing/recover-payments.server.ts';
+import { renderStalePosts } from '#app/domains/boards/render-stale-posts.server.ts';
 import { type Composed, compose, DatabaseTakenError } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { developmentBuild } from './development.ts';
@@ -54,6 +55,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   const demo = config.profile === 'demo' &&
     config.role !== 'worker' && { dataDir: config.dataDir, sandboxUrl: config.gateway.baseUrl };
   const logins = demo && (await seedDemo(platform, demo));
+  await renderStalePosts(platform);
   await composed.work();
   accepting = true;
   if (config.role !== 'worker') console.log(`Listening on ${config.origin}`);

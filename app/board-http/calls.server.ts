@@ -3,14 +3,16 @@ import * as v from 'valibot';
 import { platformContext, requestContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/can.ts';
 import { editPost } from '#app/domains/boards/edit-post.server.ts';
-import { POST_PROBLEMS, postMessage } from '#app/domains/boards/messages.ts';
+import { CONTENTS_ANSWERS, POST_MESSAGES, POST_PROBLEMS, postMessage } from '#app/domains/boards/messages.ts';
 import { BOARDS, type Board } from '#app/domains/boards/post.ts';
+import { type PreviewRefusal, previewContents } from '#app/domains/boards/preview-contents.server.ts';
 import { readPostToEdit } from '#app/domains/boards/read-post-to-edit.server.ts';
 import { writePost } from '#app/domains/boards/write-post.server.ts';
 import {
   editForm,
   editingOf,
   editingOfWhole,
+  PreviewForm,
   wholePost,
   writeForm,
   writingOf,
@@ -67,6 +69,20 @@ export function answerPutCall(args: RequestArgs, board: Board, rawId: string | u
   });
 }
 
+/** POST /post-preview: contents as safe HTML. */
+export function answerPreviewCall(args: RequestArgs): Promise<Response> {
+  return answerCall(args, async () => {
+    const platform = args.context.get(platformContext);
+    const actor = await actorOf(args);
+    const permission = can(platform, actor, 'post.write');
+    if (permission !== 'allowed') return refusal(args, { code: permission });
+    const parsed = v.safeParse(PreviewForm, Object.fromEntries(await formOf(args.request)));
+    if (!parsed.success) return notValid(args, [postProblem('contents', parsed.issues[0].message)]);
+    const html = await previewContents(platform, actor, parsed.output.contents);
+    return html.ok ? Response.json({ html: html.value }) : refusal(args, html.error);
+  });
+}
+
 async function editingIn(
   request: Request,
   board: Board,
@@ -95,7 +111,7 @@ function notValid(args: RequestArgs, errors: FieldProblem[]): Response {
   return problemAnswer(args, { status, detail: 'Some fields are not as they must be.', errors });
 }
 
-function refusal(args: RequestArgs, error: EditRefusal): Response {
+function refusal(args: RequestArgs, error: EditRefusal | PreviewRefusal): Response {
   switch (error.code) {
     case 'unauthenticated':
       return problemAnswer(args, { status: 401, detail: 'Please log in.' });
@@ -106,6 +122,18 @@ function refusal(args: RequestArgs, error: EditRefusal): Response {
     case 'changed': {
       const current = { ...error.current, id: String(error.current.id) };
       return problemAnswer(args, { status: 409, detail: POST_PROBLEMS.changed, extra: { current } });
+    }
+    case 'limited': {
+      const headers = { 'Retry-After': String(error.retryAfterSeconds) };
+      return problemAnswer(args, { status: 429, detail: POST_PROBLEMS.limited, headers });
+    }
+    case 'contents': {
+      const message = POST_MESSAGES[error.refusal];
+      return problemAnswer(args, {
+        ...CONTENTS_ANSWERS[error.refusal],
+        detail: message,
+        errors: [{ field: 'contents', code: error.refusal, message }],
+      });
     }
     case 'image': {
       const wait = retryAfterSeconds(error.refusal);

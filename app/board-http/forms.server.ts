@@ -7,10 +7,10 @@ import { can, type Permission } from '#app/domains/accounts/can.ts';
 import { deletePost } from '#app/domains/boards/delete-post.server.ts';
 import { editPost } from '#app/domains/boards/edit-post.server.ts';
 import type { FormAnswer } from '#app/domains/boards/form-answer.ts';
-import { POST_PROBLEMS } from '#app/domains/boards/messages.ts';
+import { CONTENTS_ANSWERS, POST_PROBLEMS } from '#app/domains/boards/messages.ts';
 import { BOARDS, type Board } from '#app/domains/boards/post.ts';
+import { type PreviewRefusal, previewContents } from '#app/domains/boards/preview-contents.server.ts';
 import { readPostToEdit } from '#app/domains/boards/read-post-to-edit.server.ts';
-import { renderMarkdown } from '#app/domains/boards/render-markdown.server.ts';
 import { restorePost } from '#app/domains/boards/restore-post.server.ts';
 import { writePost } from '#app/domains/boards/write-post.server.ts';
 import { editForm, editingOf, PreviewForm, writeForm, writingOf } from '#app/domains/boards/write-schema.ts';
@@ -51,8 +51,8 @@ export async function answerWriteForm(args: RequestArgs, board: Board) {
   const { permission, by, form, file, intent, platform } = await openForm(args, 'post.write');
   const submission = parseWithValibot(form, { schema: writeForm(board) });
   if (permission !== 'allowed') return explained(submission, file, { code: permission });
-  const looked = lookedAt(submission, form, file, intent);
-  if (looked || submission.status !== 'success') return looked ?? refused(submission, file);
+  if (intent === 'preview') return lookedAt(args, submission, form, file);
+  if (submission.status !== 'success') return refused(submission, file);
   const written = await writePost(platform, by, board, writingOf(submission.value));
   if (!written.ok) return explained(submission, file, written.error);
   throw redirectWith(`${BOARDS[board].path}/${written.value.id}`, 'post-added');
@@ -74,14 +74,20 @@ export async function answerEditForm(args: RequestArgs, board: Board, rawId: str
   }
   const submission = parseWithValibot(form, { schema: editForm(board) });
   if (permission !== 'allowed') return explained(submission, file, { code: permission });
-  const looked = lookedAt(submission, form, file, intent);
-  if (looked || submission.status !== 'success') return looked ?? refused(submission, file);
+  if (intent === 'preview') return lookedAt(args, submission, form, file);
+  if (submission.status !== 'success') return refused(submission, file);
   const edited = await editPost(platform, by, board, id, editingOf(submission.value));
   if (!edited.ok) return explained(submission, file, edited.error);
   throw redirectWith(here, 'post-saved');
 }
 
-const STATUS = { unauthenticated: 401, forbidden: 403, 'not-found': 404, changed: 409 } as const;
+const STATUS = {
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  changed: 409,
+  limited: 429,
+} as const;
 
 /** Nobody who may not write gets a large body read. */
 const KEPT_FOR_STRANGERS_BYTES = 1024 * 1024;
@@ -118,13 +124,17 @@ function answerOf(submission: Sent, file: boolean, change: Partial<FormAnswer> =
 }
 
 /** The form as it was sent with its contents rendered, where Preview was pressed. Nothing is called wrong yet. */
-function lookedAt(submission: Sent, form: FormData, file: boolean, intent: FormDataEntryValue | null) {
-  if (intent !== 'preview') return null;
+async function lookedAt(args: RequestArgs, submission: Sent, form: FormData, file: boolean) {
   const asked = v.safeParse(PreviewForm, { contents: form.get('contents') ?? '' });
   // More than a post may have is not rendered at all, as it would keep everybody waiting.
   if (!asked.success) return refused(submission, file);
-  const preview = renderMarkdown(asked.output.contents);
-  const { result, ...answer } = answerOf(submission, file, { preview });
+  const preview = await previewContents(
+    args.context.get(platformContext),
+    await actorOf(args),
+    asked.output.contents,
+  );
+  if (!preview.ok) return explained(submission, file, preview.error);
+  const { result, ...answer } = answerOf(submission, file, { preview: preview.value });
   return data({ ...answer, result: { initialValue: result.initialValue ?? {} } } satisfies FormAnswer);
 }
 
@@ -135,7 +145,14 @@ function refused(submission: Sent, file: boolean) {
 }
 
 /** Why the form was not taken, with what was typed. */
-function explained(submission: Sent, file: boolean, error: EditRefusal) {
+function explained(submission: Sent, file: boolean, error: EditRefusal | PreviewRefusal) {
+  if (error.code === 'contents') {
+    const result = submission.reply({ fieldErrors: { contents: [error.refusal] }, hideFields: ['image'] });
+    return data(
+      { ...answerOf(submission, file), result } satisfies FormAnswer,
+      CONTENTS_ANSWERS[error.refusal],
+    );
+  }
   if (error.code === 'image') {
     const wait = retryAfterSeconds(error.refusal);
     const result = submission.reply({ fieldErrors: { image: [error.refusal] }, hideFields: ['image'] });
@@ -150,6 +167,7 @@ function explained(submission: Sent, file: boolean, error: EditRefusal) {
   const result = submission.reply({ formErrors: [error.code], hideFields: ['image'] });
   return data({ ...answerOf(submission, file, { problem, current }), result } satisfies FormAnswer, {
     status: STATUS[error.code],
+    headers: error.code === 'limited' ? { 'Retry-After': String(error.retryAfterSeconds) } : {},
   });
 }
 

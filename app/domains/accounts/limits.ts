@@ -21,6 +21,8 @@ export const WINDOWS = {
   'licence-device': { most: 30, withinMs: MINUTE_MS },
   /** Invitations of one owner: each is a mail to somebody else. */
   'licence-invite': { most: 20, withinMs: DAY_MS },
+  /** Of one account: each starts a process. */
+  'post-preview': { most: 30, withinMs: MINUTE_MS },
   /** Calls in a gateway's name that do not prove that they come from it. */
   webhook: { most: 60, withinMs: MINUTE_MS },
 } as const satisfies Record<string, { most: number; withinMs: number }>;

@@ -6,6 +6,7 @@ import { publishContentChange } from '#app/platform/db/content-change.server.ts'
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Board } from './post.ts';
+import { renderContents } from './render-contents.server.ts';
 import { editable, lockStoredPost, updatePost } from './writing.store.server.ts';
 import { auditTarget, type EditingInput, type EditRefusal } from './writing.ts';
 
@@ -24,6 +25,8 @@ export async function editPost(
   if (actor.kind === 'visitor' || permission !== 'allowed')
     return err({ code: actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden' });
   const { image, version, ...text } = input;
+  const html = await renderContents(text.contents);
+  if (!html.ok) return err({ code: 'contents', refusal: html.error });
   const by = { accountId: actor.accountId, requestId: caller.id };
   const replaced = image.kind === 'replace' ? await storeImage(platform, by, image.file) : null;
   if (replaced && !replaced.ok) return err({ code: 'image', refusal: replaced.error });
@@ -34,7 +37,8 @@ export async function editPost(
     if (version !== null && version !== post.version)
       return err({ code: 'changed', current: editable(post) });
     const kept = image.kind === 'keep' ? post.images : null;
-    await updatePost(tx, post, text, replaced ? replaced.value.path : kept);
+    const images = replaced ? replaced.value.path : kept;
+    await updatePost(tx, post, { ...text, html: html.value, images });
     const target = auditTarget(board, id);
     await recordAudit(tx, {
       at,

@@ -8,5 +8,5 @@ export type ExportedPost = Omit<Post, 'id'> & { id: string };
 /** The newest posts of a board, for `/db/news.json` and `/db/faq.json` (spec §7). */
 export async function exportBoard(platform: Pick<Platform, 'db'>, board: Board): Promise<ExportedPost[]> {
   const posts = await selectPosts(platform.db, board, ROW_CAP);
-  return posts.map(({ id, ...post }) => ({ id: String(id), ...post }));
+  return posts.map(({ html: _, id, ...post }) => ({ id: String(id), ...post }));
 }

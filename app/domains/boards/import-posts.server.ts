@@ -3,6 +3,7 @@ import { publishContentChange } from '#app/platform/db/content-change.server.ts'
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Board } from './post.ts';
+import { renderStalePosts } from './render-stale-posts.server.ts';
 import { importedPosts } from './schema.ts';
 import { insertPosts } from './store.server.ts';
 
@@ -14,7 +15,7 @@ export type ImportIssue = { at: string; code: string };
  * it is, so that an import may be repeated. Answers how many were new.
  */
 export async function importPosts(
-  platform: Pick<Platform, 'transaction'>,
+  platform: Pick<Platform, 'db' | 'transaction'>,
   board: Board,
   input: unknown,
 ): Promise<Result<number, ImportIssue[]>> {
@@ -26,5 +27,6 @@ export async function importPosts(
     if (count > 0) await publishContentChange(tx, 'boards');
     return count;
   });
+  if (added > 0) await renderStalePosts(platform);
   return ok(added);
 }

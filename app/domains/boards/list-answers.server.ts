@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { type Answer, displayTitle, languageOf, NO_CONTENT, type PostType, ROW_CAP } from './post.ts';
-import { renderMarkdown } from './render-markdown.server.ts';
+import { type Answer, displayTitle, languageOf, type PostType, ROW_CAP } from './post.ts';
+import { htmlOf } from './post-html.ts';
 import { selectAnswers } from './store.server.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function listAnswers(
     .map((post) => ({
       id: post.id,
       title: displayTitle(post),
-      html: renderMarkdown(post.contents ?? NO_CONTENT),
+      html: htmlOf(post),
       lang: isKorean(post) ? 'ko' : null,
     }));
 }

@@ -1,5 +1,6 @@
 import { IMAGE_MESSAGES } from '#app/domains/media/messages.ts';
 import { CONTENTS_MAX, TITLE_LENGTH } from './post.ts';
+import type { ContentsRefusal } from './writing.ts';
 
 /** The rule of a title, shown before anything is typed (spec §5). */
 export const TITLE_HINT = `${TITLE_LENGTH.min} to ${TITLE_LENGTH.max} characters.`;
@@ -13,6 +14,8 @@ export const POST_MESSAGES = {
   title: 'Please enter the title.',
   'contents-length': `The content may have ${CONTENTS_MAX.toLocaleString('en-US')} characters at most.`,
   'contents-characters': 'The content has a character that cannot be shown.',
+  'contents-complex': 'The formatting of this content is too complex to show. Please simplify it.',
+  'contents-busy': 'Too many posts are being written right now. Please try again in a few seconds.',
   contents: 'Please enter the content.',
   'type-required': 'Please choose a type.',
   image: 'Please choose a PNG or JPEG image.',
@@ -33,12 +36,21 @@ export function postMessage(code: string | undefined): string | undefined {
     : 'Please check this field.';
 }
 
+/** How a refusal of the contents is answered. */
+export const CONTENTS_ANSWERS: Readonly<
+  Record<ContentsRefusal, { status: number; headers?: Record<string, string> }>
+> = {
+  'contents-complex': { status: 422 },
+  'contents-busy': { status: 503, headers: { 'Retry-After': '5' } },
+};
+
 /** Why a form as a whole was not taken. */
 export const POST_PROBLEMS = {
   unauthenticated: 'You are not logged in any more. Log in in another tab, then submit again.',
   forbidden: 'Your account may not write on the boards.',
   changed: 'This post was changed meanwhile by someone else; your text is kept.',
   'not-found': 'This post has been deleted meanwhile. What you typed is kept here.',
+  limited: 'That was a lot of previews. Please wait a minute.',
   failed: 'The post could not be sent. What you typed is kept; please try again.',
   'image-lost': 'A browser does not keep a chosen file. Please choose the image again.',
 } as const;

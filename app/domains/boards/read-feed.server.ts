@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { type Board, displayTitle, NO_CONTENT, type PostType } from './post.ts';
-import { renderMarkdown } from './render-markdown.server.ts';
+import { type Board, displayTitle, type PostType } from './post.ts';
+import { htmlOf } from './post-html.ts';
 import { selectPosts } from './store.server.ts';
 
 /** A post as a feed carries it: `html` is safe. */
@@ -17,6 +17,6 @@ export async function readFeed(platform: Pick<Platform, 'db'>, board: Board): Pr
     title: displayTitle(post),
     type: post.type,
     date: post.date,
-    html: renderMarkdown(post.contents ?? NO_CONTENT),
+    html: htmlOf(post),
   }));
 }

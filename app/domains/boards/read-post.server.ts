@@ -1,7 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { type Board, NO_CONTENT, type PostReading } from './post.ts';
-import { renderMarkdown } from './render-markdown.server.ts';
+import type { Board, PostReading } from './post.ts';
+import { htmlOf } from './post-html.ts';
 import { parsePostId } from './schema.ts';
 import { selectNeighbour, selectPost } from './store.server.ts';
 
@@ -19,7 +19,6 @@ export async function readPost(
     selectNeighbour(platform.db, board, id, 'next'),
   ]);
   if (!found) return err('not-found');
-  const { contents, ...post } = found;
-  const html = renderMarkdown(contents ?? NO_CONTENT);
-  return ok({ post, html, previous: previous ?? null, next: next ?? null });
+  const { contents: _, html: __, ...post } = found;
+  return ok({ post, html: htmlOf(found), previous: previous ?? null, next: next ?? null });
 }

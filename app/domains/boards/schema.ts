@@ -90,12 +90,17 @@ function fitsSearch(text: string): boolean {
   return new TextEncoder().encode(folded).length * 12 + characters(folded) * 10 <= INDEX_BYTES_MAX;
 }
 
-// Only canonical composition: code and units in the contents keep their form.
-export const Contents = v.pipe(
+/** Contents before they are finished. Only canonical composition: code and units in them keep their form. */
+export const DraftContents = v.pipe(
   v.string('contents'),
   v.transform((text) => text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').trim()),
+  v.check((text) => characters(text) <= CONTENTS_MAX, 'contents-length'),
+);
+
+export const Contents = v.pipe(
+  DraftContents,
   v.regex(NO_CONTROLS, 'contents-characters'),
-  v.check((text) => characters(text) >= 1 && characters(text) <= CONTENTS_MAX, 'contents-length'),
+  v.minLength(1, 'contents-length'),
   v.check(fitsSearch, 'contents-length'),
 );
 

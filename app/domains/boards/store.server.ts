@@ -13,12 +13,19 @@ import { searchRows } from './search.store.server.ts';
 import { wordsOf } from './search-terms.ts';
 
 type Tables = {
-  /** `version`: counts its editions, from 1. */
-  posts: Post & { board: Board; search_text: string; version: Generated<number> };
+  /** `version`: counts its editions, from 1. `html`: null until it is rendered. */
+  posts: Post & {
+    board: Board;
+    search_text: string;
+    version: Generated<number>;
+    html: Generated<string | null>;
+  };
 };
 
 const ROW = ['id', 'type', 'date', 'title'] as const;
-const POST = [...ROW, 'contents', 'images'] as const;
+const POST = [...ROW, 'contents', 'images', 'html'] as const;
+
+export type RenderedPost = Post & { html: string | null };
 
 /** The newest posts of the whole board that have the type and every word of the text (decisions P9). */
 export function selectRows(
@@ -33,7 +40,7 @@ export function selectRows(
 }
 
 /** The newest posts of a board, in full. */
-export function selectPosts(db: Queryable, board: Board, limit: number): Promise<Post[]> {
+export function selectPosts(db: Queryable, board: Board, limit: number): Promise<RenderedPost[]> {
   return db
     .withTables<Tables>()
     .selectFrom('posts')
@@ -54,7 +61,7 @@ export async function selectTypes(db: Queryable, board: Board): Promise<PostType
   return found.rows.map((row) => row.type);
 }
 
-export function selectPost(db: Queryable, board: Board, id: number): Promise<Post | undefined> {
+export function selectPost(db: Queryable, board: Board, id: number): Promise<RenderedPost | undefined> {
   return db
     .withTables<Tables>()
     .selectFrom('posts')
@@ -121,7 +128,7 @@ export function selectAddresses(
 export function selectAnswers(
   db: Queryable,
   filter: { board: Board; type: PostType | null; limit: number },
-): Promise<Post[]> {
+): Promise<RenderedPost[]> {
   let query = db
     .withTables<Tables>()
     .selectFrom('posts')

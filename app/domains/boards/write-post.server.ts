@@ -7,6 +7,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Board } from './post.ts';
+import { renderContents } from './render-contents.server.ts';
 import { insertPost, takePostId } from './writing.store.server.ts';
 import { auditTarget, type WriteRefusal, type WritingInput } from './writing.ts';
 
@@ -21,6 +22,8 @@ export async function writePost(
   if (actor.kind === 'visitor' || permission !== 'allowed')
     return err({ code: actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden' });
   const { image, ...text } = input;
+  const html = await renderContents(text.contents);
+  if (!html.ok) return err({ code: 'contents', refusal: html.error });
   const by = { accountId: actor.accountId, requestId: caller.id };
   const stored = image && (await storeImage(platform, by, image));
   if (stored && !stored.ok) return err({ code: 'image', refusal: stored.error });
@@ -28,7 +31,8 @@ export async function writePost(
   const at = platform.clock.now();
   return platform.transaction(async (tx) => {
     const id = await takePostId(tx, board);
-    await insertPost(tx, { ...text, board, id, date: kstDate(at), images, author_id: actor.accountId });
+    const author_id = actor.accountId;
+    await insertPost(tx, { ...text, html: html.value, board, id, date: kstDate(at), images, author_id });
     const target = auditTarget(board, id);
     await recordAudit(tx, {
       at,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { IMAGE_LIMITS } from '#app/domains/media/image.ts';
 import { type Board, CONTENTS_MAX, POST_TYPES, type PostType, TITLE_LENGTH } from './post.ts';
-import { Contents, Image, Title } from './schema.ts';
+import { Contents, DraftContents, Image, Title } from './schema.ts';
 import type { EditingInput, WritingInput } from './writing.ts';
 
 /** NFKC can make one character eighteen, so the raw text is bounded before it is looked at (security R15). */
@@ -85,9 +85,5 @@ export function editingOfWhole(post: v.InferOutput<ReturnType<typeof wholePost>>
 
 /** What a preview is made of: any text, finished or not. */
 export const PreviewForm = v.strictObject({
-  contents: v.pipe(
-    v.string('contents'),
-    v.maxLength(RAW_CONTENTS_MAX, 'contents-length'),
-    v.transform((text) => text.toWellFormed()),
-  ),
+  contents: v.pipe(v.string('contents'), v.maxLength(RAW_CONTENTS_MAX, 'contents-length'), DraftContents),
 });

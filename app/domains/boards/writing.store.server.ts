@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { type Board, foldForSearch, type Post } from './post.ts';
+import { RENDERER } from './post-html.ts';
 import type { EditablePost, PostText } from './writing.ts';
 
 /** A post with what its writers know of it; `posts`, which readers ask for, leaves out what was deleted. */
 export type StoredPost = Post & {
   board: Board;
   search_text: string;
+  html: string | null;
+  html_renderer: number;
   author_id: string | null;
   version: number;
   deleted_at: Date | null;
@@ -37,9 +40,16 @@ export async function takePostId(tx: Queryable, board: Board): Promise<number> {
 
 export async function insertPost(
   tx: Queryable,
-  post: PostText & Pick<StoredPost, 'board' | 'id' | 'date' | 'images' | 'author_id'>,
+  post: PostText & Pick<StoredPost, 'html' | 'board' | 'id' | 'date' | 'images' | 'author_id'>,
 ): Promise<void> {
-  const row = { ...post, search_text: searchText(post), version: 1, deleted_at: null, deleted_by: null };
+  const row = {
+    ...post,
+    html_renderer: RENDERER,
+    search_text: searchText(post),
+    version: 1,
+    deleted_at: null,
+    deleted_by: null,
+  };
   await tx.withTables<Tables>().insertInto('stored_posts').values(row).execute();
 }
 
@@ -66,24 +76,56 @@ function storedPost(db: Queryable, board: Board, id: number) {
 export async function updatePost(
   tx: Queryable,
   from: StoredPost,
-  text: PostText,
-  images: string | null,
+  to: PostText & Pick<StoredPost, 'html' | 'images'>,
 ): Promise<void> {
   await tx
     .withTables<Tables>()
     .updateTable('stored_posts')
     .set({
-      type: text.type,
-      title: text.title,
-      contents: text.contents,
-      images,
-      search_text: searchText(text),
+      type: to.type,
+      title: to.title,
+      contents: to.contents,
+      html: to.html,
+      html_renderer: RENDERER,
+      images: to.images,
+      search_text: searchText(to),
       version: from.version + 1,
     })
     .where('board', '=', from.board)
     .where('id', '=', from.id)
     .where('version', '=', from.version)
     .where('deleted_at', 'is', null)
+    .execute();
+}
+
+type StalePost = Pick<StoredPost, 'board' | 'id' | 'version' | 'contents'>;
+
+/** Posts whose HTML another renderer made, or none yet; deleted posts too. */
+export function selectStalePosts(db: Queryable, renderer: number, limit: number): Promise<StalePost[]> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('stored_posts')
+    .select(['board', 'id', 'version', 'contents'])
+    .where('html_renderer', '<>', renderer)
+    .orderBy('board')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Keeps the HTML of an edition; a newer one came with its own. */
+export async function saveHtml(
+  tx: Queryable,
+  { board, id, version }: StalePost,
+  made: Pick<StoredPost, 'html' | 'html_renderer'>,
+): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('stored_posts')
+    .set(made)
+    .where('board', '=', board)
+    .where('id', '=', id)
+    .where('version', '=', version)
     .execute();
 }
 

@@ -27,7 +27,13 @@ export type PostToEdit = {
 /** Why somebody may not do it at all. */
 export type NotAllowed = { code: 'unauthenticated' } | { code: 'forbidden' };
 
-export type WriteRefusal = NotAllowed | { code: 'image'; refusal: ImageRefusal };
+/** Why contents cannot be shown as HTML. */
+export type ContentsRefusal = 'contents-complex' | 'contents-busy';
+
+export type WriteRefusal =
+  | NotAllowed
+  | { code: 'image'; refusal: ImageRefusal }
+  | { code: 'contents'; refusal: ContentsRefusal };
 
 export type EditRefusal =
   | WriteRefusal

@@ -1,48 +1,127 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { err, ok, type Result } from '#app/shared/result.ts';
 
 /** A file `*.worker.server.ts`. Its input and its result are copied between the processes (structured clone). */
 type Task = { run(input: never): unknown };
-type Reply = { value: unknown } | { error: unknown };
+type TaskFile = `#${string}.worker.server.ts`;
+type Limits = { timeLimitMs: number; maxMemoryMb: number };
+type Outcome<T extends Task> = Result<Awaited<ReturnType<T['run']>>, 'time-limit' | 'memory-limit'>;
+type Reply = { started: true } | { value: unknown } | { error: unknown };
+
+/** For Node and the task's code, on a machine that has much else to do. */
+const START_LIMIT_MS = 30_000;
+/** How long a process waits for its next input before it ends. */
+const IDLE_MS = 30_000;
 
 // Finds the source file of `#…`, which Node runs as it is, also from the bundle in build/server.
 const { resolve } = createRequire(import.meta.url);
 
 /**
  * Runs a task on untrusted input in a process of its own, and kills it at its limits; what the task throws is thrown
- * here. Not in a thread: when V8 cannot give a thread a large array, it ends the whole process. Buffers do not count
- * as memory here, so a task bounds those itself.
+ * here. Its time counts from when its code is loaded. Not in a thread: when V8 cannot give a thread a large array, it
+ * ends the whole process. Buffers do not count as memory here, so a task bounds those itself.
  */
 export async function runInWorker<T extends Task>(
-  task: `#${string}.worker.server.ts`,
+  task: TaskFile,
   input: Parameters<T['run']>[0],
-  { timeLimitMs, maxMemoryMb }: { timeLimitMs: number; maxMemoryMb: number },
-): Promise<Result<Awaited<ReturnType<T['run']>>, 'time-limit' | 'memory-limit'>> {
+  { timeLimitMs, maxMemoryMb }: Limits,
+): Promise<Outcome<T>> {
+  const worker = startWorker(maxMemoryMb);
+  try {
+    return await ask<T>(worker, task, input, timeLimitMs);
+  } finally {
+    worker.kill('SIGKILL');
+  }
+}
+
+/**
+ * The same for a task that is often run and soon done: its process stays for the next input, as to start one takes 100 ms.
+ * What comes meanwhile gets a process of its own.
+ */
+export function createWorker<T extends Task>(
+  task: TaskFile,
+  maxMemoryMb: number,
+): (input: Parameters<T['run']>[0], timeLimitMs: number) => Promise<Outcome<T>> {
+  let idle: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function start(): ChildProcess {
+    const worker = startWorker(maxMemoryMb);
+    worker.once('exit', () => {
+      if (idle === worker) idle = undefined;
+    });
+    return worker;
+  }
+
+  function takeIdle(): ChildProcess | undefined {
+    const worker = idle;
+    clearTimeout(timer);
+    idle = undefined;
+    worker?.ref();
+    worker?.channel?.ref();
+    return worker;
+  }
+
+  function keepIdle(worker: ChildProcess) {
+    idle = worker;
+    timer = setTimeout(() => takeIdle()?.kill('SIGKILL'), IDLE_MS).unref();
+    // Nothing waits for it, and it ends with this process.
+    worker.unref();
+    worker.channel?.unref();
+  }
+
+  return async (input, timeLimitMs) => {
+    const worker = takeIdle() ?? start();
+    let isReusable = false;
+    try {
+      const outcome = await ask<T>(worker, task, input, timeLimitMs);
+      isReusable = outcome.ok && !idle;
+      return outcome;
+    } finally {
+      if (isReusable) keepIdle(worker);
+      else worker.kill('SIGKILL');
+    }
+  };
+}
+
+function startWorker(maxMemoryMb: number): ChildProcess {
   const worker = fork(resolve('#app/platform/workers/worker-main.server.ts'), {
     execArgv: [`--max-old-space-size=${maxMemoryMb}`],
     serialization: 'advanced',
     env: {},
     stdio: 'ignore',
   });
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    return await new Promise((settle, reject) => {
+  // Nobody asks any more when a message to a killed process fails.
+  return worker.on('error', () => {});
+}
+
+async function ask<T extends Task>(
+  worker: ChildProcess,
+  task: TaskFile,
+  input: Parameters<T['run']>[0],
+  timeLimitMs: number,
+): Promise<Outcome<T>> {
+  const { promise, resolve: settle, reject } = Promise.withResolvers<Outcome<T>>();
+  let timer = setTimeout(() => reject(new Error(`${task} did not start.`)), START_LIMIT_MS);
+  const hear = (reply: Reply) => {
+    if ('started' in reply) {
+      clearTimeout(timer);
       timer = setTimeout(() => settle(err('time-limit')), timeLimitMs);
-      worker.once('message', (reply: Reply) => {
-        if ('error' in reply) reject(reply.error);
-        else settle(ok(reply.value as Awaited<ReturnType<T['run']>>));
-      });
-      worker.once('exit', (code, signal) => {
-        // V8 aborts where its heap is full; the kernel kills where the machine's memory is.
-        if (signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134) settle(err('memory-limit'));
-        else reject(new Error(`${task} ended without a result (${signal ?? code}).`));
-      });
-      worker.once('error', reject);
-      worker.send({ task, input });
-    });
+    } else if ('error' in reply) reject(reply.error);
+    else settle(ok(reply.value as Awaited<ReturnType<T['run']>>));
+  };
+  const end = (code: number | null, signal: NodeJS.Signals | null) => {
+    // V8 aborts where its heap is full; the kernel kills where the machine's memory is.
+    if (signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134) settle(err('memory-limit'));
+    else reject(new Error(`${task} ended without a result (${signal ?? code}).`));
+  };
+  worker.on('message', hear).on('exit', end).on('error', reject);
+  try {
+    worker.send({ task, input });
+    return await promise;
   } finally {
     clearTimeout(timer);
-    worker.kill('SIGKILL');
+    worker.off('message', hear).off('exit', end).off('error', reject);
   }
 }

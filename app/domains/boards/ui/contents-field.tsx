@@ -114,7 +114,7 @@ function PreviewShown({ preview }: { preview: Preview }) {
   }
   return (
     <p role="status" className="text-muted">
-      {preview.state === 'pending' ? 'Loading...' : 'The preview could not be made. Please try again.'}
+      {preview.state === 'pending' ? 'Loading...' : preview.message}
     </p>
   );
 }

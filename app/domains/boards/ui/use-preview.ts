@@ -1,7 +1,12 @@
 import { useRef, useState } from 'react';
 
-/** The contents as readers will see them: asked for, here, or not to be had. */
-export type Preview = { state: 'pending' } | { state: 'shown'; html: string } | { state: 'failed' };
+/** The contents as readers will see them: asked for, here, or not to be had, with a sentence why. */
+export type Preview =
+  | { state: 'pending' }
+  | { state: 'shown'; html: string }
+  | { state: 'failed'; message: string };
+
+const FAILED = { state: 'failed', message: 'The preview could not be made. Please try again.' } as const;
 
 /** Asks the server, which renders posts; no library for that goes to the browser. */
 export function usePreview() {
@@ -13,18 +18,20 @@ export function usePreview() {
       asked.current += 1;
       const mine = asked.current;
       setPreview({ state: 'pending' });
-      const html = await fetchPreview(contents);
-      if (mine === asked.current) setPreview(html === null ? { state: 'failed' } : { state: 'shown', html });
+      const made = await fetchPreview(contents);
+      if (mine === asked.current) setPreview(made);
     },
   };
 }
 
-async function fetchPreview(contents: string): Promise<string | null> {
+async function fetchPreview(contents: string): Promise<Preview> {
   try {
     const answer = await fetch('/post-preview', { method: 'POST', body: new URLSearchParams({ contents }) });
-    const told: unknown = answer.ok ? await answer.json() : null;
-    return typeof told === 'object' && told !== null && 'html' in told ? String(told.html) : null;
+    const told: unknown = await answer.json();
+    if (typeof told !== 'object' || told === null) return FAILED;
+    if (answer.ok && 'html' in told) return { state: 'shown', html: String(told.html) };
+    return 'detail' in told ? { state: 'failed', message: String(told.detail) } : FAILED;
   } catch {
-    return null;
+    return FAILED;
   }
 }
