@@ -77,7 +77,10 @@ export function answerPreviewCall(args: RequestArgs): Promise<Response> {
     const permission = can(platform, actor, 'post.write');
     if (permission !== 'allowed') return refusal(args, { code: permission });
     const parsed = v.safeParse(PreviewForm, Object.fromEntries(await formOf(args.request)));
-    if (!parsed.success) return notValid(args, [postProblem('contents', parsed.issues[0].message)]);
+    if (!parsed.success) {
+      const problem = postProblem('contents', parsed.issues[0].message);
+      return problemAnswer(args, { status: 422, detail: problem.message, errors: [problem] });
+    }
     const html = await previewContents(platform, actor, parsed.output.contents);
     return html.ok ? Response.json({ html: html.value }) : refusal(args, html.error);
   });
