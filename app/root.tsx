@@ -9,13 +9,14 @@ import { ErrorScreen, errorTitle } from './shell/error-screen.tsx';
 import { FlashMessage } from './shell/flash-message.tsx';
 import { FramePart } from './shell/frame.tsx';
 import { HeadScript } from './shell/head-script.tsx';
-import { keepFailedSubmit } from './shell/keep-failed-submit.ts';
+
 import { MemberProvider } from './shell/member-provider.tsx';
 import { useNonce } from './shell/nonce.ts';
 import { ProgressLine, RouteChange } from './shell/route-change.tsx';
 import { sellerLines } from './shell/seller-lines.server.ts';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SiteHeader } from './shell/site-header.tsx';
+import { guardSubmits } from './ui/submit-guard.ts';
 
 export const links: Route.LinksFunction = () => [
   {
@@ -43,7 +44,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { demo, origin, seller: sellerLines(siteFacts.seller) };
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFailedSubmit];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardSubmits];
 
 /** Nothing in it changes while a visitor walks through the site. */
 export const shouldRevalidate = () => false;

@@ -34,7 +34,6 @@ try {
   await page.getByRole('radio', { name: 'Easy pay' }).check();
   await page.getByRole('radio', { name: /PayPal/ }).check();
   // How it is paid, beside the summary that stays in view.
-  await page.getByText('Payment method').first().scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, 720));
   await take('checkout.png');
 } finally {

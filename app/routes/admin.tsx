@@ -71,7 +71,7 @@ export default function Admin({ loaderData: { loginTo } }: Route.ComponentProps)
       {loginTo === null && (
         <nav aria-label="Administration" className="mb-8 flex flex-wrap gap-2 border-line border-b">
           {TABS.map(({ to, label, end }) => (
-            <NavLink key={to} to={to} end={end} className="tab-link">
+            <NavLink key={to} to={to} end={end} className="tab-link" data-text={label}>
               {label}
             </NavLink>
           ))}

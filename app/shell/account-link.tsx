@@ -9,7 +9,7 @@ export function AccountLink({ member }: { member: Member }) {
   const { pathname, search } = useLocation();
   if (member === undefined) {
     return (
-      <NavLink className="nav-link" to="/mypage">
+      <NavLink className="nav-link" to="/mypage" data-text="My page">
         My page
       </NavLink>
     );
@@ -19,14 +19,19 @@ export function AccountLink({ member }: { member: Member }) {
       ? ''
       : `?next=${encodeURIComponent(pathname + search)}`;
     return (
-      <NavLink className="nav-link" to={`/login${next}`}>
+      <NavLink className="nav-link" to={`/login${next}`} data-text="Log in">
         Log in
       </NavLink>
     );
   }
   return (
     <div className="flex min-w-0 items-center gap-5">
-      <NavLink className="nav-link min-w-0" to="/mypage" aria-label={`${member.name}, my page`}>
+      <NavLink
+        className="nav-link min-w-0"
+        to="/mypage"
+        aria-label={`${member.name}, my page`}
+        data-text={member.name}
+      >
         <span className="max-w-40 truncate">{member.name}</span>
       </NavLink>
       <form method="post" action="/logout">

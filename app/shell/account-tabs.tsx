@@ -13,7 +13,7 @@ export function AccountTabs() {
   return (
     <nav aria-label="My page" className="mb-8 flex flex-wrap gap-2 border-line border-b print:hidden">
       {TABS.map(({ to, label }) => (
-        <NavLink key={to} to={to} className="tab-link">
+        <NavLink key={to} to={to} className="tab-link" data-text={label}>
           {label}
         </NavLink>
       ))}

@@ -15,7 +15,7 @@ export function DownloadMenu() {
   if (isProductPage(pathname)) {
     return (
       <li className="flex items-center">
-        <Link className="nav-link" to={DOWNLOAD.to} aria-current="true">
+        <Link className="nav-link" to={DOWNLOAD.to} aria-current="true" data-text={DOWNLOAD.label}>
           {DOWNLOAD.label}
         </Link>
         {/* The bar below is its menu, open. */}
@@ -83,7 +83,7 @@ function Disclosure() {
       onFocus={onFocus}
       onBlur={onBlur}
     >
-      <Link className="nav-link" to={DOWNLOAD.to}>
+      <Link className="nav-link" to={DOWNLOAD.to} data-text={DOWNLOAD.label}>
         {DOWNLOAD.label}
       </Link>
       <button
@@ -123,6 +123,7 @@ export function ProductBar() {
           <li key={to}>
             <Link
               className="nav-link"
+              data-text={label}
               to={to}
               aria-current={isCurrentDownload(to, pathname) ? 'page' : undefined}
             >

@@ -31,7 +31,7 @@ describe('the error screen', () => {
   ])('promises no record of what did not reach the server: %s', (error) => {
     expect(shownError(error)).toEqual({
       kind: 'unreachable',
-      text: 'We could not reach the server. Please check your connection and try again.',
+      text: 'The server could not be reached. Please try again.',
     });
   });
 

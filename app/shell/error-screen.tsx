@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { titled } from '#app/meta-of.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { plainSentence } from '#app/ui/submit-failure.ts';
+import { plainSentence } from '#app/ui/plain-sentence.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RequestIdLine } from './request-id-line.tsx';
 
@@ -11,7 +11,7 @@ const MISSING_CHUNK =
   /Loading chunk|dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
 /** How Chromium, Firefox and Safari word that a request got no answer. */
-const NO_ANSWER = /^(Failed to fetch|NetworkError when attempting to fetch resource\.?|Load failed)$/;
+const NO_ANSWER = /^(Failed to fetch$|NetworkError|Load failed)/;
 
 /** What is shown of an error, without anything of its inside (decisions P3). */
 export type ShownError = {
@@ -21,7 +21,7 @@ export type ShownError = {
 
 const UNREACHABLE: ShownError = {
   kind: 'unreachable',
-  text: 'We could not reach the server. Please check your connection and try again.',
+  text: 'The server could not be reached. Please try again.',
 };
 
 /** Tells errors apart: an answer that a route threw is expected and says its own text. */

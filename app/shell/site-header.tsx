@@ -27,7 +27,7 @@ export function SiteHeader({ site }: { site: Site }) {
               <DownloadMenu />
               {LINKS.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink className="nav-link" to={to}>
+                  <NavLink className="nav-link" to={to} data-text={label}>
                     {label}
                   </NavLink>
                 </li>

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
+import { plainSentence } from './plain-sentence.ts';
+import { setSubmitGuard } from './submit-guard.ts';
 
 /** Why a submit ended without an answer of its form. */
 export type SubmitFailure =
@@ -20,8 +22,6 @@ type Submit = {
   consoleLine: string;
 };
 
-/** One form is submitted at a time: the router cancels the one before. */
-let current: Submit | null = null;
 let failed: { form: symbol; failure: SubmitFailure } | null = null;
 const listeners = new Set<() => void>();
 
@@ -30,17 +30,14 @@ function setFailed(value: typeof failed): void {
   for (const listener of listeners) listener();
 }
 
-export function startSubmit(submit: Submit): void {
-  current = submit;
+export function startSubmit({ form, actionData, consoleLine }: Submit): void {
   setFailed(null);
-}
-
-/** Shows the failure at its form and returns what the page knew before; null where no form of ours was submitted. */
-export function reportSubmitFailure(failure: SubmitFailure, error: unknown): Submit | null {
-  if (current === null) return null;
-  console.error(current.consoleLine, error);
-  setFailed({ form: current.form, failure });
-  return current;
+  setSubmitGuard((error, wasOnline) => {
+    console.error(consoleLine, error);
+    setFailed({ form, failure: submitFailure(error, wasOnline) });
+    // A status of 400 and more keeps the router from reading the page's data anew.
+    return { type: 'data', result: data(actionData, { status: 503 }) };
+  });
 }
 
 export function useSubmitFailure(form: symbol): SubmitFailure | null {
@@ -58,15 +55,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Only an answer of the 4xx kind is sure to mean that nothing was done. */
 export function submitFailure(error: unknown, wasOnline: boolean): SubmitFailure {
-  if (!wasOnline) return { kind: 'offline' };
+  if (!wasOnline && error instanceof TypeError) return { kind: 'offline' };
   if (!isRouteErrorResponse(error) || error.status >= 500) return { kind: 'unknown' };
   if (error.status === 401) return { kind: 'logged-out' };
   return { kind: 'refused', reason: plainSentence(error.data) };
-}
-
-/** A short text of our own; a proxy's page is none. */
-export function plainSentence(body: unknown): string {
-  if (typeof body !== 'string') return '';
-  const text = body.replace(/^Error: /, '').trim();
-  return text.length <= 300 && !text.includes('<') ? text : '';
 }

@@ -13,6 +13,19 @@ test('the active link is bold, green, underlined and said to be current', async 
   await expect(entry(page, 'FAQ')).not.toHaveAttribute('aria-current');
 });
 
+test('the links of the navigation stay where they are from page to page', async ({ page }) => {
+  const places = async (address: string) => {
+    await open(page, address);
+    return header(page)
+      .locator('.nav-wide .nav-link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().x));
+  };
+  const home = await places('/');
+  expect(home.length).toBeGreaterThan(4);
+  for (const address of ['/solution/routiai', '/notice', '/faq', '/solutionplan'])
+    expect(await places(address), address).toEqual(home);
+});
+
 test('the menu of narrow screens keeps the focus, closes by Esc and gives the focus back', async ({
   page,
 }) => {

@@ -57,8 +57,16 @@ test('a bank transfer is ordered, looked up again, put into a calendar and cance
   await page.goto('/payment?plan=basic');
   await expect(page.getByText('An order of yours is waiting for its deposit').first()).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'See the order' }).click();
+  // So does My page, whose navigation has the orders.
+  await page.goto('/mypage/ticket');
+  await expect(page.getByText('Your order of Routi Standard is waiting for your deposit')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the plans' })).toHaveCount(0);
+  await expectAccessible(page, 'service usage that waits for a deposit');
+  await page.getByRole('navigation', { name: 'My page' }).getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('link', { name: number }).click();
   await expect(page.getByText('Waiting for the deposit, until')).toBeVisible();
+  for (const line of ['Additional options', 'Discounts'])
+    await expect(page.getByText(line, { exact: true })).toBeVisible();
   await expectAccessible(page, 'order that waits');
 
   await page.getByRole('link', { name: 'Cancel the order' }).click();

@@ -23,6 +23,9 @@ test.describe('a visitor of a product page', () => {
         await anchor.click();
         const target = page.locator((await anchor.getAttribute('href')) ?? '');
         await expect(target).toBeInViewport();
+        // The part that is in view is marked, where the browser can tell.
+        await expect(page.locator('.page-anchor:target-current')).toHaveText(name);
+        if (name === 'Features') await expect(rows(page).first()).toBeInViewport();
       }
       if (javaScriptEnabled === false) {
         for (const index of [0, 1, 2, 3, 4]) expect(await opacityOf(page, index)).toBe(1);

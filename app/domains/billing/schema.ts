@@ -18,7 +18,7 @@ export const PlaceOrder = v.pipe(
     plan: choice(['basic', 'standard', 'custom'], 'plan'),
     checkout: v.pipe(v.optional(v.string('checkout'), ''), v.uuid('checkout')),
     /** Whose form it is, for a session that ends before it is sent. */
-    member: v.optional(v.string()),
+    member: v.optional(v.pipe(v.string(), v.maxLength(64))),
     method: choice(['card', 'easy-pay', 'virtual-account', 'bank-transfer'], 'method'),
     ...choiceFields,
     ...contractorFields,

@@ -1,7 +1,7 @@
 import { type DataStrategyResult, RouterContextProvider, redirect } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startSubmit } from '#app/ui/submit-failure.ts';
-import { keepFailedSubmit } from './keep-failed-submit.ts';
+import { startSubmit } from './submit-failure.ts';
+import { guardSubmits } from './submit-guard.ts';
 
 const ERROR = new TypeError('Failed to fetch');
 const KNOWN = { problem: 'Wrong before.' };
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const submit = (result: DataStrategyResult, init: RequestInit = { method: 'POST' }) =>
-  keepFailedSubmit(
+  guardSubmits(
     {
       request: new Request('https://routi.example/login', init),
       url: new URL('https://routi.example/login'),
