@@ -82,7 +82,7 @@ test('a part is matched by hand, and the rest completes the order', async ({
   await logIn(page, accounts.admin);
   await paste(page, ibkStatement([line(depositor, 2_000_000)]));
   await openLine(page, depositor);
-  await expect(page.getByText('The name alone proves nothing')).toBeVisible();
+  await expect(page.getByText('No payment confirmed this name')).toBeVisible();
   const match = page.getByRole('button', { name: `Match to ${number}` });
   await expect(page.getByText('It waits for ₩1,750,000 more.')).toBeVisible();
   await match.click();

@@ -56,7 +56,8 @@ type Line = Pick<BankLine, 'bank' | 'amount' | 'occurredAt' | 'payer'> & {
 /**
  * The orders that a line may pay, the likeliest first, and the one it pays without a person's decision: its bank, its
  * exact amount, its time, and its code or a confirmed name of its customer (decision M14). Anybody may announce any name,
- * so one that an order or a deposit of another account carries too proves nothing. `undone`: orders that a person has taken this line off.
+ * so one that an order or a deposit of another account carries too proves nothing. `undone`: orders that a person has
+ * taken this line off.
  */
 export function matchLine(
   line: Line,

@@ -36,8 +36,8 @@ export const DIFFERENCE_MESSAGES: Readonly<Record<Difference, string>> = {
   less: 'Less than the order needs',
   more: 'More than the order needs',
   name: 'Another name',
-  'name-only': 'The name alone proves nothing: no payment of this customer has confirmed it',
-  'name-shared': 'Another customer uses this name too',
+  'name-only': 'No payment confirmed this name',
+  'name-shared': 'Another customer uses this name',
   'name-cut': 'The name may be cut off',
   'other-bank': 'Another of our accounts',
   late: 'After the deadline',
@@ -47,7 +47,7 @@ export const DIFFERENCE_MESSAGES: Readonly<Record<Difference, string>> = {
   'two-candidates': 'Another order fits as well',
   'undone-before': 'It was taken off this order once',
   'perhaps-known': 'Possible duplicate of another line',
-  'reference-reused': 'Another line has the same bank reference',
+  'reference-reused': 'Bank reference used twice',
 };
 
 export type DepositProblem = MatchError | RefundDepositError | 'order-refunded';

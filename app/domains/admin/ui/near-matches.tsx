@@ -29,7 +29,7 @@ export function NearMatches({ deposit, near, answer }: Props) {
         <h2 className="mb-3 text-h3">{order.number}</h2>
         <p className="mb-4 flex flex-wrap gap-2">
           {codeGiven && <Badge tone="success">Its code is given</Badge>}
-          {nameConfirmed && <Badge tone="success">This customer paid under this name before</Badge>}
+          {nameConfirmed && <Badge tone="success">Paid under this name before</Badge>}
           {differences.map((difference) => (
             <Badge key={difference} tone="warn">
               {DIFFERENCE_MESSAGES[difference]}
