@@ -100,7 +100,7 @@ test('one that PayPal does not vouch for now is not stored, and its sender comes
   expect(await site.look(order)).toMatchObject({ order: 'PAID' });
 });
 
-test('a refund made at PayPal is told by its capture, and put before a person', async () => {
+test('a refund made at PayPal is booked from its capture, and put before a person', async () => {
   await forget();
   const order = await site.paidByPaypal();
   const { rows } = await sql<{ id: string }>`
@@ -119,7 +119,10 @@ test('a refund made at PayPal is told by its capture, and put before a person', 
   const resource = { id: 'REFUND', links: [{ rel: 'up', href, method: 'GET' }] };
   expect(await tell({ id: 'W', event_type: 'PAYMENT.CAPTURE.REFUNDED', resource })).toBe(200);
   await workWebhooks(site.platform);
-  expect(await site.look(order)).toMatchObject({ order: 'PAID', items: ['reconciliation-difference'] });
+  expect(await site.look(order)).toMatchObject({
+    order: 'PARTIALLY_REFUNDED',
+    items: ['reconciliation-difference'],
+  });
 });
 
 test('an approval alone takes nothing: the customer brings it back', async () => {

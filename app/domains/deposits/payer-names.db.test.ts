@@ -100,6 +100,7 @@ test('staff confirm a name by a match, until they undo it', async () => {
   await endContract(first.member);
   expect(await site.undo(id)).toMatchObject({ ok: true });
   await sql`update orders set state = 'CANCELED' where number = ${first.number}`.execute(site.platform.db);
+  await sql`update invoices set state = 'VOID'`.execute(site.platform.db);
   site.clock.advance(2 * DAY_MS);
   const third = await orderOf(first.member);
   await site.come(['김민준  ', STANDARD]);
