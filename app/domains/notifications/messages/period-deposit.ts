@@ -52,7 +52,7 @@ export function periodDepositReminder(deposit: AwaitedDeposit): MessageText {
 
 function letterKo(deposit: AwaitedDeposit, opening: string): string {
   const who = deposit.depositor === null ? '' : `입금자명: ${deposit.depositor}\n`;
-  const code = depositCodeKo(deposit)
+  const code = depositCodeKo(deposit.code)
     .map((line) => `${line}\n`)
     .join('');
   return `${deposit.name} 님, 안녕하세요.
@@ -73,7 +73,7 @@ ${who}${code}입금 기한: ${formatKst(deposit.dueAt)}
 
 function letterEn(deposit: AwaitedDeposit, opening: string): string {
   const who = deposit.depositor === null ? '' : `Depositor: ${deposit.depositor}\n`;
-  const code = depositCode(deposit)
+  const code = depositCode(deposit.code)
     .map((line) => `${line}\n`)
     .join('');
   return `Hello ${deposit.name},
