@@ -148,7 +148,7 @@ function instructionsKo(deposit: AwaitedDeposit): string {
     `예금주: ${deposit.holder}`,
     `금액: 정확히 ${formatWon(deposit.amount)}`,
     ...who,
-    ...depositCodeKo(deposit),
+    ...depositCodeKo(deposit.code),
     `입금 기한: ${formatKst(deposit.dueAt)}`,
     '',
   ].join('\n');
@@ -163,7 +163,7 @@ function instructions(deposit: AwaitedDeposit): string {
     `Account holder: ${deposit.holder}`,
     `Amount: ${formatKrw(deposit.amount)}, exactly`,
     ...who,
-    ...depositCode(deposit),
+    ...depositCode(deposit.code),
     `Until: ${formatKst(deposit.dueAt)}`,
     '',
   ].join('\n');

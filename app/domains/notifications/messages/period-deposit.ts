@@ -69,7 +69,7 @@ function afterDeadline({ penaltyPercent }: OfContract): { ko: string; en: string
 
 function letterKo(deposit: OfContract, opening: string): string {
   const who = deposit.depositor === null ? '' : `입금자명: ${withoutLinks(deposit.depositor)}\n`;
-  const code = depositCodeKo(deposit)
+  const code = depositCodeKo(deposit.code)
     .map((line) => `${line}\n`)
     .join('');
   return `${deposit.name} 님, 안녕하세요.
@@ -90,7 +90,7 @@ ${afterDeadline(deposit).ko}
 
 function letterEn(deposit: OfContract, opening: string): string {
   const who = deposit.depositor === null ? '' : `Depositor: ${withoutLinks(deposit.depositor)}\n`;
-  const code = depositCode(deposit)
+  const code = depositCode(deposit.code)
     .map((line) => `${line}\n`)
     .join('');
   return `Hello ${deposit.name},
