@@ -9,7 +9,7 @@ export function AccountLink({ member }: { member: Member }) {
   const { pathname, search } = useLocation();
   if (member === undefined) {
     return (
-      <NavLink className="nav-link" to="/mypage" data-text="My page">
+      <NavLink className="nav-link" to="/mypage">
         My page
       </NavLink>
     );
@@ -19,19 +19,14 @@ export function AccountLink({ member }: { member: Member }) {
       ? ''
       : `?next=${encodeURIComponent(pathname + search)}`;
     return (
-      <NavLink className="nav-link" to={`/login${next}`} data-text="Log in">
+      <NavLink className="nav-link" to={`/login${next}`}>
         Log in
       </NavLink>
     );
   }
   return (
     <div className="flex min-w-0 items-center gap-5">
-      <NavLink
-        className="nav-link min-w-0"
-        to="/mypage"
-        aria-label={`${member.name}, my page`}
-        data-text={member.name}
-      >
+      <NavLink className="nav-link min-w-0" to="/mypage" aria-label={`${member.name}, my page`}>
         <span className="max-w-40 truncate">{member.name}</span>
       </NavLink>
       <form method="post" action="/logout">
