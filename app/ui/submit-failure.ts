@@ -55,7 +55,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Only an answer of the 4xx kind is sure to mean that nothing was done. */
 export function submitFailure(error: unknown, wasOnline: boolean): SubmitFailure {
-  if (!wasOnline && error instanceof TypeError) return { kind: 'offline' };
+  if (!wasOnline) return { kind: 'offline' };
   if (!isRouteErrorResponse(error) || error.status >= 500) return { kind: 'unknown' };
   if (error.status === 401) return { kind: 'logged-out' };
   return { kind: 'refused', reason: plainSentence(error.data) };

@@ -55,6 +55,7 @@ test('a submit that fails on its way keeps the page and what was typed, and says
   await page.goto('/login?next=/payment%3Fplan=standard');
   await fill(page, { ID: member.id, Password: member.password });
   await page.context().setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   await logInButton(page).click();
   await expectLost(page, told, 'Error updating data:', 'Nothing was sent.');
   await page.context().setOffline(false);
