@@ -9,7 +9,6 @@ import { ErrorScreen, errorTitle } from './shell/error-screen.tsx';
 import { FlashMessage } from './shell/flash-message.tsx';
 import { FramePart } from './shell/frame.tsx';
 import { HeadScript } from './shell/head-script.tsx';
-
 import { MemberProvider } from './shell/member-provider.tsx';
 import { useNonce } from './shell/nonce.ts';
 import { ProgressLine, RouteChange } from './shell/route-change.tsx';

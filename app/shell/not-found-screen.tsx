@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { drawings } from '#app/domains/site/drawings.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 
 /** After which the page that is not there goes back, ms (spec §9). */
 export const NOT_FOUND_REDIRECT_MS = 3_000;
-
-const art = drawings['missing-elbow'];
 
 /** How long Back may take before the home page is gone to instead, ms. */
 const BACK_MS = 1_000;
@@ -71,7 +68,7 @@ export function NotFoundScreen({ reason }: { reason: string }) {
           )}
         </div>
       </div>
-      <img className="w-60 md:w-full" src={art.src} width={art.width} height={art.height} alt="" />
+      <img className="w-60 md:w-full" src="/media/missing-elbow.svg" width="440" height="320" alt="" />
     </div>
   );
 }
