@@ -15,13 +15,8 @@ const NO_ANSWER = /^(Failed to fetch$|NetworkError|Load failed)/;
 
 /** What is shown of an error, without anything of its inside (decisions P3). */
 export type ShownError = {
-  kind: 'not found' | 'expected' | 'chunk' | 'unreachable' | 'unexpected';
+  kind: 'not found' | 'expected' | 'chunk' | 'unexpected';
   text: string;
-};
-
-const UNREACHABLE: ShownError = {
-  kind: 'unreachable',
-  text: 'The server could not be reached. Please try again.',
 };
 
 /** Tells errors apart: an answer that a route threw is expected and says its own text. */
@@ -30,14 +25,13 @@ export function shownError(error: unknown): ShownError {
     // React Router gives the status text of a 500 to any answer without one of its own.
     const said = plainSentence(error.data);
     if (error.status === 404) return { kind: 'not found', text: said };
-    if (error.status < 500 || said !== '') return { kind: 'expected', text: said };
-    // A proxy's page.
-    if (error.data) return UNREACHABLE;
+    // What has data and says nothing is a proxy's page.
+    if (error.status < 500 || error.data) return { kind: 'expected', text: said };
   }
   if (error instanceof Error && MISSING_CHUNK.test(error.message)) {
     return { kind: 'chunk', text: 'Loading chunk failed' };
   }
-  if (error instanceof TypeError && NO_ANSWER.test(error.message)) return UNREACHABLE;
+  if (error instanceof TypeError && NO_ANSWER.test(error.message)) return { kind: 'expected', text: '' };
   return { kind: 'unexpected', text: 'Something went wrong on our side. It has been recorded.' };
 }
 

@@ -30,13 +30,25 @@ function setFailed(value: typeof failed): void {
   for (const listener of listeners) listener();
 }
 
+/**
+ * From now on a submit that fails is answered by its form, so that the page stays. Without it the router would put the
+ * error screen in its place.
+ */
 export function startSubmit({ form, actionData, consoleLine }: Submit): void {
   setFailed(null);
-  setSubmitGuard((error, wasOnline) => {
-    console.error(consoleLine, error);
-    setFailed({ form, failure: submitFailure(error, wasOnline) });
-    // A status of 400 and more keeps the router from reading the page's data anew.
-    return { type: 'data', result: data(actionData, { status: 503 }) };
+  setSubmitGuard(async (request, next) => {
+    const wasOnline = navigator.onLine;
+    const results = await next();
+    if (request.method === 'GET' || request.signal.aborted) return results;
+    for (const [routeId, { type, result }] of Object.entries(results)) {
+      // A redirect is thrown too.
+      if (type !== 'error' || result instanceof Response) continue;
+      console.error(consoleLine, result);
+      setFailed({ form, failure: submitFailure(result, wasOnline) });
+      // A status of 400 and more keeps the router from reading the page's data anew.
+      return { [routeId]: { type: 'data', result: data(actionData, { status: 503 }) } };
+    }
+    return results;
   });
 }
 
