@@ -17,9 +17,9 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/mypage.ticket-card';
 
 /** What the gateway's script may load and reach, on this page (security R11). */
-export const handle = { heading: 'Register a card', gatewayHosts: ['https://*.tosspayments.com'] };
+export const handle = { heading: 'Your card', gatewayHosts: ['https://*.tosspayments.com'] };
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Register a card') }];
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.place');
