@@ -69,7 +69,7 @@ export function StaffContract({ found }: { found: StaffContractView }) {
               },
               {
                 term: 'Server capacity',
-                value: contract.capacity_gb === null ? 'None, or as agreed' : `${contract.capacity_gb} GB`,
+                value: contract.capacity_gb === null ? 'None, or as agreed' : `${contract.capacity_gb}GB`,
               },
             ]}
           />

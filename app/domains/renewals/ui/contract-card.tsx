@@ -60,7 +60,7 @@ export function ContractCard({ contract }: { contract: OwnContract }) {
 }
 
 function capacity({ planCode, limits }: OwnContract): string {
-  if (limits.capacityGb !== null) return `${limits.capacityGb} GB`;
+  if (limits.capacityGb !== null) return `${limits.capacityGb}GB`;
   return planCode === 'basic' ? 'None' : 'As agreed';
 }
 
