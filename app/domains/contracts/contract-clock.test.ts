@@ -41,6 +41,7 @@ const OWED: ClockFacts['invoices'][number] = {
   total: 3_750_000,
   method: 'card',
   next_try_at: new Date('2026-12-04T00:00:00+09:00'),
+  undone_by: null,
 };
 const TRIAL = {
   ...RUNNING,

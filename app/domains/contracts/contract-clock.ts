@@ -29,7 +29,16 @@ type ClockContract = Pick<
 >;
 type ClockInvoice = Pick<
   InvoiceRow,
-  'kind' | 'state' | 'period_no' | 'due_on' | 'starts_on' | 'ends_on' | 'total' | 'method' | 'next_try_at'
+  | 'kind'
+  | 'state'
+  | 'period_no'
+  | 'due_on'
+  | 'starts_on'
+  | 'ends_on'
+  | 'total'
+  | 'method'
+  | 'next_try_at'
+  | 'undone_by'
 >;
 
 /** What stands beside the contract's own row. */
