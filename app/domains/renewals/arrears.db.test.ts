@@ -8,6 +8,7 @@ import {
   liveDays,
   liveOn,
   lookAtContract,
+  nameTerminationPenalty,
   runJobs,
   toldTo,
 } from '#tests/support/contract-year.ts';
@@ -130,6 +131,7 @@ test('a suspended contract comes back with another card, which pays both periods
 
 test('thirty days after its suspension a contract is terminated, and a person is told what it owes', async () => {
   const member = await contractWith(site, 'limit');
+  await nameTerminationPenalty(site.platform);
   for (const day of [0, 1, 3, 5, 7, 8, 30, 37]) await liveOn(site, addDays(DUE, day));
   expect((await look(member)).state).toBe('SUSPENDED');
   await liveOn(site, addDays(DUE, 38));
