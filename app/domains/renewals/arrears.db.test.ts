@@ -207,3 +207,15 @@ test('a site that was down until the grace was over charges before it suspends',
   expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start'] });
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
 });
+
+test('a card whose key is deleted is not charged, and its member is asked for another', async () => {
+  const { member } = await site.paidByCard({ plan: 'basic' });
+  await sql`update payment_methods set billing_key_sealed = ''`.execute(site.platform.db);
+  await liveOn(site, DUE);
+  await liveOn(site, addDays(DUE, 1));
+  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
+  expect(await toldTo(site.platform, member.accountId)).toContain('mail period-unpaid');
+  await register(site, member, OTHER);
+  await runJobs(site.platform);
+  expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID']);
+});
