@@ -153,14 +153,14 @@ export function listPayableInvoices(db: Queryable, subscriptionId: string): Prom
     .execute();
 }
 
-/** What the contracts of an account owe together, KRW. */
+/** What the contracts of an account owe together, written off or not, KRW. */
 export async function sumUnpaidInvoices(db: Queryable, accountId: string): Promise<Krw> {
   const rows = await tables(db)
     .selectFrom('invoices')
     .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
     .select('invoices.total')
     .where('subscriptions.account_id', '=', accountId)
-    .where('invoices.state', 'in', [...UNPAID_INVOICES])
+    .where('invoices.state', 'in', [...PAYABLE_INVOICES])
     .execute();
   return rows.reduce((sum, { total }) => sum + total, 0);
 }
