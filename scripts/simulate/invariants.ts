@@ -174,7 +174,12 @@ const RULES: readonly Rule[] = [
       select s.number || ' is billed ' || coalesce(billed.penalty, 0) || ', owes ' || reckoned.penalty as what
       from subscriptions s
       cross join lateral (select least(s.ends_on, (s.ended_at at time zone 'Asia/Seoul')::date) as last) "end"
-      cross join lateral (select round(s.penalty_percent / 100.0 * sum(round(s.monthly
+      cross join lateral (select
+        exists (select from invoices i where i.subscription_id = s.id and i.kind = 'period' and i.period_no = 1
+          and i.undone_by is not null)
+        and not exists (select from invoices i where i.subscription_id = s.id and i.kind = 'period' and i.state = 'PAID')
+        as first) undone
+      cross join lateral (select round(case when s.terms_version < '2026-11-23' or undone.first then 0 else s.penalty_percent end / 100.0 * sum(round(s.monthly
           * greatest(0, least(p.days, p.first + p.days - 1 - "end".last))::numeric / p.days))) as penalty
         from (select s.anchor + 30 * (n - 1) as first, case n when 12 then 35 else 30 end as days
           from generate_series(1, 12) n) p) reckoned

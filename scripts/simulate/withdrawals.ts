@@ -1,5 +1,5 @@
 import { withdrawOrder } from '#app/domains/billing/withdraw-order.server.ts';
-import { WITHDRAWAL_DAYS } from '#app/domains/billing/withdrawal.ts';
+import { WITHDRAWAL_DAYS } from '#app/domains/contracts/early-end.ts';
 import { daysBetween, type KstDate } from '#app/shared/dates.ts';
 import { ACCOUNT, type Act, BY_DEPOSIT } from './acts.ts';
 import { CALLER } from './begin.ts';

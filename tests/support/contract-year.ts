@@ -36,6 +36,11 @@ export async function liveDays(site: MoneySite, days: number): Promise<void> {
   for (let day = 1; day <= days; day += 1) await liveOn(site, addDays(today, day));
 }
 
+/** Puts every contract under the payment agreement that names a penalty for a termination. */
+export async function nameTerminationPenalty({ db }: Platform): Promise<void> {
+  await sql`update subscriptions set terms_version = '2026-11-23'`.execute(db);
+}
+
 export async function lookAtContract({ db }: Platform, accountId: string): Promise<ContractLook> {
   const contract = await sql<{ id: string; state: string }>`
     select id, state from subscriptions where account_id = ${accountId} order by created_at desc limit 1

@@ -71,6 +71,7 @@ export async function makeInvoice(
     reminders: 0,
     claimed_until: null,
     held_until: null,
+    undone_by: null,
     created_at: platform.clock.now(),
     ...change,
   };

@@ -6,7 +6,7 @@ import { moveAttemptRow } from './attempts.store.server.ts';
 import { bookExternalRefund, bookRefund } from './book-refund.server.ts';
 import { knowsTransaction } from './ledger.store.server.ts';
 import type { Attempt } from './order.ts';
-import { raiseWorkItem } from './raise-work-item.server.ts';
+import { raiseFinding } from './raise-work-item.server.ts';
 import { findMovingRefund, type RefundRow } from './refunds.store.server.ts';
 
 /**
@@ -47,7 +47,7 @@ async function bookCancel(
     });
   }
   await bookExternalRefund(platform, tx, attempt, cancel);
-  await raiseWorkItem(platform, tx, {
+  await raiseFinding(platform, tx, {
     kind: 'reconciliation-difference',
     subject: cancel.transactionKey,
     orderId: attempt.orderId,

@@ -71,7 +71,8 @@ async function begin<Reason extends string>(
   if (paymentMethod(order.method).flow !== 'billing-key') return err('not-payable');
   if (order.state !== 'PENDING_PAYMENT' || order.due_at < now) return err('not-payable');
   const card = await findPaymentMethod(tx, paymentMethodId);
-  if (card?.state !== 'ACTIVE' || card.account_id !== accountId) return err('no-card');
+  const isChargeable = card?.state === 'ACTIVE' && card.billing_key_sealed !== '';
+  if (!isChargeable || card.account_id !== accountId) return err('no-card');
   const refused = await mayCharge(tx, chargesSince);
   if (refused !== null) return err(refused);
 

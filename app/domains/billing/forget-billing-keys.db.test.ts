@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder } from '#tests/support/money-site.ts';
 import { forgetBillingKeys } from './forget-billing-keys.server.ts';
+import { activateMethod, findPaymentMethod, forgetBillingKey } from './payment-methods.store.server.ts';
 import { recheckEndedAttempts } from './read-back-payments.server.ts';
 
 const STOPPED_CARD = '4330281234120002';
@@ -48,4 +49,16 @@ test('a card of a payment whose outcome is not known stays until it is', async (
   site.clock.advance(2 * DAY_MS);
   await forgetBillingKeys(site.platform);
   expect(await chargeable(order)).toEqual({ here: true, there: true });
+});
+
+test('a card whose key is deleted is not on file again, although its charge is learnt of later', async () => {
+  const { member } = await site.paidByCard();
+  const { db } = site.platform;
+  const { rows } = await sql<{ id: string }>`
+    select id from payment_methods where account_id = ${member.accountId}
+  `.execute(db);
+  const id = rows[0]?.id ?? '';
+  await forgetBillingKey(db, id);
+  await activateMethod(db, id);
+  expect((await findPaymentMethod(db, id))?.state).toBe('DELETED');
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { endEarly } from '#app/domains/renewals/end-early.server.ts';
@@ -12,6 +13,7 @@ import { checkoutInput, makeMember, TRANSFER } from '#tests/support/factories.ts
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { withdraw } from '#tests/support/refunds.ts';
 import { allowOrder } from './allow-order.server.ts';
+import { closeCustomer } from './close-customer.server.ts';
 import { listOrders } from './list-orders.server.ts';
 import { placeOrder } from './place-order.server.ts';
 import { prepareCheckout } from './prepare-checkout.server.ts';
@@ -69,13 +71,16 @@ test('who owes the penalty of an early end orders nothing by any method until it
   expect(await order(member)).toMatchObject({ ok: true });
 });
 
-test('what a termination cost comes before a new order, also after it was written off', async () => {
+test('what a termination cost comes before a new order and an account’s end, also after it was written off', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await cardIs(site, 'limit');
   for (const day of [0, 1, 3, 5, 7, 8, 38]) await liveOn(site, addDays('2026-12-20', day));
   expect(await order(member)).toEqual({ ok: false, error: 'debt-owed' });
   await liveOn(site, addDays('2026-12-20', 90));
   expect(await ineligible(member)).toMatchObject({ code: 'debt-owed' });
+  const { platform } = site;
+  const left = await platform.transaction((tx) => closeCustomer(platform, tx, member.accountId));
+  expect(left).toMatchObject({ ok: false, error: { code: 'owes' } });
   expect(await order(member)).toEqual({ ok: false, error: 'debt-owed' });
 });
 
@@ -123,4 +128,15 @@ test('two withdrawals of one company under two accounts count together, however 
   expect(await order(member, { company })).toEqual(REFUSED);
   expect(await trial(member, company)).toEqual(REFUSED);
   expect(await order(member, { company: 'Another Company Ltd' })).toMatchObject({ ok: true });
+});
+
+test('a withdrawal that was refused does not count', async () => {
+  const member = await makeMember(site.platform);
+  await buyAndWithdraw(member);
+  const { orderId } = await buyAndWithdraw(member);
+  expect(await ineligible(member)).toEqual({ code: 'withdrawn-twice' });
+  await sql`update refunds set state = 'FAILED', transaction_key = null, done_at = null where order_id = ${orderId}`.execute(
+    site.platform.db,
+  );
+  expect(await ineligible(member)).toBeNull();
 });

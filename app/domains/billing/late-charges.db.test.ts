@@ -10,6 +10,8 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
+import { findAttempt } from './attempts.store.server.ts';
+import { bookCancels } from './book-cancels.server.ts';
 import { cancelOrder } from './cancel-order.server.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.server.ts';
 import { listWorkItems } from './list-work-items.server.ts';
@@ -275,5 +277,30 @@ describe('a refund that somebody made in the console of the gateway', () => {
       site.platform.db,
     );
     expect(rows).toEqual([{ by: 'gateway', state: 'DONE' }]);
+  });
+
+  test('that is more than is held is not booked, and not put before a person again who has closed it', async () => {
+    const { orderId } = await site.paidByCard();
+    const { db } = site.platform;
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from payment_attempts where order_id = ${orderId}`.execute(db);
+    const attempt = await findAttempt(db, rows[0]?.id ?? '');
+    if (!attempt) throw new Error('The order has no attempt.');
+    const cancels = [{ transactionKey: 'by-hand', amount: 2 * TOTAL, canceledAt: null, reason: 'by hand' }];
+    const book = () =>
+      site.platform.transaction((tx) =>
+        bookCancels(site.platform, tx, attempt, { status: 'PARTIAL_CANCELED', cancels, raw: {} }),
+      );
+    const open = async () =>
+      (await listWorkItems(site.platform, { open: true, limit: 1000 })).filter(
+        ({ subject }) => subject === 'by-hand',
+      ).length;
+    await book();
+    expect(await open()).toBe(1);
+    await sql`update work_items set closed_at = ${site.clock.now()}, closed_by = 'staff', resolution = 'known'
+      where subject = 'by-hand'`.execute(db);
+    await book();
+    expect(await open()).toBe(0);
   });
 });

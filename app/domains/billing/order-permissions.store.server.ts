@@ -17,6 +17,7 @@ export async function listWithdrawals(
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .select(({ fn }) => ['orders.id as orderId', fn.min('refunds.requested_at').as('at')])
     .where('refunds.reason', '=', 'withdrawal')
+    .where('refunds.state', '<>', 'FAILED')
     .where('refunds.requested_at', '>', after)
     .where('orders.kind', '<>', 'change')
     .where(({ or, eb }) =>

@@ -12,13 +12,14 @@ export async function insertPaymentMethod(
   await tables(tx).insertInto('payment_methods').values(row).execute();
 }
 
-/** The card has paid. One that was taken for refused and charged after all becomes active too. */
+/** The card has paid. One that was taken for refused and charged after all becomes active too, unless its key is deleted. */
 export async function activateMethod(tx: Queryable, id: string): Promise<void> {
   await tables(tx)
     .updateTable('payment_methods')
     .set({ state: 'ACTIVE' })
     .where('id', '=', id)
     .where('state', 'in', ['PENDING_AUTH', 'DELETED', 'INVALID'])
+    .where('billing_key_sealed', '<>', '')
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { findPeriodOfOrder } from '#app/domains/contracts/find-period-of-order.server.ts';
+import type { UndoneBy } from '#app/domains/contracts/invoice.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -15,7 +16,6 @@ import { isOpenAttempt, ORDER_NUMBER, type Order } from './order.ts';
 import { orderVat } from './order-vat.ts';
 import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
 import { findPaymentMethod } from './payment-methods.store.server.ts';
-import type { UnpaidBy } from './unpay-order.server.ts';
 
 const StoredContractor = v.object({
   company: v.nullable(v.string()),
@@ -33,7 +33,7 @@ export type OrderView = Omit<Order, 'id' | 'accountId'> & {
   /** How its deposit is made, as chosen; null where it is paid at once. */
   depositTerms: { bank: BankCode; certificate: CertificateType; payer: Payer | null } | null;
   /** Where the deposit goes that it waits for. */
-  deposit: (DepositAccount & { missing: Krw; reversed: UnpaidBy | null }) | null;
+  deposit: (DepositAccount & { missing: Krw; reversed: UndoneBy | null }) | null;
   /** What we hold for it. */
   held: Krw;
   /** Money may still be moving: neither paid nor refused. */
@@ -83,7 +83,7 @@ async function awaitedDeposit(platform: Platform, row: OrderRow, held: Krw): Pro
   if (row.state !== 'AWAITING_DEPOSIT') return null;
   const account = await depositAccount(platform, platform.db, row);
   // Paid once, and waited for again: on our own account only we take money off an order.
-  const by: UnpaidBy = row.method === 'bank-transfer' ? 'staff' : 'bank';
+  const by: UndoneBy = row.method === 'bank-transfer' ? 'staff' : 'bank';
   return account && { ...account, missing: row.total - held, reversed: row.paid_at === null ? null : by };
 }
 

@@ -1,4 +1,5 @@
 import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
+import { terminationPercent } from '#app/domains/contracts/termination-percent.ts';
 import {
   depositAwaited,
   depositAwaitedAgain,
@@ -52,7 +53,7 @@ export async function tellDepositAwaited(
       depositor: account.depositor,
       code: account.code,
       dueAt: order.due_at,
-      penaltyPercent: order.kind === 'period' ? order.penalty_percent : null,
+      penaltyPercent: order.kind === 'period' ? terminationPercent(order) : null,
       origin: platform.origin,
     }),
   );

@@ -1,4 +1,5 @@
 import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
+import type { UndoneBy } from '#app/domains/contracts/invoice.ts';
 import { unpayInvoice } from '#app/domains/contracts/unpay-invoice.server.ts';
 import { depositReversed, depositTakenOff } from '#app/domains/notifications/messages/deposit-reversed.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -12,9 +13,6 @@ import { findVirtualAccount } from './virtual-accounts.store.server.ts';
 
 const MAILS = { bank: depositReversed, staff: depositTakenOff };
 
-/** Who takes money off a paid order: the bank, or a member of staff who undoes a wrong match. */
-export type UnpaidBy = 'bank' | 'staff';
-
 /**
  * Money of a paid order is gone again: it awaits its deposit anew, its period is unpaid, and the buyer is told, as is a
  * person where none of ours did it.
@@ -24,7 +22,7 @@ export async function unpayOrder(
   tx: Queryable,
   order: OrderRow,
   attempt: Attempt,
-  by: UnpaidBy,
+  by: UndoneBy,
 ): Promise<void> {
   const now = platform.clock.now();
   if (by === 'bank') {
@@ -40,7 +38,7 @@ export async function unpayOrder(
   if (!(await moveOrder(tx, order.id, 'PAID', { state: 'AWAITING_DEPOSIT', dueAt }))) {
     throw new Error(`Order ${order.number} moved under its lock.`);
   }
-  await unpayInvoice(platform, tx, order.id);
+  await unpayInvoice(platform, tx, order.id, by);
   await recordAudit(tx, {
     at: now,
     actor: order.account_id,

@@ -1,9 +1,7 @@
+import { WITHDRAWAL_DAYS } from '#app/domains/contracts/early-end.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { type Holding, shareRefund } from './holdings.ts';
 import type { OrderState } from './order.ts';
-
-/** Days within which a buyer withdraws without a penalty, the day of payment not counted (payments.md §4.6, decisions M7). */
-export const WITHDRAWAL_DAYS = 7;
 
 /**
  * The last Korean day on which an order paid at `paidAt` can be withdrawn, whose period began on `startsOn`: a payment that

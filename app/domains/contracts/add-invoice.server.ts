@@ -51,6 +51,7 @@ export async function addInvoice(
     reminders: 0,
     claimed_until: null,
     held_until: null,
+    undone_by: null,
     created_at: invoice.at,
   };
   await insertInvoice(tx, row, invoice.lines);

@@ -13,6 +13,7 @@ const RUNNING: Parameters<typeof contractClock>[0] = {
   anchor: ANCHOR,
   ends_on: contractEnd(ANCHOR),
   penalty_percent: 10,
+  terms_version: '2026-11-23',
   trial_ends_on: null,
   next_period_no: 2,
   next_period_on: '2026-12-01',
@@ -41,6 +42,7 @@ const OWED: ClockFacts['invoices'][number] = {
   total: 3_750_000,
   method: 'card',
   next_try_at: new Date('2026-12-04T00:00:00+09:00'),
+  undone_by: null,
 };
 const TRIAL = {
   ...RUNNING,
@@ -78,6 +80,8 @@ test('a refused card is tried on four days, access rests on the eighth, and the 
   ]);
   // Of nine periods and 21 of the 30 days of the third, as an early end on that day.
   expect(contractClock(RUNNING, FACTS).terminationPenalty).toBe(3_637_500);
+  const older = { ...RUNNING, terms_version: '2026-11-01' };
+  expect(contractClock(older, FACTS).terminationPenalty).toBe(0);
 });
 
 test('what is owed comes before the next period, on the day of its next retry', () => {

@@ -9,6 +9,7 @@ import type { PaymentMethodCode } from './payment-method-code.ts';
 import { renewalTerms } from './renewal-terms.ts';
 import { OVER } from './subscription.ts';
 import type { ContractRow, InvoiceRow } from './tables.ts';
+import { terminationPercent } from './termination-percent.ts';
 
 type ClockContract = Pick<
   ContractRow,
@@ -20,6 +21,7 @@ type ClockContract = Pick<
   | 'anchor'
   | 'ends_on'
   | 'penalty_percent'
+  | 'terms_version'
   | 'trial_ends_on'
   | 'next_period_no'
   | 'next_period_on'
@@ -29,7 +31,16 @@ type ClockContract = Pick<
 >;
 type ClockInvoice = Pick<
   InvoiceRow,
-  'kind' | 'state' | 'period_no' | 'due_on' | 'starts_on' | 'ends_on' | 'total' | 'method' | 'next_try_at'
+  | 'kind'
+  | 'state'
+  | 'period_no'
+  | 'due_on'
+  | 'starts_on'
+  | 'ends_on'
+  | 'total'
+  | 'method'
+  | 'next_try_at'
+  | 'undone_by'
 >;
 
 /** What stands beside the contract's own row. */
@@ -179,7 +190,8 @@ function lastStep(contract: ClockContract, facts: ClockFacts): NextStep {
 }
 
 function penaltyOn(contract: ClockContract, facts: ClockFacts, day: KstDate): Krw {
-  return endFigures(contract, facts, day < contract.ends_on ? day : contract.ends_on).penalty;
+  const terms = { ...contract, penalty_percent: terminationPercent(contract) };
+  return endFigures(terms, facts, day < contract.ends_on ? day : contract.ends_on).penalty;
 }
 
 /** What the end will cost, by the engine that bills it the day after. */

@@ -6,6 +6,9 @@ import { prorate } from './proration.ts';
 /** Of the unused contract value, for an end after the 7 days of withdrawal; kept in the order's snapshot (decisions M7). */
 export const PENALTY_PERCENT = 10;
 
+/** Days within which a buyer withdraws without a penalty, the day of payment not counted (payments.md §4.6, decisions M7). */
+export const WITHDRAWAL_DAYS = 7;
+
 /** What an early end means in money, KRW. */
 export type EarlyEnd = {
   lastDay: KstDate;

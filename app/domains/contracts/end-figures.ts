@@ -1,7 +1,7 @@
-import type { KstDate } from '#app/shared/dates.ts';
+import { addDays, type KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { type EarlyEnd, earlyEnd, type PaidPeriodValue } from './early-end.ts';
-import { type InvoiceLine, isUnpaid, sumOfLines } from './invoice.ts';
+import { type EarlyEnd, earlyEnd, type PaidPeriodValue, WITHDRAWAL_DAYS } from './early-end.ts';
+import { type InvoiceLine, isUnpaid, sumOfLines, type UndoneBy } from './invoice.ts';
 import { periodOn } from './period-on.ts';
 import type { ContractRow, InvoiceRow } from './tables.ts';
 import { unpaidUse } from './unpaid-use.ts';
@@ -18,7 +18,10 @@ export type EndFigures = EarlyEnd & {
 export type PeriodSetup = { periodNo: number; amount: Krw };
 
 export type EndFacts = {
-  invoices: readonly Pick<InvoiceRow, 'kind' | 'state' | 'period_no' | 'starts_on' | 'ends_on' | 'total'>[];
+  invoices: readonly Pick<
+    InvoiceRow,
+    'kind' | 'state' | 'period_no' | 'starts_on' | 'ends_on' | 'total' | 'undone_by'
+  >[];
   paid: readonly PaidPeriodValue[];
   /** What of a period's invoice is the setup, which was done and is no use of days. */
   setup: readonly PeriodSetup[];
@@ -27,7 +30,9 @@ export type EndFacts = {
 /**
  * What an end with `lastDay` as the last usable day means in money (decisions M7, M15): asked by the contract clock, the page
  * of the end, the end itself and a termination. The price is that of the plan in force: what is planned for later can be taken
- * back, so it lowers nothing. An end that was chosen costs no more than was shown then.
+ * back, so it lowers nothing. An end that was chosen costs no more than was shown then. A contract of which no period is paid
+ * costs nothing while it could be withdrawn, or where its payment was matched by mistake, and no penalty where the bank took
+ * its payment back.
  */
 export function endFigures(
   contract: Pick<
@@ -45,17 +50,20 @@ export function endFigures(
 ): EndFigures {
   // Upgraded within this period: its difference was paid.
   const last = periodOn(contract.anchor, lastDay)?.periodNo;
+  const undoneBy = firstPaymentUndoneBy({ invoices, paid });
+  const withdrawable = paid.length === 0 && lastDay <= addDays(contract.anchor, WITHDRAWAL_DAYS);
+  const isFree = withdrawable || undoneBy === 'staff';
   const end = earlyEnd(
     {
       anchor: contract.anchor,
       monthly: contract.monthly,
-      penaltyPercent: contract.penalty_percent,
+      penaltyPercent: undoneBy === null && !isFree ? contract.penalty_percent : 0,
       mostPenalty: contract.scheduled_end === lastDay ? contract.shown_penalty : null,
     },
     paid.map((period) => (period.periodNo === last ? { ...period, monthly: contract.monthly } : period)),
     lastDay,
   );
-  const unpaid = invoices.filter((invoice) => invoice.kind === 'period' && isUnpaid(invoice));
+  const unpaid = isFree ? [] : invoices.filter((invoice) => invoice.kind === 'period' && isUnpaid(invoice));
   const use = unpaidUse(
     { planName: contract.plan_name, suspendedOn: contract.suspended_on },
     unpaid.map(({ period_no, starts_on, ends_on, total }) => ({
@@ -67,4 +75,16 @@ export function endFigures(
     lastDay,
   );
   return { ...end, use, toPay: end.owed + sumOfLines(use) };
+}
+
+/** Who took the first payment off a contract of which no other period is paid; null where nobody did. */
+export function firstPaymentUndoneBy({
+  invoices,
+  paid,
+}: {
+  invoices: readonly Pick<InvoiceRow, 'kind' | 'period_no' | 'undone_by'>[];
+  paid: readonly PaidPeriodValue[];
+}): UndoneBy | null {
+  if (paid.length > 0) return null;
+  return invoices.find(({ kind, period_no }) => kind === 'period' && period_no === 1)?.undone_by ?? null;
 }

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { type InvoiceKind, type InvoiceLine, PAYABLE_INVOICES, UNPAID_INVOICES } from './invoice.ts';
+import {
+  type InvoiceKind,
+  type InvoiceLine,
+  PAYABLE_INVOICES,
+  UNPAID_INVOICES,
+  type UndoneBy,
+} from './invoice.ts';
 import type { PaymentMethodCode } from './payment-method-code.ts';
 import { OVER } from './subscription.ts';
 import type { ContractTables, InvoiceRow } from './tables.ts';
@@ -59,7 +65,7 @@ export async function setInvoiceOrder(
 export async function markInvoicePaid(tx: Queryable, id: string, paidAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('invoices')
-    .set({ state: 'PAID', paid_at: paidAt, next_try_at: null, claimed_until: null })
+    .set({ state: 'PAID', paid_at: paidAt, next_try_at: null, claimed_until: null, undone_by: null })
     .where('id', '=', id)
     .where('state', 'in', [...PAYABLE_INVOICES])
     .executeTakeFirst();
@@ -67,10 +73,21 @@ export async function markInvoicePaid(tx: Queryable, id: string, paidAt: Date): 
 }
 
 /** Its money is gone again: days are missed from `dueOn` on, and nothing is charged by itself. */
-export async function markInvoiceOpen(tx: Queryable, id: string, dueOn: KstDate): Promise<void> {
+export async function markInvoiceOpen(
+  tx: Queryable,
+  id: string,
+  { dueOn, undoneBy }: { dueOn: KstDate; undoneBy: UndoneBy },
+): Promise<void> {
   await tables(tx)
     .updateTable('invoices')
-    .set({ state: 'OPEN', paid_at: null, due_on: dueOn, next_try_at: null, reminders: 0 })
+    .set({
+      state: 'OPEN',
+      paid_at: null,
+      due_on: dueOn,
+      next_try_at: null,
+      reminders: 0,
+      undone_by: undoneBy,
+    })
     .where('id', '=', id)
     .where('state', '=', 'PAID')
     .execute();
@@ -136,14 +153,14 @@ export function listPayableInvoices(db: Queryable, subscriptionId: string): Prom
     .execute();
 }
 
-/** What the contracts of an account owe together, KRW. */
+/** What the contracts of an account owe together, written off or not, KRW. */
 export async function sumUnpaidInvoices(db: Queryable, accountId: string): Promise<Krw> {
   const rows = await tables(db)
     .selectFrom('invoices')
     .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
     .select('invoices.total')
     .where('subscriptions.account_id', '=', accountId)
-    .where('invoices.state', 'in', [...UNPAID_INVOICES])
+    .where('invoices.state', 'in', [...PAYABLE_INVOICES])
     .execute();
   return rows.reduce((sum, { total }) => sum + total, 0);
 }

@@ -5,11 +5,14 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { markInvoiceOverdue } from './dunning.store.server.ts';
 import { suspensionDay, terminationDay } from './dunning.ts';
+import { firstPaymentUndoneBy } from './end-figures.ts';
 import { findInvoiceOfOrder } from './invoices.store.server.ts';
 import { moveContract } from './move-contract.server.ts';
+import { readClockFacts } from './read-clock-facts.server.ts';
 import { moveSubscription } from './subscription.ts';
 import { findSubscription } from './subscriptions.store.server.ts';
 import type { ContractRow, InvoiceRow } from './tables.ts';
+import { terminationPercent } from './termination-percent.ts';
 
 /**
  * The time in which a period could be paid with access is over: it is OVERDUE, nothing is charged by itself any more, and
@@ -40,6 +43,7 @@ async function suspend(
   // Suspended by an older period already, or over.
   if (!moveSubscription(behind.state, 'suspend')) return;
   const today = kstDate(platform.clock.now());
+  const facts = await readClockFacts(tx, contract);
   await moveContract(platform, tx, behind, 'suspend', { suspended_on: today, note });
   await tellMemberTwice(platform, tx, contract.account_id, `suspended:${invoice.id}:${today}`, ({ name }) =>
     contractSuspended({
@@ -49,7 +53,7 @@ async function suspend(
       periodStart: invoice.starts_on,
       periodEnd: invoice.ends_on,
       terminatesOn: terminationDay(today, invoice.due_on),
-      penaltyPercent: contract.penalty_percent,
+      penaltyPercent: firstPaymentUndoneBy(facts) === null ? terminationPercent(contract) : 0,
       origin: platform.origin,
     }),
   );

@@ -97,6 +97,7 @@ export async function startContract(
       reminders: 0,
       claimed_until: null,
       held_until: null,
+      undone_by: null,
       created_at: now,
     },
     linesOf(order),

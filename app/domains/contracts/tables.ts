@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { InvoiceKind, InvoiceLine, InvoiceState } from './invoice.ts';
+import type { InvoiceKind, InvoiceLine, InvoiceState, UndoneBy } from './invoice.ts';
 import type { PaymentMethodCode } from './payment-method-code.ts';
 import type { EndReason, SubscriptionState } from './subscription.ts';
 
@@ -73,6 +73,8 @@ export type ContractTables = {
     claimed_until: Date | null;
     /** Until which day the days of a stop of charges were given to it. */
     held_until: KstDate | null;
+    /** Who took its last payment off again; null where it is paid, or was not. */
+    undone_by: UndoneBy | null;
     created_at: Date;
   };
   invoice_lines: {

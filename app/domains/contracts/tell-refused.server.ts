@@ -5,12 +5,13 @@ import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { GRACE_DAYS } from './dunning.ts';
 import type { ContractRow, InvoiceRow } from './tables.ts';
+import { terminationPercent } from './termination-percent.ts';
 
 /** Tells a member that the card on file was not charged, once for each decline. `invoice`: as it stands after it. */
 export async function tellRefused(
   platform: Platform,
   tx: Queryable,
-  contract: Pick<ContractRow, 'account_id' | 'plan_name' | 'penalty_percent'>,
+  contract: Pick<ContractRow, 'account_id' | 'plan_name' | 'penalty_percent' | 'terms_version'>,
   invoice: InvoiceRow,
   { limit }: { limit: boolean },
 ): Promise<void> {
@@ -23,7 +24,7 @@ export async function tellRefused(
       periodStart: invoice.starts_on,
       periodEnd: invoice.ends_on,
       accessUntil: invoice.kind === 'period' ? addDays(invoice.due_on, GRACE_DAYS) : null,
-      penaltyPercent: contract.penalty_percent,
+      penaltyPercent: terminationPercent(contract),
       origin: platform.origin,
       reason: reasonOf(invoice, limit),
       nextTryOn: invoice.next_try_at && kstDate(invoice.next_try_at),

@@ -1,16 +1,22 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
+import type { UndoneBy } from './invoice.ts';
 import { findInvoiceOfOrder, markInvoiceOpen } from './invoices.store.server.ts';
 import { moveContract } from './move-contract.server.ts';
 import { moveSubscription } from './subscription.ts';
 import { findSubscription } from './subscriptions.store.server.ts';
 
 /** The money of an order's invoice is gone: it is owed again, and the contract is behind with it. Under its customer's lock. */
-export async function unpayInvoice(platform: Platform, tx: Queryable, orderId: string): Promise<void> {
+export async function unpayInvoice(
+  platform: Platform,
+  tx: Queryable,
+  orderId: string,
+  undoneBy: UndoneBy,
+): Promise<void> {
   const invoice = await findInvoiceOfOrder(tx, orderId);
   if (!invoice) return;
-  await markInvoiceOpen(tx, invoice.id, kstDate(platform.clock.now()));
+  await markInvoiceOpen(tx, invoice.id, { dueOn: kstDate(platform.clock.now()), undoneBy });
   const contract = await findSubscription(tx, invoice.subscription_id);
   if (contract && moveSubscription(contract.state, 'miss'))
     await moveContract(platform, tx, contract, 'miss', { note: 'payment reversed' });

@@ -8,6 +8,7 @@ import {
   liveDays,
   liveOn,
   lookAtContract,
+  nameTerminationPenalty,
   runJobs,
   toldTo,
 } from '#tests/support/contract-year.ts';
@@ -130,6 +131,7 @@ test('a suspended contract comes back with another card, which pays both periods
 
 test('thirty days after its suspension a contract is terminated, and a person is told what it owes', async () => {
   const member = await contractWith(site, 'limit');
+  await nameTerminationPenalty(site.platform);
   for (const day of [0, 1, 3, 5, 7, 8, 30, 37]) await liveOn(site, addDays(DUE, day));
   expect((await look(member)).state).toBe('SUSPENDED');
   await liveOn(site, addDays(DUE, 38));
@@ -204,4 +206,16 @@ test('a site that was down until the grace was over charges before it suspends',
   await liveOn(site, addDays(DUE, 8));
   expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start'] });
   expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'SUCCEEDED']);
+});
+
+test('a card whose key is deleted is not charged, and its member is asked for another', async () => {
+  const { member } = await site.paidByCard({ plan: 'basic' });
+  await sql`update payment_methods set billing_key_sealed = ''`.execute(site.platform.db);
+  await liveOn(site, DUE);
+  await liveOn(site, addDays(DUE, 1));
+  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
+  expect(await toldTo(site.platform, member.accountId)).toContain('mail period-unpaid');
+  await register(site, member, OTHER);
+  await runJobs(site.platform);
+  expect((await look(member)).invoices.map(({ state }) => state)).toEqual(['PAID', 'PAID']);
 });

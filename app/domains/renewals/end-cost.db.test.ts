@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/actor.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { cardIs, register } from '#tests/support/contract-card.ts';
-import { liveOn, lookAtContract, runJobs } from '#tests/support/contract-year.ts';
+import { liveOn, lookAtContract, nameTerminationPenalty, runJobs } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { changeMethod } from './change-method.server.ts';
 import { changePlan } from './change-plan.server.ts';
@@ -12,9 +12,11 @@ import type { EndView } from './early-end-view.ts';
 import { endEarly } from './end-early.server.ts';
 import { keepContract } from './keep-contract.server.ts';
 import { keepPlan } from './keep-plan.server.ts';
+import { terminationWords } from './next-payment-words.ts';
 import { payOwed } from './pay-owed.server.ts';
 import { readEarlyEnd } from './read-early-end.server.ts';
 import { readOwed } from './read-owed.server.ts';
+import { readOwnContract } from './read-own-contract.server.ts';
 import { readPlanChange } from './read-plan-change.server.ts';
 import { setAutoPayment } from './set-auto-payment.server.ts';
 
@@ -81,6 +83,7 @@ test.each([
   ['whose cheaper plan began with the unpaid period', (member: Member) => FREE.planDowngrade(member)],
 ] as const)('a termination costs a member %s what an early end on that day costs', async (_, before) => {
   const { member } = await site.paidByCard({ plan: 'standard' });
+  await nameTerminationPenalty(site.platform);
   await before(member);
   await cardIs(site, 'limit');
   for (const day of [0, 1, 3, 5, 7, 8, 30, 37]) await liveOn(site, addDays(DUE, day));
@@ -102,6 +105,7 @@ test.each([
 
 test('a terminated contract is charged by nobody, and its debt can be paid with another card', async () => {
   const { member } = await site.paidByCard({ plan: 'basic' });
+  await nameTerminationPenalty(site.platform);
   await cardIs(site, 'limit');
   for (const day of [0, 1, 3, 5, 7, 8, 38, 39]) await liveOn(site, addDays(DUE, day));
   const { rows } = await sql`
@@ -121,4 +125,18 @@ test('a terminated contract is charged by nobody, and its debt can be paid with 
   expect(await register(site, member)).toEqual({ ok: true, value: 'paid' });
   expect(await payOwed(site.platform, member)).toEqual({ ok: true, value: 'paid' });
   expect(await readOwed(site.platform, member)).toBeNull();
+});
+
+test('a termination under an agreement that names no penalty costs the days used, and no mail threatens with one', async () => {
+  const { member } = await site.paidByCard({ plan: 'basic' });
+  await cardIs(site, 'limit');
+  for (const day of [0, 1, 3, 5, 7, 8]) await liveOn(site, addDays(DUE, day));
+  const contract = await readOwnContract(site.platform, member);
+  expect(contract && terminationWords(contract)).toContain('no penalty');
+  const { use } = await endToday(member);
+  await liveOn(site, addDays(DUE, 38));
+  expect(await readOwed(site.platform, member)).toMatchObject({
+    total: use,
+    invoices: [{ kind: 'change', amount: use }],
+  });
 });

@@ -42,5 +42,6 @@ export function nextPaymentWords(contract: OwnContract): string | null {
 /** What a termination for non-payment would cost, in a sentence (decisions M15). */
 export function terminationWords({ clock, penaltyPercent }: OwnContract): string {
   if (clock.terminationPenalty === null) return '';
+  if (clock.terminationPenalty === 0) return 'That costs no penalty, at most the days you used.';
   return `That costs the days you used and, at today’s price, a penalty of ${formatKrw(clock.terminationPenalty)} (${penaltyPercent}% of the unused contract value), as an early end on that day would.`;
 }

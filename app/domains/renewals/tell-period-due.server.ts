@@ -4,6 +4,7 @@ import { tellMemberTwice } from '#app/domains/accounts/tell-member-twice.server.
 import { isDeposit } from '#app/domains/billing/payment-method.ts';
 import { GRACE_DAYS } from '#app/domains/contracts/dunning.ts';
 import type { ContractRow, InvoiceRow } from '#app/domains/contracts/tables.ts';
+import { terminationPercent } from '#app/domains/contracts/termination-percent.ts';
 import { type MailAndText, periodUnpaid } from '#app/domains/notifications/messages/arrears.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -30,7 +31,7 @@ export async function tellPeriodDue(
       periodStart: invoice.starts_on,
       periodEnd: invoice.ends_on,
       accessUntil: addDays(invoice.due_on, GRACE_DAYS),
-      penaltyPercent: contract.penalty_percent,
+      penaltyPercent: terminationPercent(contract),
       missed,
       origin: platform.origin,
     });

@@ -4,6 +4,7 @@ import { mayStillBePaid } from '#app/domains/billing/may-still-be-paid.server.ts
 import type { Attempt } from '#app/domains/billing/order.ts';
 import { raiseWorkItem } from '#app/domains/billing/raise-work-item.server.ts';
 import type { ContractRow } from '#app/domains/contracts/tables.ts';
+import { terminationPercent } from '#app/domains/contracts/termination-percent.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
@@ -36,9 +37,10 @@ export async function terminateUnpaid(platform: Platform): Promise<void> {
   for (const attempt of toClose) await closeVirtualAccount(platform, attempt);
 }
 
-/** Its days to correct may last longer than the contract itself, which costs no penalty then. */
+/** Its days to correct may last longer than the contract itself, which costs no penalty then, as under older agreements. */
 function quoteTermination(tx: Queryable, contract: ContractRow, today: KstDate): Promise<EndQuote> {
-  return quoteEnd(tx, contract, today < contract.ends_on ? today : contract.ends_on);
+  const terms = { ...contract, penalty_percent: terminationPercent(contract) };
+  return quoteEnd(tx, terms, today < contract.ends_on ? today : contract.ends_on);
 }
 
 async function moneyMayCome(tx: Queryable, orderId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { CORRECTION_DAYS } from '#app/domains/contracts/dunning.ts';
-import { PENALTY_PERCENT } from '#app/domains/contracts/early-end.ts';
+import { PENALTY_PERCENT, WITHDRAWAL_DAYS } from '#app/domains/contracts/early-end.ts';
 import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
 import { CONTRACT_DAYS, PERIOD_DAYS, PERIODS } from '#app/domains/plans/periods.ts';
@@ -8,7 +8,6 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { formatUsd } from '#app/shared/usd.ts';
 import { methodLabel } from '../method-names.ts';
 import { isDeposit, type Offers, PAYMENT_METHODS, renews } from '../payment-method.ts';
-import { WITHDRAWAL_DAYS } from '../withdrawal.ts';
 
 /** Shown while that method is chosen, by the form's own radios: without scripts too. */
 const SHOWN_WITH: Readonly<Record<PaymentMethodCode, string>> = {

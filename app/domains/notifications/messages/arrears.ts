@@ -16,7 +16,7 @@ export type OwedInvoice = {
   periodEnd: KstDate;
   /** The last day with access while it stays unpaid. */
   accessUntil: KstDate;
-  /** Of the unused contract value, for an early end and for a termination alike (decisions M15). */
+  /** Of the unused contract value, for a termination (decisions M15); 0 where it has no penalty. */
   penaltyPercent: number;
   /** `https://www.example.com`. */
   origin: string;
@@ -178,6 +178,17 @@ type Told = { name: string; planName: string; origin: string };
 /** The contract is over because nothing was paid in its 30 days. KRW. */
 export function contractTerminated(told: Told & { use: Krw; penalty: Krw; toPay: Krw }): MailAndText {
   const page = `${told.origin}/mypage/ticket${told.toPay > 0 ? '/pay' : ''}`;
+  const next =
+    told.toPay === 0
+      ? { ko: `이용 현황: ${page}`, en: `Your usage: ${page}` }
+      : {
+          ko: `이용하지 않으신 기간에 이미 결제하신 금액은 위약금에서 공제합니다. 새로 주문하시려면 먼저 이 금액을 납부해 주세요.
+
+납부하기: ${page}`,
+          en: `Anything you paid for days you did not use counts toward the penalty. Please pay this amount before you order again.
+
+Pay: ${page}`,
+        };
   return {
     mail: bilingual(
       {
@@ -190,9 +201,7 @@ export function contractTerminated(told: Told & { use: Krw; penalty: Krw; toPay:
 위약금: ${formatWon(told.penalty)} (부가세 없음)
 납부하실 금액: ${formatWon(told.toPay)}
 
-이용하지 않으신 기간에 이미 결제하신 금액은 위약금에서 공제합니다. 새로 주문하시려면 먼저 이 금액을 납부해 주세요.
-
-납부하기: ${page}
+${next.ko}
 `,
       },
       {
@@ -205,9 +214,7 @@ Days used and not paid: ${formatKrw(told.use)}
 Penalty: ${formatKrw(told.penalty)} (no VAT)
 To pay: ${formatKrw(told.toPay)}
 
-Anything you paid for days you did not use counts toward the penalty. Please pay this amount before you order again.
-
-Pay: ${page}
+${next.en}
 `,
       },
     ),
@@ -256,12 +263,16 @@ Amount: ${formatKrw(amount)}, VAT included
 Service period: ${periodStart} to ${periodEnd}`;
 }
 
-/** What a termination for non-payment costs, told before it comes (decisions M15). */
+/** What a termination for non-payment costs, told before it comes (decisions M15). No percent: there is no penalty. */
 export const terminationCost = {
   ko: ({ penaltyPercent }: { penaltyPercent: number }) =>
-    `이용이 정지된 날부터 30일 안에 결제하지 않으시면 계약이 해지되며, 그날 중도해지하실 때와 같은 금액이 청구됩니다: 이용하신 기간의 요금과 사용하지 않은 계약 금액의 ${penaltyPercent}%인 위약금.`,
+    penaltyPercent === 0
+      ? '이용이 정지된 날부터 30일 안에 결제하지 않으시면 계약이 해지됩니다. 위약금은 없으며, 이용하신 기간의 요금만 청구될 수 있습니다.'
+      : `이용이 정지된 날부터 30일 안에 결제하지 않으시면 계약이 해지되며, 그날 중도해지하실 때와 같은 금액이 청구됩니다: 이용하신 기간의 요금과 사용하지 않은 계약 금액의 ${penaltyPercent}%인 위약금.`,
   en: ({ penaltyPercent }: { penaltyPercent: number }) =>
-    `If it stays unpaid for 30 days after the suspension, the contract is terminated, which costs what an early end on that day costs: the days you used, and a penalty of ${penaltyPercent}% of the unused contract value.`,
+    penaltyPercent === 0
+      ? 'If it stays unpaid for 30 days after the suspension, the contract is terminated. There is no penalty; at most the days you used are billed.'
+      : `If it stays unpaid for 30 days after the suspension, the contract is terminated, which costs what an early end on that day costs: the days you used, and a penalty of ${penaltyPercent}% of the unused contract value.`,
 };
 
 function days(count: number): string {
