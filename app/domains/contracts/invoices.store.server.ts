@@ -138,6 +138,7 @@ export function listInvoicesOf(db: Queryable, subscriptionId: string): Promise<I
     .where('subscription_id', '=', subscriptionId)
     .orderBy('starts_on')
     .orderBy('created_at')
+    .orderBy('kind')
     .execute();
 }
 
@@ -150,6 +151,7 @@ export function listPayableInvoices(db: Queryable, subscriptionId: string): Prom
     .where('state', 'in', [...PAYABLE_INVOICES])
     .orderBy('starts_on')
     .orderBy('created_at')
+    .orderBy('kind')
     .execute();
 }
 
