@@ -57,6 +57,35 @@ test('one reference on two lines of a statement is for a person, equal or not, a
   expect(await bring(...twins)).toEqual(['known', 'known', 'known']);
 });
 
+const SAME_DAY: Row = ['2026-11-20 15:10:00', 1_980_000, '한강플랜트', '1001'];
+
+test('statements that overlap drop no line whose reference another of its day and amount has', async () => {
+  expect(await bring(FIRST)).toEqual(['new']);
+  expect(await bring(FIRST, SAME_DAY)).toEqual(['known', 'reference-reused']);
+  expect(await bring(SAME_DAY, FIRST), 'in any order').toEqual(['known', 'known']);
+  expect(await bring(FIRST, FIRST, SAME_DAY), 'a twin').toEqual(['known', 'reference-reused', 'known']);
+  expect(await bring(SAME_DAY, FIRST, FIRST)).toEqual(['known', 'known', 'known']);
+});
+
+test.each<[string, Row]>([
+  ['payer', ['2026-11-20 09:30:05', 1_980_000, '한강플랜트', '1001']],
+  ['time', ['2026-11-20 09:31:05', 1_980_000, '오세훈', '1001']],
+])('a line alone with a known reference and another %s waits for a person', async (_what, other) => {
+  await bring(FIRST);
+  expect(await bring(other)).toEqual(['reference-reused']);
+  expect(await bring(other, FIRST)).toEqual(['known', 'known']);
+});
+
+test('a layout that cuts names, seconds and times tells the same lines', async () => {
+  await bring(FIRST, SAME_DAY);
+  expect(
+    await bring(
+      ['2026-11-20 15:10', 1_980_000, '(주)한강플랜트', '1001'],
+      ['2026-11-20', 1_980_000, '오세훈', '1001'],
+    ),
+  ).toEqual(['known', 'known']);
+});
+
 test('lines from before days and amounts counted are known, with a reference and without', async () => {
   const plain: Row = ['2026-11-20 12:30:00', 7_000, '이서연', ''];
   await bring(FIRST, plain);

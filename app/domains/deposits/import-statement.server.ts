@@ -31,7 +31,7 @@ export async function importStatement(
   const added = await platform.transaction(async (tx) => {
     // Two statements that come at once would not see each other's lines.
     await lockMatching(tx);
-    const comparisonOf = await compareWithKnown(tx, bank, lines);
+    const comparisonOf = await compareWithKnown(platform, tx, bank, lines);
     const count = await insertDeposits(
       tx,
       lines

@@ -20,7 +20,7 @@ export async function previewStatement(
   const read = readLines(platform, bank, rows);
   if (!read.ok) return read;
   const { lines, others } = read.value;
-  const comparisonOf = await compareWithKnown(platform.db, bank, lines);
+  const comparisonOf = await compareWithKnown(platform, platform.db, bank, lines);
   const credits = lines.map((line): PreviewRow => {
     const { row, occurredAt, amount, payer } = line;
     return { row, kind: comparisonOf(line), occurredAt, amount, payer };

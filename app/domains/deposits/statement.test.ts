@@ -98,7 +98,7 @@ test('equal lines of one file are two, and the same lines of another file are th
   expect(identities(ibkStatement([{ ...line, balance: 7 }]))).not.toContain(both[0]);
 });
 
-test('the identity of a line with a reference of the bank is its day, its amount and that', () => {
+test('the identity of a line has the reference of the bank, and its time, amount and payer', () => {
   const rows = [
     ['거래일시', '입금액', '출금액', '내용', '거래번호'],
     ['20261120093005', '5', '', '홍길동', 'A1'],
@@ -106,14 +106,20 @@ test('the identity of a line with a reference of the bank is its day, its amount
     ['2026/11/20 9:30', '9', '', '홍길동', 'A1'],
     ['2026-11-20 23:00', '5', '', '김민준', 'A1'],
     ['2026-11-21 00:00', '5', '', '홍길동', 'A1'],
+    ['2026-11-21 00:00', '5', '', '홍길동', 'A1'],
   ];
   const outcome = read(rows);
   expect(outcome.ok && outcome.value).toMatchObject([
-    { identity: 'reference 2026-11-20 5 A1', occurredAt: new Date('2026-11-20T00:30:05Z'), reference: 'A1' },
-    { identity: 'reference 2026-11-20 7 A2', occurredAt: new Date('2026-11-20T03:00:00Z') },
-    { identity: 'reference 2026-11-20 9 A1' },
-    { identity: 'reference 2026-11-20 5 A1 1' },
-    { identity: 'reference 2026-11-21 5 A1' },
+    {
+      identity: 'reference "A1" ["2026-11-20T00:30:05.000Z",5,0,"홍길동"]',
+      occurredAt: new Date('2026-11-20T00:30:05Z'),
+      reference: 'A1',
+    },
+    { identity: 'reference "A2" ["2026-11-20T03:00:00.000Z",7,0,"홍길동"]' },
+    { identity: 'reference "A1" ["2026-11-20T00:30:00.000Z",9,0,"홍길동"]' },
+    { identity: 'reference "A1" ["2026-11-20T14:00:00.000Z",5,0,"김민준"]' },
+    { identity: 'reference "A1" ["2026-11-20T15:00:00.000Z",5,0,"홍길동"]' },
+    { identity: 'reference "A1" ["2026-11-20T15:00:00.000Z",5,0,"홍길동"] 1' },
   ]);
 });
 

@@ -1,5 +1,4 @@
 import type { BankCode } from '#app/domains/billing/banks.ts';
-import { kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { readAmount, readMoment } from './statement-cells.ts';
@@ -36,8 +35,8 @@ const FORMULA = /^[=@]|^[+-][A-Za-z(]/;
 
 /**
  * Reads every row below the heading: credits, withdrawals, totals and what could not be read; only blank rows are left
- * out. A line's identity is its day, its amount and the bank's own reference, for banks begin to count anew; or all that the
- * line says, where it has no reference; and, for equal lines of one file, which of them it is.
+ * out. A line's identity is all that it says, with the bank's own reference; and, for equal lines of one file, which of
+ * them it is. The reference alone is not enough: banks begin to count anew.
  */
 export function readRows(
   rows: StatementRows,
@@ -82,8 +81,7 @@ function readRow(cells: string[], row: number, columns: Columns, now: Date): Sta
   const balance = readAmount(cell(columns.balance));
   const reference = cell(columns.mark) || null;
   const says = JSON.stringify([occurredAt.toISOString(), credit, balance, payer.normalize('NFKC')]);
-  const identity =
-    reference === null ? `line ${says}` : `reference ${kstDate(occurredAt)} ${credit} ${reference}`;
+  const identity = reference === null ? `line ${says}` : `reference ${JSON.stringify(reference)} ${says}`;
   return { row, kind: 'credit', occurredAt, amount: credit, payer, identity, reference };
 }
 

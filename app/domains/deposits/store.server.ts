@@ -19,12 +19,15 @@ export async function lockMatching(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(${MATCHING_LOCK}::bigint)`.execute(tx);
 }
 
-export type LineFacts = Pick<DepositRow, 'id' | 'tid' | 'reference_hash' | 'amount' | 'occurred_at'>;
+export type LineFacts = Pick<
+  DepositRow,
+  'id' | 'tid' | 'reference_hash' | 'amount' | 'occurred_at' | 'payer_sealed'
+>;
 
 const lineFacts = (db: Queryable, bank: DepositRow['bank']) =>
   tables(db)
     .selectFrom('deposits')
-    .select(['id', 'tid', 'reference_hash', 'amount', 'occurred_at'])
+    .select(['id', 'tid', 'reference_hash', 'amount', 'occurred_at', 'payer_sealed'])
     .where('bank', '=', bank)
     .orderBy('occurred_at');
 

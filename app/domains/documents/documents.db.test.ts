@@ -37,6 +37,26 @@ test('a card gets its slip at once, before any job ran, and neither receipt nor 
   expect(await site.papers(order)).toEqual(['statement ISSUED 3750000', 'sales-slip ISSUED 3750000']);
 });
 
+test('an order whose documents fail is tried again, and the ledger is read on', async () => {
+  const { db } = site.platform;
+  const [broken, fine] = [await site.cardOrder(), await site.cardOrder()];
+  const { rows } = await sql<{ sealed: string }>`
+    select contractor_sealed as sealed from orders where id = ${broken.id}
+  `.execute(db);
+  const setContractor = (sealed: string) =>
+    sql`update orders set contractor_sealed = ${sealed} where id = ${broken.id}`.execute(db);
+  await setContractor('broken');
+  site.clock.advance(HOUR);
+  await site.work();
+  expect([await site.papers(broken), (await site.papers(fine)).length]).toEqual([[], 2]);
+  const progress = await sql<{ read_until: Date }>`select read_until from document_progress`.execute(db);
+  expect(progress.rows[0]?.read_until).toEqual(new Date(site.clock.now().getTime() - HOUR / 4));
+  await setContractor(rows[0]?.sealed ?? '');
+  site.clock.advance(HOUR);
+  await site.work();
+  expect(await site.papers(broken)).toEqual(['statement ISSUED 3750000', 'sales-slip ISSUED 3750000']);
+});
+
 test('only the owner opens a paper: a foreign order, a foreign number and nonsense are not found', async () => {
   const order = await site.cardOrder();
   const other = await site.cardOrder();

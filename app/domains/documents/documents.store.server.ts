@@ -132,15 +132,21 @@ export function listToDo(db: Queryable, now: Date, kinds: readonly DocumentKind[
     .execute();
 }
 
-export async function readProgress(db: Queryable): Promise<Date | null> {
-  const row = await tables(db).selectFrom('document_progress').select('read_until').executeTakeFirst();
-  return row?.read_until ?? null;
+/** `failedOrders`: those before `readUntil` whose documents could not be written. */
+export type Progress = { readUntil: Date; failedOrders: string[] };
+
+export function readProgress(db: Queryable): Promise<Progress | undefined> {
+  return tables(db)
+    .selectFrom('document_progress')
+    .select(['read_until as readUntil', 'failed_orders as failedOrders'])
+    .executeTakeFirst();
 }
 
-export async function writeProgress(db: Queryable, until: Date): Promise<void> {
+export async function writeProgress(db: Queryable, { readUntil, failedOrders }: Progress): Promise<void> {
+  const progress = { read_until: readUntil, failed_orders: failedOrders };
   await tables(db)
     .insertInto('document_progress')
-    .values({ one: true, read_until: until })
-    .onConflict((conflict) => conflict.column('one').doUpdateSet({ read_until: until }))
+    .values({ one: true, ...progress })
+    .onConflict((conflict) => conflict.column('one').doUpdateSet(progress))
     .execute();
 }

@@ -469,6 +469,52 @@ test('an early end that is wholly set off corrects what is unused although no mo
   expect(sumOf(documents, 'statement', 'vat')).toBe(splitVat(TOTAL - 1_254_000).vat);
 });
 
+test('a refund that waives the penalty leaves what was supplied on the documents', () => {
+  const total = 1_980_000;
+  const movements = [moved('m1', total), ended(1_254_000, 1_254_000)];
+  const documents = settled(order({ total, movements }));
+  const waived = [...movements, moved('m2', -1_254_000)];
+  const after = settled(order({ total, state: 'PARTIALLY_REFUNDED', movements: waived }), documents);
+  expect(sumOf(after, 'tax-invoice')).toBe(726_000);
+  expect(sumOf(after, 'statement')).toBe(726_000);
+  expect(sumOf(after, 'statement', 'vat')).toBe(splitVat(726_000).vat);
+  const penalty = after.filter((document) => document.penalty);
+  expect(penalty.map((document) => document.total)).toEqual([1_254_000, -1_254_000]);
+});
+
+test.each([
+  ['as a whole', TOTAL],
+  ['in part', 1_000_000],
+])(
+  'a deposit taken back %s after an early end and paid anew gets documents over what was supplied',
+  (_how, lost) => {
+    const undone: Movement = { ...moved('m2', -lost), kind: 'reversal' };
+    const steps: Movement[] = [moved('m1', TOTAL), ended(1_848_000, 1_174_800), undone, moved('m3', lost)];
+    const refund = moved('m4', 1_174_800 - 1_848_000);
+    let documents: DocumentFacts[] = [];
+    for (const [index] of steps.entries()) {
+      const movements = steps.slice(0, index + 1);
+      const state = heldOf(movements) < TOTAL ? 'AWAITING_DEPOSIT' : 'PAID';
+      documents = settled(order({ state, movements }), documents);
+    }
+    const sums = () => [
+      sumOf(documents, 'statement'),
+      sumOf(documents, 'statement', 'vat'),
+      sumOf(documents, 'tax-invoice'),
+      sumOf(
+        documents.filter(({ penalty }) => penalty),
+        'statement',
+      ),
+    ];
+    const supplied = TOTAL - 1_848_000;
+    const expected = [supplied + 1_174_800, splitVat(supplied).vat, supplied, 1_174_800];
+    expect(sums()).toEqual(expected);
+    expect(settled(order({ movements: steps })), 'the job ran late').toHaveLength(3);
+    documents = settled(order({ state: 'PARTIALLY_REFUNDED', movements: [...steps, refund] }), documents);
+    expect(sums(), 'the unused part goes back').toEqual(expected);
+  },
+);
+
 test('a receipt of the gateway goes back with the money, and for what is set off the gateway is asked', () => {
   const paid = {
     method: 'virtual-account',
@@ -507,7 +553,9 @@ test('however an early end is settled and whenever the job runs, the documents s
         const [unused, wish] = end;
         const setOff = Math.min(unused, wish);
         const supplied = TOTAL - unused;
-        const goodwill = Math.min(supplied, later);
+        const goodwill = Math.min(supplied + setOff, later);
+        const waived = Math.min(setOff, goodwill);
+        const supply = supplied - (goodwill - waived);
         const story: Movement[] = [
           moved('m1', TOTAL),
           ...(twice ? [moved('d1', TOTAL, 'duplicate')] : []),
@@ -524,12 +572,12 @@ test('however an early end is settled and whenever the job runs, the documents s
             documents = settled(order({ ...way, state, movements }), documents);
         }
         const held = heldOf(story);
-        expect(held).toBe(supplied - goodwill + setOff);
+        expect(held).toBe(supply + setOff - waived);
         expect(sumOf(documents, 'statement')).toBe(held);
-        expect(sumOf(documents, 'statement', 'vat')).toBe(splitVat(supplied - goodwill).vat);
+        expect(sumOf(documents, 'statement', 'vat')).toBe(splitVat(supply).vat);
         if (way?.method === 'card') expect(sumOf(documents, 'sales-slip')).toBe(held);
         const certificates = sumOf(documents, 'cash-receipt') + sumOf(documents, 'tax-invoice');
-        expect(certificates).toBe(way?.method === 'card' ? 0 : supplied - goodwill);
+        expect(certificates).toBe(way?.method === 'card' ? 0 : supply);
       },
     ),
   );

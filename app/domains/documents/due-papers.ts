@@ -40,7 +40,7 @@ export function duePapers(order: Documented, documents: readonly DocumentFacts[]
   const originals = documents.filter(({ corrects, state }) => corrects === null && isIssued(state));
   return [
     ...(paid && paying ? dueOriginals(order, paying.id, documents) : []),
-    ...(paid ? duePenalties(order, documents) : []),
+    ...(paid && paying ? duePenalties(order, paying.id, documents) : []),
     ...originals.flatMap((original) => dueCorrections(order, original, documents)),
   ].sort((one, other) => placeOf(order, one) - placeOf(order, other));
 }
@@ -48,7 +48,11 @@ export function duePapers(order: Documented, documents: readonly DocumentFacts[]
 const placeOf = ({ movements }: Documented, { movementId }: DuePaper) =>
   movements.findIndex(({ id }) => id === movementId);
 
-function dueOriginals(order: PaidOrder, movementId: string, documents: readonly DocumentFacts[]): DuePaper[] {
+function dueOriginals(
+  order: Documented,
+  movementId: string,
+  documents: readonly DocumentFacts[],
+): DuePaper[] {
   const originals = documents.filter(({ corrects, penalty }) => corrects === null && !penalty);
   return OF_A_PAYMENT.flatMap((kind) => {
     const entitled = entitlement(kind, order);
@@ -61,26 +65,42 @@ function dueOriginals(order: PaidOrder, movementId: string, documents: readonly 
       document.state !== 'FAILED' &&
       document.state !== 'CANCELED';
     if (originals.some((document) => sameMoney(document) || standing(document))) return [];
-    const { total, withPayment } = entitled;
+    const { withPayment } = entitled;
+    const total = Math.min(entitled.total, suppliedWith(order, movementId, entitled));
+    if (total <= 0) return [];
     const amounts = { total, ...orderVat(order.kind, total) };
     return [{ kind, movementId, penalty: false, corrects: null, reason: null, ...amounts, withPayment }];
   });
 }
 
-function duePenalties(order: Documented, documents: readonly DocumentFacts[]): DuePaper[] {
+/** KRW: the supply that an order's money pays for once a movement is recorded. */
+function suppliedWith(order: Documented, movementId: string, original: { withPayment: boolean }): Krw {
+  const place = order.movements.findIndex(({ id }) => id === movementId);
+  return standingAfter(order, original)[place]?.supply ?? 0;
+}
+
+function duePenalties(order: Documented, payingId: string, documents: readonly DocumentFacts[]): DuePaper[] {
+  const { movements } = order;
   const setOff = standingAfter(order).at(-1)?.setOff ?? 0;
-  const end = order.movements.find(({ kind }) => kind === 'early-end');
-  if (!end || setOff === 0) return [];
+  // An order that was paid anew after its early end has a penalty that the new payment covers.
+  const movement = movements.findLast(({ id, kind }) => id === payingId || kind === 'early-end');
+  if (!movement || setOff === 0) return [];
   return OF_A_PENALTY.flatMap((kind): DuePaper[] => {
     const entitled = entitlement(kind, order);
-    const there = documents.some((document) => document.kind === kind && isPenaltyOf(document, end.id));
+    const there = documents.some(
+      (document) =>
+        document.kind === kind &&
+        document.penalty &&
+        document.corrects === null &&
+        (document.movementId === movement.id || document.state !== 'CANCELED'),
+    );
     if (!entitled.due || there) return [];
     const total = Math.min(setOff, entitled.total);
     const amounts = { total, ...orderVat('early-end', total) };
     return [
       {
         kind,
-        movementId: end.id,
+        movementId: movement.id,
         penalty: true,
         corrects: null,
         reason: null,
@@ -90,9 +110,6 @@ function duePenalties(order: Documented, documents: readonly DocumentFacts[]): D
     ];
   });
 }
-
-const isPenaltyOf = ({ penalty, corrects, movementId }: DocumentFacts, endId: string) =>
-  penalty && corrects === null && movementId === endId;
 
 /**
  * What was given back or left unused after the movement that an original tells of: what its own payment lost, as far as the
@@ -122,7 +139,9 @@ function dueCorrections(
     if (left.total === 0 || known.some(({ movementId }) => movementId === movement.id)) return [];
     // A deposit that was taken back leaves the order unpaid: what is paid anew gets papers of its own.
     const whole = own && movement.kind === 'reversal' && now.held < total;
-    const missing = original.penalty ? original.total - now.held : Math.min(first.supply, total) - now.supply;
+    const missing = original.penalty
+      ? original.total - now.setOff
+      : Math.min(first.supply, total) - now.supply;
     const owing = Math.min(lost, missing) - (original.total - left.total);
     const amount = whole ? left.total : Math.min(owing, gone, left.total);
     if (amount <= 0) return [];
@@ -150,8 +169,13 @@ function goneWith(movement: Movement, original: DocumentFacts): Krw {
   return original.withPayment ? movement.setOff : movement.unused;
 }
 
-/** KRW: what an order holds, the part of it that pays for a supply, and the part that was set off against a penalty. */
-type Standing = { held: Krw; supply: Krw; setOff: Krw };
+type EarlyEnd = { unused: Krw; setOff: Krw };
+
+/**
+ * KRW: what an order holds, the part of it that pays for a supply, and the part that is set off against a penalty. `end`:
+ * its early end, as far as no refund waived the penalty.
+ */
+type Standing = { held: Krw; supply: Krw; setOff: Krw; end: EarlyEnd | null };
 
 /**
  * How an order stands after each of its movements, for an original of its own. What is unused is no supply from its end on,
@@ -161,29 +185,38 @@ function standingAfter(
   { movements, total }: Documented,
   { withPayment } = { withPayment: false },
 ): Standing[] {
-  let now: Standing = { held: 0, supply: 0, setOff: 0 };
+  let now: Standing = { held: 0, supply: 0, setOff: 0, end: null };
+  const ended = (before: Standing, end: EarlyEnd): Standing => ({
+    ...before,
+    supply: Math.min(before.supply, total) - (withPayment ? end.setOff : end.unused),
+    setOff: end.setOff,
+    end,
+  });
   return movements.map((movement) => {
-    now = isMoney(movement)
-      ? afterMoney(now, movement, total)
-      : {
-          ...now,
-          supply: Math.min(now.supply, total) - (withPayment ? movement.setOff : movement.unused),
-          setOff: movement.setOff,
-        };
+    if (!isMoney(movement)) now = ended(now, movement);
+    else if (movement.kind === 'refund') now = afterRefund(now, movement.amount, total);
+    else {
+      const held = now.held + movement.amount;
+      // Nothing is set off while a payment that was taken back is missing, and all of it once it is paid anew.
+      const unpaid = { ...now, held, supply: held, setOff: 0 };
+      now = now.end && held >= total ? ended(unpaid, now.end) : unpaid;
+    }
     return now;
   });
 }
 
-function afterMoney(
-  now: Standing,
-  { kind, amount }: Extract<Movement, { amount: Krw }>,
-  total: Krw,
-): Standing {
+/** What goes back beyond the unused part waives the penalty first, and only then takes back a supply. */
+function afterRefund(now: Standing, amount: Krw, total: Krw): Standing {
   const held = now.held + amount;
-  if (kind === 'refund') return { ...now, held, supply: Math.min(now.supply, held - now.setOff) };
-  // Nothing was set off against what was taken back.
-  const setOff = kind === 'reversal' && held < total ? 0 : now.setOff;
-  return { held, supply: held - setOff, setOff };
+  const missing = now.end ? total - now.end.unused + now.setOff - held : 0;
+  const waived = Math.min(now.setOff, Math.max(0, missing));
+  const setOff = now.setOff - waived;
+  return {
+    held,
+    supply: Math.min(now.supply, held - setOff),
+    setOff,
+    end: now.end && { ...now.end, setOff: now.end.setOff - waived },
+  };
 }
 
 type Amounts = { total: Krw; supply: Krw; vat: Krw };

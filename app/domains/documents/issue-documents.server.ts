@@ -13,31 +13,37 @@ const OVERLAP_MS = 15 * 60_000;
 
 /**
  * Reads on in the ledger and writes the papers of every order that it names. One order that fails stops neither the others
- * nor the next run: the mark stays before it, and it is told. While no seller is set up everything waits, and is written in
- * order afterwards.
+ * nor the reading on: it is reported, and tried again by every run. While no seller is set up everything waits, and is
+ * written in order afterwards.
  */
 export async function issueDocuments(platform: Platform): Promise<void> {
   const until = new Date(platform.clock.now().getTime() - OVERLAP_MS);
-  const from = (await readProgress(platform.db)) ?? new Date(0);
+  const { readUntil: from, failedOrders } = (await readProgress(platform.db)) ?? {
+    readUntil: new Date(0),
+    failedOrders: [],
+  };
   if (!documentSeller(platform.demo)) return reportWaiting(platform, from);
+  const failed = new Set<string>();
+  const issueEach = async (orderIds: readonly string[]) => {
+    for (const orderId of orderIds) {
+      await issueOrderDocuments(platform, orderId).catch((error: unknown) => {
+        failed.add(orderId);
+        platform.log.error('papers of an order failed', { order: orderId, error });
+      });
+    }
+  };
+  await issueEach(failedOrders);
   let after: LedgerPlace | null = null;
-  let failed: Error | null = null;
   do {
     const page: Awaited<ReturnType<typeof listOrdersToDocument>> = await listOrdersToDocument(
       platform,
       from,
       after,
     );
-    for (const orderId of page.orderIds) {
-      await issueOrderDocuments(platform, orderId).catch((error: unknown) => {
-        failed = error instanceof Error ? error : new Error('unknown');
-        platform.log.error('papers of an order failed', { order: orderId, error });
-      });
-    }
+    await issueEach(page.orderIds);
     after = page.next;
   } while (after);
-  // What failed is found again, because the mark does not move past it.
-  if (!failed && until > from) await writeProgress(platform.db, until);
+  await writeProgress(platform.db, { readUntil: until > from ? until : from, failedOrders: [...failed] });
 }
 
 async function reportWaiting(platform: Platform, from: Date): Promise<void> {

@@ -32,7 +32,7 @@ export type DocumentTables = {
     next_try_at: Date | null;
   };
   document_files: { document_id: string; sha256: string; pdf_sealed: string; drawn_at: Date };
-  document_progress: { one: boolean; read_until: Date };
+  document_progress: { one: boolean; read_until: Date; failed_orders: string[] };
 };
 
 export type DocumentRow = DocumentTables['documents'];

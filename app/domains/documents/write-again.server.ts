@@ -39,7 +39,7 @@ export async function writeAgain(
       kind: former.kind,
       // It tells of what is held now: only what goes back later is taken back of it.
       movementId: former.penalty
-        ? former.early_end_id
+        ? (former.transaction_id ?? former.early_end_id)
         : (order.movements.findLast((each) => !isMoney(each) || each.attemptId === paying?.attemptId)?.id ??
           null),
       penalty: former.penalty,

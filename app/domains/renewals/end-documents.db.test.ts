@@ -4,6 +4,7 @@ import { listOrderPapers } from '#app/domains/documents/list-order-papers.server
 import { splitVat } from '#app/shared/krw.ts';
 import { passDays } from '#tests/support/contract-money.ts';
 import { GOOD_ACCOUNT, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { paidByTransfer, payIn, takeBack } from '#tests/support/own-account.ts';
 import { type OrderOf, orderOf } from '#tests/support/paid-orders.ts';
 import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
 import { endEarly } from './end-early.server.ts';
@@ -102,6 +103,33 @@ test('a penalty that takes all that is unused corrects the tax invoice although 
   expect({ unused, penalty, refund }).toEqual({ unused: 990_000, penalty: 2_277_000, refund: 0 });
   const supplied = BASIC - unused;
   expect(await held(order)).toBe(BASIC);
+  expect(await said(order)).toMatchObject({
+    'tax-invoice': [supplied, splitVat(supplied).vat],
+    statement: [BASIC, splitVat(supplied).vat],
+  });
+});
+
+test('a transfer taken back after its early end and paid anew gets documents over the supply and the penalty', async () => {
+  const placed = await paidByTransfer(site, {
+    plan: 'basic',
+    transferCertificate: 'bill',
+    transferBillNumber: '120-81-47521',
+    transferBillCompany: '주식회사 루티테스트',
+    transferBillRepresentative: '홍대표',
+    transferBillType: '정보통신업',
+    transferBillItem: '소프트웨어',
+  });
+  await site.work();
+  const order = await orderOf(site.platform, placed.member, placed.orderNumber);
+  await passDays(site, 14);
+  const { unused } = await endToday(placed, 10);
+  await takeBack(site.platform, order.id, BASIC);
+  await site.work();
+  expect(await said(order)).toMatchObject({ 'tax-invoice': [0, 0], statement: [0, 0] });
+  site.clock.advance(1_000);
+  await payIn(site.platform, order.id, BASIC);
+  await site.work();
+  const supplied = BASIC - unused;
   expect(await said(order)).toMatchObject({
     'tax-invoice': [supplied, splitVat(supplied).vat],
     statement: [BASIC, splitVat(supplied).vat],
