@@ -28,8 +28,11 @@ type Entry = typeof import('#app/entry.server.tsx');
 /** More at once would only make each slower and take its memory. */
 const PAGES_AT_ONCE = 64;
 const PAGES_WAITING = 512;
-/** Some hundred times what a page takes, ms. */
-const PLACE_HELD_MS = 1_000;
+/** Some hundred times what a page takes. */
+const RELEASE_AFTER_MS = 1_000;
+/** Forms wait for gateways and bring uploads; what takes a reader's page as long is a busy processor. */
+const SLOW_READS_AT_ONCE = 64;
+const SLOW_WRITES_AT_ONCE = 192;
 
 /** `body`: the bytes of the response, where they are known. */
 type Answer = { response: Response; body: Buffer | undefined };
@@ -118,9 +121,10 @@ export function openPageSource({
   });
   const built = typeof build === 'function' ? async () => prepare(await build()) : prepare(build);
   const current = async () => (typeof built === 'function' ? built() : built);
-  const places = () => limitPages(PAGES_AT_ONCE, PAGES_WAITING, PLACE_HELD_MS);
+  const limits = { atOnce: PAGES_AT_ONCE, mostWaiting: PAGES_WAITING, releaseAfterMs: RELEASE_AFTER_MS };
   // Forms wait for each other's passwords to be hashed; who only reads does not wait with them.
-  const [reads, writes] = [places(), places()];
+  const reads = limitPages({ ...limits, slowAtOnce: SLOW_READS_AT_ONCE });
+  const writes = limitPages({ ...limits, slowAtOnce: SLOW_WRITES_AT_ONCE });
   const make = async (request: Request, info: RequestInfo): Promise<Result<Answer, PageFailure>> => {
     const { handle, entry } = await current();
     const context = entry.createLoadContext(platform, info);
