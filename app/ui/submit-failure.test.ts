@@ -9,6 +9,12 @@ test.each([
   ['offline', NO_ANSWER, false, { kind: 'offline' }],
   ['no answer', NO_ANSWER, true, { kind: 'unknown' }],
   [
+    'an answer to a browser that takes itself for offline',
+    new ErrorResponse(502, 'Bad Gateway', PROXY_PAGE),
+    false,
+    { kind: 'unknown' },
+  ],
+  [
     'an answer that cannot be read',
     new Error('Unable to decode turbo-stream response'),
     true,

@@ -5,7 +5,7 @@ import { setSubmitGuard } from './submit-guard.ts';
 
 /** Why a submit ended without an answer of its form. */
 export type SubmitFailure =
-  /** The browser knew that it was offline: nothing left it. */
+  /** The browser knew that it was offline, and there was no answer: nothing left it. */
   | { kind: 'offline' }
   | { kind: 'logged-out' }
   /** The server refused the request as a whole; `reason` is its own sentence, or empty. */
@@ -67,8 +67,12 @@ function subscribe(listener: () => void): () => void {
 
 /** Only an answer of the 4xx kind is sure to mean that nothing was done. */
 export function submitFailure(error: unknown, wasOnline: boolean): SubmitFailure {
-  if (!wasOnline) return { kind: 'offline' };
+  // A browser may take itself for offline, as on some VPNs, and have an answer.
+  if (!wasOnline && isTransportFailure(error)) return { kind: 'offline' };
   if (!isRouteErrorResponse(error) || error.status >= 500) return { kind: 'unknown' };
   if (error.status === 401) return { kind: 'logged-out' };
   return { kind: 'refused', reason: plainSentence(error.data) };
 }
+
+/** What `fetch` throws where there was no answer. */
+const isTransportFailure = (error: unknown) => error instanceof TypeError;
