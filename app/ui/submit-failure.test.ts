@@ -1,6 +1,6 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
-import { submitFailure } from './submit-failure.ts';
+import { submitFailure, thrownBy } from './submit-failure.ts';
 
 const NO_ANSWER = new TypeError('Failed to fetch');
 const PROXY_PAGE = '<html><body><h1>502 Bad Gateway</h1></body></html>';
@@ -32,4 +32,9 @@ test.each([
   ['a refusal of a proxy', new ErrorResponse(403, '', PROXY_PAGE), true, { kind: 'refused', reason: '' }],
 ])('%s says only what is known', (_, error, wasOnline, expected) => {
   expect(submitFailure(error, wasOnline)).toEqual(expected);
+});
+
+test('what a submit threw is found in what React Router hands on', () => {
+  expect(thrownBy(data(NO_ANSWER))).toBe(NO_ANSWER);
+  expect(thrownBy(NO_ANSWER)).toBe(NO_ANSWER);
 });

@@ -43,8 +43,9 @@ export function startSubmit({ form, actionData, consoleLine }: Submit): void {
     for (const [routeId, { type, result }] of Object.entries(results)) {
       // A redirect is thrown too.
       if (type !== 'error' || result instanceof Response) continue;
-      console.error(consoleLine, result);
-      setFailed({ form, failure: submitFailure(result, wasOnline) });
+      const error = thrownBy(result);
+      console.error(consoleLine, error);
+      setFailed({ form, failure: submitFailure(error, wasOnline) });
       // A status of 400 and more keeps the router from reading the page's data anew.
       return { [routeId]: { type: 'data', result: data(actionData, { status: 503 }) } };
     }
@@ -63,6 +64,17 @@ export function useSubmitFailure(form: symbol): SubmitFailure | null {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** React Router hands on errors that are no answers in a wrapping with the status, if there was one. */
+export function thrownBy(result: unknown): unknown {
+  const isWrapped =
+    typeof result === 'object' &&
+    result !== null &&
+    'type' in result &&
+    result.type === 'DataWithResponseInit' &&
+    'data' in result;
+  return isWrapped ? result.data : result;
 }
 
 /** Only an answer of the 4xx kind is sure to mean that nothing was done. */
