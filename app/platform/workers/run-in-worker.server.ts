@@ -76,7 +76,7 @@ export function createWorker<T extends Task>(
     let isReusable = false;
     try {
       const outcome = await ask<T>(worker, task, input, timeLimitMs);
-      isReusable = outcome.ok && !idle;
+      isReusable = outcome.ok && !idle && worker.connected;
       return outcome;
     } finally {
       if (isReusable) keepIdle(worker);
@@ -107,7 +107,8 @@ async function ask<T extends Task>(
   const hear = (reply: Reply) => {
     if ('started' in reply) {
       clearTimeout(timer);
-      timer = setTimeout(() => settle(err('time-limit')), timeLimitMs);
+      // Where this process was busy, the reply may have been waiting for it: what has arrived is read first.
+      timer = setTimeout(() => setImmediate(() => settle(err('time-limit'))), timeLimitMs);
     } else if ('error' in reply) reject(reply.error);
     else settle(ok(reply.value as Awaited<ReturnType<T['run']>>));
   };
