@@ -151,7 +151,8 @@ const NO_ADDRESS: Refusal = { status: 400, title: 'Bad request', detail: 'This i
 const OTHER_NAME: Refusal = {
   status: 421,
   title: 'Unknown address',
-  detail: 'This demo answers at localhost and 127.0.0.1 only. To use another name, set SITE_ORIGIN.',
+  detail:
+    'This demo answers at localhost and 127.0.0.1 only. To use another name, set SITE_ORIGIN, or let the proxy pass the Host header on.',
 };
 const WRONG_METHOD: Refusal = {
   status: 405,
