@@ -151,7 +151,7 @@ it.each(['/assets/entry-Bd3.js', '/assets/Entry/', '/assets/a.js.data'])(
   },
 );
 
-it.each(['busy', 'database-away'] as const)(
+it.each(['busy', 'database-unavailable'] as const)(
   'answers 503 and when to come again while a page fails as %s, to people and to programs',
   async (failure) => {
     pages.mockImplementation(async () => err(failure));

@@ -14,7 +14,7 @@ import { RETRY_AFTER_S } from './plain-page.ts';
 import { sendPage } from './send-page.ts';
 
 /** Why there is no page just now; the next try may have one. */
-export type PageFailure = 'busy' | 'database-away';
+export type PageFailure = 'busy' | 'database-unavailable';
 
 /** Answers a request, unless it fails; then nothing has been sent. */
 export type Pages = (
@@ -53,7 +53,7 @@ export function createPages(
   const { protocol, host } = new URL(origin);
   return async (req, res, info) => {
     const write = isMutating(req.method ?? '');
-    if (write) await formArrived(req);
+    if (write) await waitForBody(req);
     const publicAddress = publicPageOf(req.url ?? '') !== null;
     const request = createRequest(req, res, { protocol, host });
     const answer = await ask(request, { ...info, publicAddress });
@@ -69,7 +69,7 @@ export function createPages(
  * When all of a form is here, or its sender is gone: who sends slowly takes no place of a page meanwhile. It waits in the
  * request's own buffer, which holds as much; larger bodies are few and are read by the page.
  */
-function formArrived(req: IncomingMessage): Promise<void> | undefined {
+function waitForBody(req: IncomingMessage): Promise<void> | undefined {
   const bytes = Number(req.headers['content-length'] ?? 0);
   if (req.complete || bytes === 0 || bytes > FORM_BYTES) return;
   return new Promise((resolve) => {
@@ -129,13 +129,13 @@ export function openPageSource({
     const { handle, entry } = await current();
     const context = entry.createLoadContext(platform, info);
     const response = await handle(request, context);
-    if (response.status < 500 || !entry.lacksDatabase(context)) {
+    if (response.status < 500 || !entry.wasDatabaseUnavailable(context)) {
       return ok({ response, body: entry.wholeBodyOf(response) });
     }
     // The page in the browser reads its error from the data.
     return new URL(request.url).pathname.endsWith('.data')
       ? ok({ response: unavailable(response), body: undefined })
-      : err('database-away');
+      : err('database-unavailable');
   };
   return {
     origin: platform.origin,
@@ -165,7 +165,9 @@ function handlerOf(build: ServerBuild, development: boolean): RequestHandler {
  * The pages' own copies of app/context.ts and app/whole-page.server.ts: what they know by identity is known to the
  * build's copy alone.
  */
-function entryOf(build: ServerBuild): Pick<Entry, 'createLoadContext' | 'lacksDatabase' | 'wholeBodyOf'> {
+function entryOf(
+  build: ServerBuild,
+): Pick<Entry, 'createLoadContext' | 'wasDatabaseUnavailable' | 'wholeBodyOf'> {
   const entry: unknown = build.entry.module;
   return entry as Entry;
 }
