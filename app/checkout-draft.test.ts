@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { checkoutMember, keepCheckoutDraft, readCheckoutDraft } from './checkout-draft.server.ts';
+import { checkoutMember, readCheckoutDraft, saveCheckoutDraft } from './checkout-draft.server.ts';
 import { createLoadContext } from './context.ts';
+import { CHOICE_FIELDS } from './domains/billing/payment-choice.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {
@@ -21,9 +22,9 @@ const visit = (address = ADDRESS, cookie = '') => ({
 function keep(fields: Record<string, string>): string {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const kept = keepCheckoutDraft(visit(), form);
-  expect(kept?.to).toBe('/login?next=%2Fpayment%3Fplan%3Dstandard');
-  return kept?.headers['Set-Cookie'].split(';')[0] ?? '';
+  const saved = saveCheckoutDraft(visit(), form);
+  expect(saved?.to).toBe('/login?next=%2Fpayment%3Fplan%3Dstandard');
+  return saved?.headers['Set-Cookie'].split(';')[0] ?? '';
 }
 
 const typed = () => ({
@@ -55,16 +56,23 @@ test('it is gone after half an hour', () => {
   expect(readCheckoutDraft(visit(ADDRESS, cookie), MEMBER)).toEqual({});
 });
 
-test('the longest form fits into a cookie', () => {
-  const long = Object.fromEntries(
-    ['company', 'name', 'phone', 'email', 'address', 'depositor', 'transferCashNumber'].map((name) => [
-      name,
-      '가'.repeat(100),
-    ]),
+test('the fields of the chosen method are saved, and without them where they make it too long for a cookie', () => {
+  const all = Object.fromEntries(CHOICE_FIELDS.map((field) => [field, '홍길동']));
+  const chosen = readCheckoutDraft(visit(ADDRESS, keep({ ...typed(), ...all })), MEMBER);
+  expect(chosen).toMatchObject({ depositor: '홍길동', transferBillItem: '홍길동' });
+  expect(chosen).not.toHaveProperty('accountBillItem');
+
+  const contractor = Object.fromEntries(
+    ['company', 'name', 'phone', 'email', 'address'].map((name) => [name, '가'.repeat(120)]),
   );
-  expect(keep({ ...typed(), ...long }).length).toBeLessThan(4_000);
+  const long = Object.fromEntries(CHOICE_FIELDS.map((field) => [field, '나'.repeat(120)]));
+  const cookie = keep({ ...typed(), ...contractor, ...long });
+  expect(cookie.length).toBeLessThan(4_000);
+  const draft = readCheckoutDraft(visit(ADDRESS, cookie), MEMBER);
+  expect(draft).toMatchObject({ ...contractor, method: 'bank-transfer' });
+  expect(draft).not.toHaveProperty('depositor');
 });
 
-test('a form that no member’s page had is not kept', () => {
-  expect(keepCheckoutDraft(visit(), new FormData())).toBeNull();
+test('a form that no member’s page had is not saved', () => {
+  expect(saveCheckoutDraft(visit(), new FormData())).toBeNull();
 });

@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { platformContext, requestContext } from './context.ts';
-import { isDatabaseAway } from './platform/http/database-away.ts';
+import { isDatabaseUnavailable } from './platform/http/database-unavailable.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.ts';
 import { createLog, type Log } from './platform/log.server.ts';
 import { FrameContext } from './shell/frame.tsx';
@@ -102,16 +102,16 @@ async function renderForOne(
   return wholeResponse(await renderWhole(whole, { data, nonce }), { status, headers });
 }
 
-const withoutDatabase = new WeakSet<Readonly<RouterContextProvider>>();
+const databaseUnavailable = new WeakSet<Readonly<RouterContextProvider>>();
 
 /** Whether a route failed because the database is away, which is no error of the page. */
-export function lacksDatabase(context: Readonly<RouterContextProvider>): boolean {
-  return withoutDatabase.has(context);
+export function wasDatabaseUnavailable(context: Readonly<RouterContextProvider>): boolean {
+  return databaseUnavailable.has(context);
 }
 
 /** One log line for what no route expected; the visitor is shown the request id only. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (context && isDatabaseAway(error)) withoutDatabase.add(context);
+  if (context && isDatabaseUnavailable(error)) databaseUnavailable.add(context);
   if (isRouteErrorResponse(error)) {
     // A client's mistake: the line of its request says enough.
     if (error.status < 500) return;

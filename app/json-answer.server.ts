@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { platformContext, requestContext } from './context.ts';
-import { isDatabaseAway } from './platform/http/database-away.ts';
+import { isDatabaseUnavailable } from './platform/http/database-unavailable.ts';
 
 /** Seconds after which a caller may ask again. */
 const RETRY_AFTER_S = 5;
@@ -33,9 +33,9 @@ export function unavailable(
   const requestId = context.get(requestContext).id;
   const path = new URL(request.url).pathname;
   context.get(platformContext).log.error('no answer as JSON', { requestId, path, error });
-  const away = isDatabaseAway(error);
-  const status = away ? 503 : 500;
-  const title = away ? 'Service unavailable' : 'Unexpected error';
+  const unavailable = isDatabaseUnavailable(error);
+  const status = unavailable ? 503 : 500;
+  const title = unavailable ? 'Service unavailable' : 'Unexpected error';
   return Response.json(
     { title, status, detail: 'The data could not be loaded. Please try again.', requestId },
     {
@@ -43,7 +43,7 @@ export function unavailable(
       headers: {
         'Content-Type': 'application/problem+json',
         'Cache-Control': 'no-store',
-        ...(away && { 'Retry-After': String(RETRY_AFTER_S) }),
+        ...(unavailable && { 'Retry-After': String(RETRY_AFTER_S) }),
       },
     },
   );

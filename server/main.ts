@@ -55,7 +55,10 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   const demo = config.profile === 'demo' &&
     config.role !== 'worker' && { dataDir: config.dataDir, sandboxUrl: config.gateway.baseUrl };
   const logins = demo && (await seedDemo(platform, demo));
-  await renderStalePosts(platform);
+  // Posts without HTML are shown as plain text.
+  await renderStalePosts(platform).catch((error: unknown) => {
+    platform.log.error('stale posts could not be rendered', { error });
+  });
   await composed.work();
   accepting = true;
   if (config.role !== 'worker') console.log(`Listening on ${config.origin}`);

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
-import { checkoutMember, keepCheckoutDraft, readCheckoutDraft } from '#app/checkout-draft.server.ts';
+import {
+  checkoutMember,
+  clearCheckoutDraft,
+  readCheckoutDraft,
+  saveCheckoutDraft,
+} from '#app/checkout-draft.server.ts';
 import { platformContext, requestContext } from '#app/context.ts';
 import { describeIneligibility } from '#app/domains/billing/describe-ineligibility.server.ts';
 import { ORDER_LIMITED, ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
@@ -63,8 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const actor = await memberWhoMay({ request, context }, 'order.place');
   if (actor === null) {
-    const kept = keepCheckoutDraft({ request, context }, form);
-    throw kept ? redirect(kept.to, { headers: kept.headers }) : notLoggedIn();
+    const saved = saveCheckoutDraft({ request, context }, form);
+    throw saved ? redirect(saved.to, { headers: saved.headers }) : notLoggedIn();
   }
   const submission = parseWithValibot(form, { schema: PlaceOrder });
   if (submission.status !== 'success')
@@ -75,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     submission.value,
     context.get(requestContext),
   );
-  if (submitted.ok) throw onwards(submitted.value);
+  if (submitted.ok) throw onwards(submitted.value, clearCheckoutDraft({ context }));
   const { error } = submitted;
   if (error.code === 'limited') {
     const { status, headers, problem } = limitedRefusal(error, ORDER_LIMITED);
@@ -90,17 +95,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ result, awaited, ineligible }, { status: 409 });
 }
 
-function onwards({ orderNumber, next }: { orderNumber: string; next: NextStep }) {
+function onwards(
+  { orderNumber, next }: { orderNumber: string; next: NextStep },
+  headers: { 'Set-Cookie': string },
+) {
   switch (next) {
     case 'window':
       // A document of its own: only that page's policy lets the gateway's window open.
-      return redirectDocument(`/payment/window?order=${orderNumber}`);
+      return redirectDocument(`/payment/window?order=${orderNumber}`, { headers });
     case 'paypal':
-      return redirect(`/payment/paypal?order=${orderNumber}`);
+      return redirect(`/payment/paypal?order=${orderNumber}`, { headers });
     case 'completion':
-      return redirect(`/completepayment?order=${orderNumber}`);
+      return redirect(`/completepayment?order=${orderNumber}`, { headers });
     case 'form':
-      return redirect(`/payment?order=${orderNumber}&failed=account`);
+      return redirect(`/payment?order=${orderNumber}&failed=account`, { headers });
   }
 }
 

@@ -1,6 +1,6 @@
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
-import { submitFailure } from './submit-failure.ts';
+import { submitFailure, thrownBy } from './submit-failure.ts';
 
 const NO_ANSWER = new TypeError('Failed to fetch');
 const PROXY_PAGE = '<html><body><h1>502 Bad Gateway</h1></body></html>';
@@ -8,6 +8,12 @@ const PROXY_PAGE = '<html><body><h1>502 Bad Gateway</h1></body></html>';
 test.each([
   ['offline', NO_ANSWER, false, { kind: 'offline' }],
   ['no answer', NO_ANSWER, true, { kind: 'unknown' }],
+  [
+    'an answer to a browser that takes itself for offline',
+    new ErrorResponse(502, 'Bad Gateway', PROXY_PAGE),
+    false,
+    { kind: 'unknown' },
+  ],
   [
     'an answer that cannot be read',
     new Error('Unable to decode turbo-stream response'),
@@ -26,4 +32,9 @@ test.each([
   ['a refusal of a proxy', new ErrorResponse(403, '', PROXY_PAGE), true, { kind: 'refused', reason: '' }],
 ])('%s says only what is known', (_, error, wasOnline, expected) => {
   expect(submitFailure(error, wasOnline)).toEqual(expected);
+});
+
+test('what a submit threw is found in what React Router hands on', () => {
+  expect(thrownBy(data(NO_ANSWER))).toBe(NO_ANSWER);
+  expect(thrownBy(NO_ANSWER)).toBe(NO_ANSWER);
 });

@@ -5,7 +5,7 @@ import { setSubmitGuard } from './submit-guard.ts';
 
 /** Why a submit ended without an answer of its form. */
 export type SubmitFailure =
-  /** The browser knew that it was offline: nothing left it. */
+  /** The browser knew that it was offline, and there was no answer: nothing left it. */
   | { kind: 'offline' }
   | { kind: 'logged-out' }
   /** The server refused the request as a whole; `reason` is its own sentence, or empty. */
@@ -43,8 +43,9 @@ export function startSubmit({ form, actionData, consoleLine }: Submit): void {
     for (const [routeId, { type, result }] of Object.entries(results)) {
       // A redirect is thrown too.
       if (type !== 'error' || result instanceof Response) continue;
-      console.error(consoleLine, result);
-      setFailed({ form, failure: submitFailure(result, wasOnline) });
+      const error = thrownBy(result);
+      console.error(consoleLine, error);
+      setFailed({ form, failure: submitFailure(error, wasOnline) });
       // A status of 400 and more keeps the router from reading the page's data anew.
       return { [routeId]: { type: 'data', result: data(actionData, { status: 503 }) } };
     }
@@ -65,10 +66,25 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** React Router hands on errors that are no answers in a wrapping with the status, if there was one. */
+export function thrownBy(result: unknown): unknown {
+  const isWrapped =
+    typeof result === 'object' &&
+    result !== null &&
+    'type' in result &&
+    result.type === 'DataWithResponseInit' &&
+    'data' in result;
+  return isWrapped ? result.data : result;
+}
+
 /** Only an answer of the 4xx kind is sure to mean that nothing was done. */
 export function submitFailure(error: unknown, wasOnline: boolean): SubmitFailure {
-  if (!wasOnline) return { kind: 'offline' };
+  // A browser may take itself for offline, as on some VPNs, and have an answer.
+  if (!wasOnline && isTransportFailure(error)) return { kind: 'offline' };
   if (!isRouteErrorResponse(error) || error.status >= 500) return { kind: 'unknown' };
   if (error.status === 401) return { kind: 'logged-out' };
   return { kind: 'refused', reason: plainSentence(error.data) };
 }
+
+/** What `fetch` throws where there was no answer. */
+const isTransportFailure = (error: unknown) => error instanceof TypeError;

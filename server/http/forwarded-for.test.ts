@@ -1,8 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { addressBlock } from '#app/platform/http/client-address.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
@@ -10,12 +11,15 @@ import { PATIENT } from '#tests/support/patient-server.ts';
 import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'routi-forwarded-for-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 /** Whom the listener takes 50 callers for, who each write another address: the networks that their guesses count for. */
 async function networksOf(settings: Record<string, string>): Promise<Set<string>> {
   const networks = new Set<string>();
   const quiet = () => {};
   const listener = createListener({
-    config: readConfig({ DATA_DIR: join(tmpdir(), 'routi-forwarded-for'), ...settings }),
+    config: readConfig({ DATA_DIR: folder, ...settings }),
     platform: { log: { info: quiet, warn: quiet, error: quiet } } as unknown as Platform,
     mounts: [],
     assets: (_req, _res, next) => next(),

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { limitPages } from './limit-pages.ts';
 
 const NEVER_MS = 2_000_000;
 
 it('makes so many pages at once, lets so many wait, and refuses the rest', async () => {
-  const limit = limitPages(2, 1, NEVER_MS);
+  const limit = limitPages({ atOnce: 2, mostWaiting: 1, releaseAfterMs: NEVER_MS, slowAtOnce: 1 });
   const finish: (() => void)[] = [];
   const make = () => new Promise<string>((resolve) => finish.push(() => resolve('page')));
   const asked = [limit(make), limit(make), limit(make), limit(make)];
@@ -22,7 +23,7 @@ it('makes so many pages at once, lets so many wait, and refuses the rest', async
 });
 
 it('gives the place of a page that waits for something else to the next, and still answers it', async () => {
-  const limit = limitPages(1, 1, 1);
+  const limit = limitPages({ atOnce: 1, mostWaiting: 1, releaseAfterMs: 1, slowAtOnce: 1 });
   let charged = (_: string) => {};
   const charge = limit(() => new Promise<string>((resolve) => (charged = resolve)));
   expect(await limit(async () => 'page')).toEqual({ ok: true, value: 'page' });
@@ -30,8 +31,41 @@ it('gives the place of a page that waits for something else to the next, and sti
   expect(await charge).toEqual({ ok: true, value: 'paid' });
 });
 
+it('never has more pages in the making than both kinds of places, however slow the processor makes them', async () => {
+  const limit = limitPages({ atOnce: 2, mostWaiting: 20, releaseAfterMs: 1, slowAtOnce: 3 });
+  let making = 0;
+  let most = 0;
+  // Each step takes the processor for longer than a page holds its place.
+  const make = async () => {
+    making += 1;
+    most = Math.max(most, making);
+    for (let step = 0; step < 3; step += 1) {
+      const until = performance.now() + 2;
+      while (performance.now() < until);
+      await new Promise(setImmediate);
+    }
+    making -= 1;
+    return 'page';
+  };
+  const pages = await Promise.all(Array.from({ length: 20 }, () => limit(make)));
+  expect(pages.filter(({ ok }) => ok)).toHaveLength(20);
+  expect(most).toBeLessThanOrEqual(5);
+});
+
+it('takes the next page once a slow one is done', async () => {
+  const limit = limitPages({ atOnce: 1, mostWaiting: 5, releaseAfterMs: 1, slowAtOnce: 1 });
+  const finish: ((page: string) => void)[] = [];
+  const make = () => new Promise<string>((resolve) => finish.push(resolve));
+  const asked = [limit(make), limit(make), limit(make)];
+  await eventually(() => expect(finish).toHaveLength(2));
+  finish[0]?.('first');
+  await eventually(() => expect(finish).toHaveLength(3));
+  for (const each of finish) each('page');
+  expect(await Promise.all(asked)).toContainEqual({ ok: true, value: 'first' });
+});
+
 it('throws what the page throws, and frees its place', async () => {
-  const limit = limitPages(1, 0, NEVER_MS);
+  const limit = limitPages({ atOnce: 1, mostWaiting: 0, releaseAfterMs: NEVER_MS, slowAtOnce: 1 });
   await expect(limit(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await limit(async () => 'page')).toEqual({ ok: true, value: 'page' });
 });

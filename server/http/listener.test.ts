@@ -1,9 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok } from '#app/shared/result.ts';
@@ -12,6 +13,9 @@ import { openFastLane } from '../page-cache/fast-lane.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { createListener, type Listener } from './listener.ts';
 import type { Pages } from './pages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'routi-listener-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const pages = vi.fn<Pages>();
 let server: Server;
@@ -25,7 +29,7 @@ beforeEach(async () => {
   const render = async (address: string) => new Response(`finished ${address}`);
   const cache = createPageCache({ render, shared: [], log: platform.log });
   listener = createListener({
-    config: readConfig({ DATA_DIR: join(tmpdir(), 'routi-listener'), LOG_LEVEL: 'silent' }),
+    config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     platform,
     mounts: [{ path: '/sandbox/toss', handle: async (_req, res) => void res.end('sandbox') }],
     assets: (_req, _res, next) => next(),
@@ -147,7 +151,7 @@ it.each(['/assets/entry-Bd3.js', '/assets/Entry/', '/assets/a.js.data'])(
   },
 );
 
-it.each(['busy', 'database-away'] as const)(
+it.each(['busy', 'database-unavailable'] as const)(
   'answers 503 and when to come again while a page fails as %s, to people and to programs',
   async (failure) => {
     pages.mockImplementation(async () => err(failure));

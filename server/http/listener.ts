@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { clientAddress } from '#app/platform/http/client-address.ts';
-import { isDatabaseAway } from '#app/platform/http/database-away.ts';
+import { isDatabaseUnavailable } from '#app/platform/http/database-unavailable.ts';
 import { comesFromOurPage } from '#app/platform/http/origin-rule.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -96,7 +96,7 @@ export function createListener(site: Site): Listener {
     const fail = (error: unknown) => {
       platform.log.error('request failed', { requestId: id, path: loggedPath, error });
       if (res.headersSent) return res.destroy();
-      refuse(isDatabaseAway(error) ? FAILURES['database-away'] : FAILED);
+      refuse(isDatabaseUnavailable(error) ? FAILURES['database-unavailable'] : FAILED);
     };
     const answerPage = async () => {
       const address = clientAddress(
@@ -151,7 +151,8 @@ const NO_ADDRESS: Refusal = { status: 400, title: 'Bad request', detail: 'This i
 const OTHER_NAME: Refusal = {
   status: 421,
   title: 'Unknown address',
-  detail: 'This demo answers at localhost and 127.0.0.1 only. To use another name, set SITE_ORIGIN.',
+  detail:
+    'This demo answers at localhost and 127.0.0.1 only. To use another name, set SITE_ORIGIN, or let the proxy pass the Host header on.',
 };
 const WRONG_METHOD: Refusal = {
   status: 405,
@@ -174,7 +175,7 @@ const FAILURES: Readonly<Record<PageFailure, Refusal>> = {
     title: 'One moment, please',
     detail: 'There are too many requests just now. Please load this page again in a few seconds.',
   },
-  'database-away': {
+  'database-unavailable': {
     status: 503,
     title: 'One moment, please',
     detail: 'The site cannot reach its data just now. Please load this page again in a few seconds.',

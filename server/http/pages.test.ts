@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { createLoadContext, requestContext } from '#app/context.ts';
-import { handleError, lacksDatabase } from '#app/entry.server.tsx';
+import { handleError, wasDatabaseUnavailable } from '#app/entry.server.tsx';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
@@ -16,7 +16,7 @@ import { createPages, openPageSource } from './pages.ts';
 
 /** A build whose only route answers the address that it was asked for. */
 const build = {
-  entry: { module: { createLoadContext, handleError, lacksDatabase, wholeBodyOf } },
+  entry: { module: { createLoadContext, handleError, wasDatabaseUnavailable, wholeBodyOf } },
   routes: {
     address: {
       id: 'address',
@@ -139,7 +139,7 @@ it('answers without a page where the database is away, and with an error that th
   const info = { id: 'x', address: '127.0.0.1' };
   expect(await ask(new Request('http://127.0.0.1/away'), info)).toEqual({
     ok: false,
-    error: 'database-away',
+    error: 'database-unavailable',
   });
   const data = await ask(new Request('http://127.0.0.1/away.data'), info);
   const response = data.ok ? data.value.response : null;

@@ -14,7 +14,7 @@ import { RETRY_AFTER_S } from './plain-page.ts';
 import { sendPage } from './send-page.ts';
 
 /** Why there is no page just now; the next try may have one. */
-export type PageFailure = 'busy' | 'database-away';
+export type PageFailure = 'busy' | 'database-unavailable';
 
 /** Answers a request, unless it fails; then nothing has been sent. */
 export type Pages = (
@@ -28,8 +28,11 @@ type Entry = typeof import('#app/entry.server.tsx');
 /** More at once would only make each slower and take its memory. */
 const PAGES_AT_ONCE = 64;
 const PAGES_WAITING = 512;
-/** Some hundred times what a page takes, ms. */
-const PLACE_HELD_MS = 1_000;
+/** Some hundred times what a page takes. */
+const RELEASE_AFTER_MS = 1_000;
+/** Forms wait for gateways and bring uploads; what takes a reader's page as long is a busy processor. */
+const SLOW_READS_AT_ONCE = 64;
+const SLOW_WRITES_AT_ONCE = 192;
 
 /** `body`: the bytes of the response, where they are known. */
 type Answer = { response: Response; body: Buffer | undefined };
@@ -50,7 +53,7 @@ export function createPages(
   const { protocol, host } = new URL(origin);
   return async (req, res, info) => {
     const write = isMutating(req.method ?? '');
-    if (write) await formArrived(req);
+    if (write) await waitForBody(req);
     const publicAddress = publicPageOf(req.url ?? '') !== null;
     const request = createRequest(req, res, { protocol, host });
     const answer = await ask(request, { ...info, publicAddress });
@@ -66,7 +69,7 @@ export function createPages(
  * When all of a form is here, or its sender is gone: who sends slowly takes no place of a page meanwhile. It waits in the
  * request's own buffer, which holds as much; larger bodies are few and are read by the page.
  */
-function formArrived(req: IncomingMessage): Promise<void> | undefined {
+function waitForBody(req: IncomingMessage): Promise<void> | undefined {
   const bytes = Number(req.headers['content-length'] ?? 0);
   if (req.complete || bytes === 0 || bytes > FORM_BYTES) return;
   return new Promise((resolve) => {
@@ -118,20 +121,21 @@ export function openPageSource({
   });
   const built = typeof build === 'function' ? async () => prepare(await build()) : prepare(build);
   const current = async () => (typeof built === 'function' ? built() : built);
-  const places = () => limitPages(PAGES_AT_ONCE, PAGES_WAITING, PLACE_HELD_MS);
+  const limits = { atOnce: PAGES_AT_ONCE, mostWaiting: PAGES_WAITING, releaseAfterMs: RELEASE_AFTER_MS };
   // Forms wait for each other's passwords to be hashed; who only reads does not wait with them.
-  const [reads, writes] = [places(), places()];
+  const reads = limitPages({ ...limits, slowAtOnce: SLOW_READS_AT_ONCE });
+  const writes = limitPages({ ...limits, slowAtOnce: SLOW_WRITES_AT_ONCE });
   const make = async (request: Request, info: RequestInfo): Promise<Result<Answer, PageFailure>> => {
     const { handle, entry } = await current();
     const context = entry.createLoadContext(platform, info);
     const response = await handle(request, context);
-    if (response.status < 500 || !entry.lacksDatabase(context)) {
+    if (response.status < 500 || !entry.wasDatabaseUnavailable(context)) {
       return ok({ response, body: entry.wholeBodyOf(response) });
     }
     // The page in the browser reads its error from the data.
     return new URL(request.url).pathname.endsWith('.data')
       ? ok({ response: unavailable(response), body: undefined })
-      : err('database-away');
+      : err('database-unavailable');
   };
   return {
     origin: platform.origin,
@@ -161,7 +165,9 @@ function handlerOf(build: ServerBuild, development: boolean): RequestHandler {
  * The pages' own copies of app/context.ts and app/whole-page.server.ts: what they know by identity is known to the
  * build's copy alone.
  */
-function entryOf(build: ServerBuild): Pick<Entry, 'createLoadContext' | 'lacksDatabase' | 'wholeBodyOf'> {
+function entryOf(
+  build: ServerBuild,
+): Pick<Entry, 'createLoadContext' | 'wasDatabaseUnavailable' | 'wholeBodyOf'> {
   const entry: unknown = build.entry.module;
   return entry as Entry;
 }

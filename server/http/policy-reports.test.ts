@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,9 @@ import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
 import { policyReports } from './policy-reports.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'routi-policy-reports-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 let server: Server;
 let now = Date.parse('2026-11-22T00:00:00Z');
 const written: LogFields[] = [];
@@ -22,7 +26,7 @@ beforeAll(async () => {
   const clock = { now: () => new Date(now) };
   const platform = { log: { info: quiet, warn, error: quiet }, clock } as unknown as Platform;
   const listener = createListener({
-    config: readConfig({ DATA_DIR: join(tmpdir(), 'routi-policy-reports') }),
+    config: readConfig({ DATA_DIR: folder }),
     platform,
     mounts: [policyReports(platform)],
     assets: (_req, _res, next) => next(),

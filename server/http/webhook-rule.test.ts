@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,9 @@ import { PATIENT } from '#tests/support/patient-server.ts';
 import { readConfig } from '../config.ts';
 import { createListener } from './listener.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'routi-webhook-rule-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 /** Gateways and add-ins have no page here: their addresses alone take writes from elsewhere (security R10, R26). */
 let server: Server;
 
@@ -16,7 +20,7 @@ beforeAll(async () => {
   const quiet = () => {};
   const platform = { log: { info: quiet, warn: quiet, error: quiet } } as unknown as Platform;
   const listener = createListener({
-    config: readConfig({ DATA_DIR: join(tmpdir(), 'routi-webhook-rule') }),
+    config: readConfig({ DATA_DIR: folder }),
     platform,
     mounts: [],
     assets: (_req, _res, next) => next(),

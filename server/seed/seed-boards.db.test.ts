@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportBoard } from '#app/domains/boards/export-board.server.ts';
+import { createLog, type Log } from '#app/platform/log.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { seedBoards } from './seed-boards.ts';
 
-let platform: TestDatabase;
+let platform: TestDatabase & { log: Log };
 beforeAll(async () => {
-  platform = await openTestDatabase();
+  platform = { ...(await openTestDatabase()), log: createLog('silent') };
 });
 afterAll(() => platform.close());
 

@@ -11,7 +11,7 @@ const FILES: [Board, string][] = [
 ];
 
 /** Fills both boards from `content/boards`. Repeatable: a post that exists is left as it is. */
-export async function seedBoards(platform: Pick<Platform, 'db' | 'transaction'>): Promise<void> {
+export async function seedBoards(platform: Pick<Platform, 'db' | 'transaction' | 'log'>): Promise<void> {
   for (const [board, file] of FILES) {
     const posts: unknown = JSON.parse(await readFile(join(folder, file), 'utf8'));
     const imported = await importPosts(platform, board, posts);

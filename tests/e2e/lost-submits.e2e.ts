@@ -72,6 +72,14 @@ test('a submit that fails on its way keeps the page and what was typed, and says
   );
   await expect(field(page, 'Address')).toHaveValue('서울시 강남구 테헤란로 12');
 
+  await page.goto('/mypage');
+  await page.route('**/mypage*.data*', proxyPage);
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expectLost(page, told, 'Error updating data:', 'Please try again');
+  await page.unroute('**/mypage*.data*');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(field(page, 'Code from the text message')).toBeVisible();
+
   await page.goto('/deleteaccount');
   await page.getByRole('checkbox', { name: /I have read this and agree/ }).check();
   await page.getByRole('button', { name: 'Delete Account' }).click();

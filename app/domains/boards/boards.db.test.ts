@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog, type Log } from '#app/platform/log.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { exportBoard } from './export-board.server.ts';
 import { importPosts } from './import-posts.server.ts';
@@ -9,9 +10,9 @@ import { PAGE_SIZES, ROW_CAP } from './post.ts';
 import { readPost } from './read-post.server.ts';
 import { parseListQuery } from './schema.ts';
 
-let platform: TestDatabase;
+let platform: TestDatabase & { log: Log };
 beforeAll(async () => {
-  platform = await openTestDatabase();
+  platform = { ...(await openTestDatabase()), log: createLog('silent') };
 });
 afterAll(() => platform.close());
 

@@ -15,7 +15,7 @@ export type ImportIssue = { at: string; code: string };
  * it is, so that an import may be repeated. Answers how many were new.
  */
 export async function importPosts(
-  platform: Pick<Platform, 'db' | 'transaction'>,
+  platform: Pick<Platform, 'db' | 'transaction' | 'log'>,
   board: Board,
   input: unknown,
 ): Promise<Result<number, ImportIssue[]>> {

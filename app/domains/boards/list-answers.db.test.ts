@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog, type Log } from '#app/platform/log.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { importPosts } from './import-posts.server.ts';
 import { listAnswers } from './list-answers.server.ts';
 
-let platform: TestDatabase;
+let platform: TestDatabase & { log: Log };
 beforeAll(async () => {
-  platform = await openTestDatabase();
+  platform = { ...(await openTestDatabase()), log: createLog('silent') };
   const post = { date: '2026-01-01', contents: 'An *answer* to it.' };
   const imported = await importPosts(platform, 'faq', [
     { ...post, id: 1, type: 'Routi-AR', title: '현장에서 어떻게 사용합니까?' },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Member, visitor } from '#app/domains/accounts/actor.ts';
 import { grantRole } from '#app/domains/accounts/grant-role.server.ts';
 import { WINDOWS } from '#app/domains/accounts/limits.ts';
@@ -105,6 +105,27 @@ test('what another renderer made is made anew, once, and no edition is overwritt
   await sql`update stored_posts set html = '<p>kept</p>' where id = ${id}`.execute(db);
   await renderStalePosts(site.platform);
   expect(await shown(id)).toBe('<p>kept</p>');
+});
+
+test('another renderer that takes turns with this one does not keep it from ending, and what is too complex is logged', async () => {
+  const { platform } = site;
+  const { db } = platform;
+  const id = await newPost('**new**');
+  await sql`update stored_posts set contents = ${LARGE}, html_renderer = 0 where id = ${id}`.execute(db);
+  const log = { ...platform.log, warn: vi.fn() };
+  let turns = 0;
+  await renderStalePosts({
+    db,
+    log,
+    transaction: async (work) => {
+      turns += 1;
+      const done = await platform.transaction(work);
+      if (turns < 5) await sql`update stored_posts set html_renderer = 0 where id = ${id}`.execute(db);
+      return done;
+    },
+  });
+  expect(turns).toBe(1);
+  expect(log.warn).toHaveBeenCalledWith('post too complex to render', { path: `/notice/${id}` });
 });
 
 test('a preview is for writers, and limited', async () => {

@@ -98,18 +98,25 @@ export async function updatePost(
     .execute();
 }
 
-type StalePost = Pick<StoredPost, 'board' | 'id' | 'version' | 'contents'>;
+export type PostKey = Pick<StoredPost, 'board' | 'id'>;
+export type StalePost = Pick<StoredPost, 'board' | 'id' | 'version' | 'contents'>;
 
-/** Posts whose HTML another renderer made, or none yet; deleted posts too. */
-export function selectStalePosts(db: Queryable, renderer: number, limit: number): Promise<StalePost[]> {
-  return db
+/** The next posts after one whose HTML another renderer made, or none yet; deleted posts too. */
+export function selectStalePosts(
+  db: Queryable,
+  { renderer, after, limit }: { renderer: number; after: PostKey | null; limit: number },
+): Promise<StalePost[]> {
+  const stale = db
     .withTables<Tables>()
     .selectFrom('stored_posts')
     .select(['board', 'id', 'version', 'contents'])
     .where('html_renderer', '<>', renderer)
     .orderBy('board')
     .orderBy('id')
-    .limit(limit)
+    .limit(limit);
+  if (after === null) return stale.execute();
+  return stale
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('board', 'id'), '>', tuple(after.board, after.id)))
     .execute();
 }
 

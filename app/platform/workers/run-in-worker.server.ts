@@ -29,7 +29,7 @@ export async function runInWorker<T extends Task>(
 ): Promise<Outcome<T>> {
   const worker = startWorker(maxMemoryMb);
   try {
-    return await ask<T>(worker, task, input, timeLimitMs);
+    return await request<T>(worker, task, input, timeLimitMs);
   } finally {
     worker.kill('SIGKILL');
   }
@@ -75,8 +75,8 @@ export function createWorker<T extends Task>(
     const worker = takeIdle() ?? start();
     let isReusable = false;
     try {
-      const outcome = await ask<T>(worker, task, input, timeLimitMs);
-      isReusable = outcome.ok && !idle;
+      const outcome = await request<T>(worker, task, input, timeLimitMs);
+      isReusable = outcome.ok && !idle && worker.connected;
       return outcome;
     } finally {
       if (isReusable) keepIdle(worker);
@@ -96,7 +96,7 @@ function startWorker(maxMemoryMb: number): ChildProcess {
   return worker.on('error', () => {});
 }
 
-async function ask<T extends Task>(
+async function request<T extends Task>(
   worker: ChildProcess,
   task: TaskFile,
   input: Parameters<T['run']>[0],
@@ -104,24 +104,25 @@ async function ask<T extends Task>(
 ): Promise<Outcome<T>> {
   const { promise, resolve: settle, reject } = Promise.withResolvers<Outcome<T>>();
   let timer = setTimeout(() => reject(new Error(`${task} did not start.`)), START_LIMIT_MS);
-  const hear = (reply: Reply) => {
+  const handleMessage = (reply: Reply) => {
     if ('started' in reply) {
       clearTimeout(timer);
-      timer = setTimeout(() => settle(err('time-limit')), timeLimitMs);
+      // Where this process was busy, the reply may have been waiting for it: what has arrived is read first.
+      timer = setTimeout(() => setImmediate(() => settle(err('time-limit'))), timeLimitMs);
     } else if ('error' in reply) reject(reply.error);
     else settle(ok(reply.value as Awaited<ReturnType<T['run']>>));
   };
-  const end = (code: number | null, signal: NodeJS.Signals | null) => {
+  const handleExit = (code: number | null, signal: NodeJS.Signals | null) => {
     // V8 aborts where its heap is full; the kernel kills where the machine's memory is.
     if (signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134) settle(err('memory-limit'));
     else reject(new Error(`${task} ended without a result (${signal ?? code}).`));
   };
-  worker.on('message', hear).on('exit', end).on('error', reject);
+  worker.on('message', handleMessage).on('exit', handleExit).on('error', reject);
   try {
     worker.send({ task, input });
     return await promise;
   } finally {
     clearTimeout(timer);
-    worker.off('message', hear).off('exit', end).off('error', reject);
+    worker.off('message', handleMessage).off('exit', handleExit).off('error', reject);
   }
 }

@@ -27,6 +27,11 @@ test('an error of the task is thrown, and so is a worker that exits by itself', 
   await expect(run('exit')).rejects.toThrow('ended without a result (3)');
 });
 
+test('a worker outlives signals that reach all processes of the site, and ends with its parent', async () => {
+  expect(await run('signal')).toEqual(ok('signal'));
+  await expect(run('disconnect')).rejects.toThrow('ended without a result (0)');
+});
+
 test('a worker that stays runs one input after the other, several at once, and starts again after its limit', async () => {
   const ask = createWorker<typeof import('#tests/support/misbehaving.worker.server.ts')>(
     '#tests/support/misbehaving.worker.server.ts',

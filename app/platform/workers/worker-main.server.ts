@@ -9,3 +9,8 @@ process.on('message', async ({ task, input }: { task: string; input: unknown }) 
     process.send?.({ error });
   }
 });
+
+// Ctrl-C and systemd signal every process of the site. The parent decides: it waits for results when it stops, and then
+// ends its workers.
+process.on('SIGINT', () => {}).on('SIGTERM', () => {});
+process.on('disconnect', () => process.exit());

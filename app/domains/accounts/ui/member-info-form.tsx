@@ -71,14 +71,7 @@ export function MemberInfoForm({ title, info, twoFactor, lastResult, problem, sa
     <Card className="max-w-3xl">
       <title>{failed ? `Error: ${title}` : title}</title>
       <h2 className="mb-5 text-h3">Edit member info</h2>
-      <Form
-        method="post"
-        action={`${VIEW}?edit`}
-        id={form.id}
-        onSubmit={form.onSubmit}
-        noValidate
-        className="grid grid-cols-1 gap-6"
-      >
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-6">
         {lastResult?.status === 'error' && summary.length > 0 && (
           <ErrorSummary title="Please check the following" errors={summary} />
         )}

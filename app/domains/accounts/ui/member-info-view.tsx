@@ -91,12 +91,7 @@ function Mobile({ tel, verified, flow }: { tel: string; verified: boolean; flow:
     );
   }
   return (
-    <Form
-      method="post"
-      action="/mypage/memberinfo"
-      preventScrollReset
-      className="flex flex-wrap items-center gap-x-3 gap-y-2"
-    >
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {tel} <Badge tone="info">Not verified</Badge>
       {flow !== null && <input type="hidden" name="flow" value={flow} />}
       <ResendButton sent={flow} wait={60} name="intent" value="send-tel-code" pending={busy}>
@@ -128,7 +123,7 @@ function Told({ check, code }: NonNullable<Props['verification']>) {
 function TelCodeForm({ flow, wrong }: { flow: string; wrong: string | null }) {
   const busy = useNavigation().formMethod === 'POST';
   return (
-    <Form method="post" action="/mypage/memberinfo" preventScrollReset>
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="flow" value={flow} />
       <TextField
         id={CODE_ID}

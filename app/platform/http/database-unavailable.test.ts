@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
 test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300'])(
   '%s says that the database is away',
   (code) => {
-    expect(isDatabaseAway(withCode(code))).toBe(true);
+    expect(isDatabaseUnavailable(withCode(code))).toBe(true);
   },
 );
 
@@ -17,12 +17,12 @@ test.each([
   'Query read timeout',
   'Client has encountered a connection error and is not queryable',
 ])('"%s" says that the database is away', (message) => {
-  expect(isDatabaseAway(new Error(message))).toBe(true);
+  expect(isDatabaseUnavailable(new Error(message))).toBe(true);
 });
 
 test.each([withCode('23505'), withCode('42P01'), withCode('57014'), new Error('bug'), 'ECONNREFUSED', null])(
   '%s is a bug',
   (error) => {
-    expect(isDatabaseAway(error)).toBe(false);
+    expect(isDatabaseUnavailable(error)).toBe(false);
   },
 );
