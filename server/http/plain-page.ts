@@ -6,7 +6,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** After how many seconds whoever was told 503 may ask again. */
+/** `Retry-After` of a 503, seconds. */
 export const RETRY_AFTER_S = 5;
 
 export type PlainAnswer = {

@@ -13,7 +13,7 @@ const LIMITS: Limits = { waiting: 20, unreadMs: 30_000 };
 /**
  * Answers the requests of `server`, those of one connection one after the other, each once the response before was taken.
  * Node hands on all that stand in what it has read, so a client that pipelines thousands and reads nothing would have
- * thousands of pages made and kept (security R19). Whoever sends even more, or takes nothing for long, is cut off.
+ * thousands of pages made and kept (security R19). A client that sends even more, or takes nothing for long, is cut off.
  */
 export function serveConnections(server: Server, answer: RequestListener, limits: Limits = LIMITS): void {
   const queues = new WeakMap<Socket, (() => void)[]>();

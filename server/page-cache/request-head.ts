@@ -1,7 +1,7 @@
 /** What a finished page is chosen by. Texts are empty where the request does not say. */
 export type RequestHead = { target: string; host: string; acceptEncoding: string; ifNoneMatch: string };
 
-/** Node's own limit, who says so to whoever sends more. */
+/** Node's own limit: Node answers a client that sends more. */
 const HEAD_MAX = 16 * 1024;
 const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 const TARGET = /^\/[\x21-\x7e]*$/;

@@ -7,7 +7,7 @@ import { type MemberProfile, memberProfile } from './member-profile.server.ts';
 import { nameInMessages } from './name-in-messages.ts';
 
 /**
- * Whom to tell, by the name that messages use, read within the transaction; null for whoever has left or cannot be read,
+ * Whom to tell, by the name that messages use, read within the transaction; null for a former member or a row that cannot be read,
  * which keeps no money from being booked.
  */
 export async function findAddressee(

@@ -175,7 +175,7 @@ describe('an account that staff entered', () => {
     return { order, refund: await onlyRefund() };
   }
 
-  test('is not confirmed by whoever entered it', async () => {
+  test('is not confirmed by the person who entered it', async () => {
     const { refund } = await deposited();
     await enter(refund.id);
     const proposal = await proposalOf(refund.id);

@@ -1,6 +1,6 @@
 import type { Role } from '#app/domains/accounts/actor.ts';
 
-/** Whoever has the role, and not yet the second factor that it needs (decisions S2). */
+/** A member of staff who does not have the second factor that the role needs (decisions S2). */
 export const NEEDS_TWO_FACTOR =
   'Administration needs two-factor authentication. Set it up for your account, then come back here.';
 

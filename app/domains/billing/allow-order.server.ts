@@ -8,7 +8,7 @@ import { findOrderByNumber } from './orders.store.server.ts';
 import { selectRefundsOfOrder } from './refunds.store.server.ts';
 
 /**
- * A member of staff allows whoever withdrew an order, the account and its company, to order again until they withdraw once more
+ * A member of staff allows the customer of a withdrawn order, the account and its company, to order again until they withdraw once more
  * (decisions M17).
  */
 export async function allowOrder(

@@ -50,7 +50,7 @@ async function check(platform: Platform, webhook: Webhook): Promise<Result<Check
   }
   const attempt = await findAttemptByRef(platform.db, webhook.orderRef);
   if (attempt?.provider !== 'toss') {
-    // A window reports itself before we have made an attempt of it, and whoever makes that one asks the gateway.
+    // A window reports itself before we have made an attempt of it, and its creation asks the gateway.
     const isOurs = await belongsToOrder(platform, webhook.orderRef);
     return isOurs ? ok({ hint: null, isProved: false }) : err('unknown');
   }

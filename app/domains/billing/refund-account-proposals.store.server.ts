@@ -5,7 +5,7 @@ const tables = (db: Queryable) => db.withTables<BillingTables>();
 
 export type ProposalRow = BillingTables['refund_account_proposals'];
 
-/** Puts a proposal in the place of the one before: whoever confirms names the one that they have seen. */
+/** Puts a proposal in the place of the one before: the second person confirms the one that they have seen, by its id. */
 export async function replaceProposal(tx: Queryable, row: ProposalRow): Promise<void> {
   await deleteProposal(tx, row.refund_id);
   await tables(tx).insertInto('refund_account_proposals').values(row).execute();

@@ -32,7 +32,7 @@ export async function tellRefund(
     await queueRefundMail(platform, tx, refund, step, { addressee, key, member: profile !== null });
 }
 
-/** Staff entered an account: told to whoever may know better, at every address that is still kept. */
+/** Staff entered an account: the buyer and the contractor are told, at every address that is still kept. */
 export async function notifyAccountEntered(
   platform: Platform,
   tx: Queryable,

@@ -184,7 +184,7 @@ const WHO_GIVES: Readonly<Record<StaffRefundView['buyer'], string>> = {
   active:
     'The buyer can enter the account on the page of the order. Enter it here only if they cannot log in.',
   closed: 'The buyer’s account is deleted or frozen, so only staff can enter it. Ask the buyer for it.',
-  none: 'This money belongs to no order, so only staff can enter the account. Ask whoever sent it.',
+  none: 'This money belongs to no order, so only staff can enter the account. Ask the sender.',
 };
 
 function interestLine({ interest, interestPaidAt, state }: Refund): string {
