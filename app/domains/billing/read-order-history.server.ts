@@ -66,31 +66,18 @@ export async function readOrderHistory(
 
 /** Who asked for it and what the bank calls it are no news to the customer. */
 function shownRefund(refund: Refund): RefundView {
-  const {
-    id,
-    amount,
-    usdCents,
-    interest,
-    interestPaidAt,
-    reason,
-    state,
-    dueOn,
-    overdue,
-    doneAt,
-    needsAccount,
-  } = refund;
   return {
-    id,
-    amount,
-    usdCents,
-    interest,
-    interestPaidAt,
-    reason,
-    state,
-    dueOn,
-    overdue,
-    doneAt,
-    needsAccount,
+    id: refund.id,
+    amount: refund.amount,
+    usdCents: refund.usdCents,
+    interest: refund.interest,
+    interestPaidAt: refund.interestPaidAt,
+    reason: refund.reason,
+    state: refund.state,
+    dueOn: refund.dueOn,
+    overdue: refund.overdue,
+    doneAt: refund.doneAt,
+    needsAccount: refund.needsAccount,
   };
 }
 

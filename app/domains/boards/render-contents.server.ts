@@ -7,8 +7,8 @@ import type { ContentsRefusal } from './writing.ts';
 const LONGEST_MS = 1_000;
 const MAX_MEMORY_MB = 128;
 
-/** Of this process. */
-const places = createPlaces(2, 16);
+/** One at a time in this process, with the worker that stays: a second one would start a process for each post. */
+const places = createPlaces(1, 16);
 
 /** Post contents as safe HTML. `contents-complex`: that takes too long, or becomes too much. */
 export async function renderContents(contents: string): Promise<Result<string, ContentsRefusal>> {
