@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createOdcloudSandbox } from '#app/platform/business-numbers/sandbox/odcloud-sandbox.server.ts';
-import { createPaypalSandbox } from '#app/platform/payments/sandbox/paypal-sandbox.server.ts';
-import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { createPopbillSandbox } from '#app/platform/tax-invoices/sandbox/popbill-sandbox.server.ts';
+import { createOdcloudSandbox } from '#sandboxes/odcloud/odcloud-sandbox.server.ts';
+import { createPaypalSandbox } from '#sandboxes/paypal/paypal-sandbox.server.ts';
+import { createPopbillSandbox } from '#sandboxes/popbill/popbill-sandbox.server.ts';
+import { createTossSandbox } from '#sandboxes/toss/toss-sandbox.server.ts';
 import type { Config } from './config.ts';
 import { SANDBOX_POPBILL, SANDBOX_REGISTER_KEY } from './service-settings.ts';
 

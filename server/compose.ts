@@ -13,7 +13,6 @@ import {
 import { inTurn, migrate } from '#app/platform/db/migrate.server.ts';
 import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
-import { openDemoClock } from '#app/platform/demo-clock.server.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
@@ -25,12 +24,13 @@ import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { createSigner } from '#app/platform/signer.server.ts';
 import { createSolapiSms } from '#app/platform/sms/solapi-sms.server.ts';
 import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
+import { openDemoClock } from '#demo/clock/adjustable-clock.server.ts';
+import { composeTimeTravel } from '#demo/clock/demo-clock.server.ts';
 import { composeSandboxes, type Sandboxes } from './compose-sandboxes.ts';
 import type { Config } from './config.ts';
-import { type JobRunner, startJobs } from './jobs.ts';
+import { type JobRunner, roomJobs, startJobs } from './jobs.ts';
 import { makePrivate } from './private-folder.ts';
 import { takeProcessLock } from './process-lock.ts';
-import { composeTimeTravel } from './time-travel.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -59,7 +59,7 @@ export async function compose(config: Config): Promise<Composed> {
   const demoClock =
     config.profile === 'demo' ? await openDemoClock(connection, { db, transaction }, onError) : null;
   const clock = demoClock ?? systemClock;
-  const timeTravel = demoClock && composeTimeTravel(demoClock);
+  const timeTravel = demoClock && composeTimeTravel(demoClock, roomJobs);
   const sandboxes = composeSandboxes(config, { db, transaction, clock, log });
   const platform: Platform = {
     db,

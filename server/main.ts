@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { recoverPayments } from '#app/domains/billing/recover-payments.server.ts';
 import { renderStalePosts } from '#app/domains/boards/render-stale-posts.server.ts';
+import { seedDemo } from '#demo/seed/seed-demo.ts';
 import { type Composed, compose, DatabaseTakenError } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { developmentBuild } from './development.ts';
@@ -14,8 +15,7 @@ import { policyReports } from './http/policy-reports.ts';
 import { serveConnections } from './http/serve-connections.ts';
 import { withUploads } from './http/uploads.ts';
 import { type OpenPageCache, openPageCache } from './page-cache/open-page-cache.ts';
-import { seedDemo } from './seed/seed-demo.ts';
-import { seedHome } from './seed/seed-home.ts';
+import { seedHome } from './seed-home.ts';
 import { ConfigError } from './setting-rules.ts';
 
 const root = join(import.meta.dirname, '..');

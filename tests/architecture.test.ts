@@ -28,7 +28,7 @@ import {
 import { readRootFile, readSourceFiles } from './architecture/source-files.ts';
 
 /** ARCHITECTURE.md, asserted. A failure lists the files; architecture/rules.test.ts shows what each rule catches. */
-const code = readSourceFiles(['app', 'server']);
+const code = readSourceFiles(['app', 'demo', 'sandboxes', 'server']);
 const imports = importsOf(code);
 const product = readSourceFiles(
   ['app', 'content', 'server'],
@@ -77,12 +77,14 @@ describe('files', () => {
   });
 
   it('are no barrels', () => {
-    expect(barrels(readSourceFiles(['app', 'server', 'scripts', 'tests']))).toEqual([]);
+    expect(barrels(readSourceFiles(['app', 'demo', 'sandboxes', 'server', 'scripts', 'tests']))).toEqual([]);
   });
 
   it('have names that say what is inside', () => {
     expect(
-      sayNothingNames(readSourceFiles(['app', 'server', 'scripts', 'tests', 'content', 'db'], [''])),
+      sayNothingNames(
+        readSourceFiles(['app', 'demo', 'sandboxes', 'server', 'scripts', 'tests', 'content', 'db'], ['']),
+      ),
     ).toEqual([]);
   });
 

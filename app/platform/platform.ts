@@ -2,19 +2,19 @@ import type { BusinessNumberChecker } from './business-numbers/business-number-c
 import type { Clock } from './clock.ts';
 import type { Countries } from './country/countries.ts';
 import type { Queryable, Transact } from './db/database.server.ts';
+import type { TimeTravel } from './demo-clock.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.server.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { ForeignGateway } from './payments/foreign-gateway.ts';
 import type { DomesticGateway } from './payments/gateway.ts';
-import type { Rehearsal } from './payments/rehearsal.ts';
+import type { Rehearsal } from './payments/sandbox-console.ts';
 import type { PdfRenderer } from './pdf/paper.ts';
 import type { SecretBox } from './secret-box.server.ts';
 import type { Signer } from './signer.server.ts';
 import type { SmsSender } from './sms/sms.ts';
 import type { TaxInvoiceIssuer } from './tax-invoices/tax-invoice-issuer.ts';
-import type { TimeTravel } from './time-travel.ts';
 
 /** Everything a use case may touch outside itself. Composed once, in server/compose.ts. */
 export type Platform = {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { platformContext } from '#app/context.ts';
-import { readTravel } from '#app/domains/admin/read-travel.server.ts';
-import { travelInTime } from '#app/domains/admin/travel-in-time.server.ts';
-import { TravelForm } from '#app/domains/admin/travel-schema.ts';
 import { formOf } from '#app/request-form.server.ts';
+import { travelInTime } from '#demo/clock/advance-demo-clock.server.ts';
+import { TravelForm } from '#demo/clock/advance-form.ts';
+import { readTravel } from '#demo/clock/get-clock-view.server.ts';
 import type { Route } from './+types/dev.clock-json';
 
 const headers = { 'Cache-Control': 'no-store' };

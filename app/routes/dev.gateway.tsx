@@ -1,12 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext } from '#app/context.ts';
-import { readRehearsal } from '#app/domains/rehearsal/read-rehearsal.server.ts';
-import { rehearseGateway } from '#app/domains/rehearsal/rehearse-gateway.server.ts';
-import { REHEARSABLE, RehearsalForm } from '#app/domains/rehearsal/schema.ts';
-import { RehearsalPayments } from '#app/domains/rehearsal/ui/rehearsal-payments.tsx';
-import { RehearsalRules } from '#app/domains/rehearsal/ui/rehearsal-rules.tsx';
-import { RehearsalWebhooks } from '#app/domains/rehearsal/ui/rehearsal-webhooks.tsx';
 import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
@@ -15,6 +9,12 @@ import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { REHEARSABLE, RehearsalForm } from '#demo/console/console-form.ts';
+import { readRehearsal } from '#demo/console/read-console.server.ts';
+import { rehearseGateway } from '#demo/console/run-console-action.server.ts';
+import { RehearsalPayments } from '#demo/ui/console-payments.tsx';
+import { RehearsalRules } from '#demo/ui/console-rules.tsx';
+import { RehearsalWebhooks } from '#demo/ui/console-webhooks.tsx';
 import type { Route } from './+types/dev.gateway';
 
 export const meta: Route.MetaFunction = () => [{ title: titled('Sandbox gateway') }];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLoadContext } from '#app/context.ts';
-import { seedBoards } from '#server/seed/seed-boards.ts';
-import { seedHome } from '#server/seed/seed-home.ts';
+import { seedBoards } from '#demo/seed/seed-boards.ts';
+import { seedHome } from '#server/seed-home.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { withoutTable } from '#tests/support/without-table.ts';
 import { loader as loadRoutiAi } from './solution.routiai.tsx';

@@ -4,8 +4,8 @@ import { CHARGE_DUE } from '#app/domains/renewals/charge-due.server.ts';
 import { renewalsJobs } from '#app/domains/renewals/jobs.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
-import { calmNetwork } from '../../scripts/simulate/network.ts';
-import { hireWorker } from '../../scripts/simulate/worker.ts';
+import { calmNetwork } from '#tests/simulation/faults/network.ts';
+import { hireWorker } from '#tests/simulation/world/worker.ts';
 import { giveWay } from '../../server/give-way.ts';
 
 /**

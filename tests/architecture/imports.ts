@@ -13,6 +13,8 @@ export type Import = {
 const ALIASES: Record<string, string> = {
   '#app/': 'app/',
   '#content/': 'content/',
+  '#demo/': 'demo/',
+  '#sandboxes/': 'sandboxes/',
   '#server/': 'server/',
   '#tests/': 'tests/',
 };

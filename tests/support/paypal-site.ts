@@ -5,10 +5,7 @@ import { openPaypalWindow } from '#app/domains/billing/open-paypal-window.server
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
-import {
-  createPaypalSandbox,
-  signPaypalWebhook,
-} from '#app/platform/payments/sandbox/paypal-sandbox.server.ts';
+import { createPaypalSandbox, signPaypalWebhook } from '#sandboxes/paypal/paypal-sandbox.server.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder } from './money-site.ts';
 import { PATIENT } from './patient-server.ts';
 

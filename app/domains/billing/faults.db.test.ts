@@ -7,7 +7,7 @@ import {
   type FaultKind,
   WEBHOOK_RULES,
   type WebhookRuleKind,
-} from '#app/platform/payments/sandbox/tables.ts';
+} from '#sandboxes/toss/tables.ts';
 import { approveWindow } from '#tests/support/approve-window.ts';
 import { SHOP_ORIGIN } from '#tests/support/local-sandbox.ts';
 import {
