@@ -1,17 +1,20 @@
 import type { Queryable } from './db/database.server.ts';
 import type { Job } from './jobs/jobs.ts';
 
-/** Within the transaction that moves the clock: by how many ms, and what it showed. */
-export type Alongside = (tx: Queryable, byMs: number, before: Date) => Promise<void>;
+/** Runs in the transaction that advances the clock: by how many ms, and what it showed before. */
+export type AdvanceHook = (tx: Queryable, byMs: number, before: Date) => Promise<void>;
 
-/** A demo's lever over time; there is none where customers are. */
-export type TimeTravel = {
-  /** Every job of the rooms, which a journey runs on its days. */
+/** Advances the clock of a demo; a site with customers has none. */
+export type DemoClock = {
+  /** Every job of the rooms; an advance runs them on the days it passes. */
   jobs: readonly Job[];
-  /** Lets every clock of this demo, its sandboxes' among them, go on from `at`. */
-  moveTo(at: Date, alongside: Alongside): Promise<void>;
-  /** What the system's clock shows. */
+  /** Sets every clock of this demo, those of its sandboxes too, to go on from `at`. */
+  advanceTo(at: Date, onAdvance: AdvanceHook): Promise<void>;
+  /** The system's time. */
   realNow(): Date;
-  /** Work that may outlive its request: when the site stops, it says so and waits. Settles with the work, and never rejects. */
-  inBackground(work: (stop: AbortSignal) => Promise<void>): Promise<void>;
+  /**
+   * Starts work that may outlive its request. Stopping the site aborts the signal and waits for the work.
+   * Settles with the work, and never rejects.
+   */
+  runInBackground(work: (stop: AbortSignal) => Promise<void>): Promise<void>;
 };

@@ -6,22 +6,22 @@ import { titled } from '#app/meta-of.ts';
 import { formOf } from '#app/request-form.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { travelInTime } from '#demo/clock/advance-demo-clock.server.ts';
-import { TravelForm } from '#demo/clock/advance-form.ts';
-import { readTravel } from '#demo/clock/get-clock-view.server.ts';
-import { TravelDays } from '#demo/ui/activity-by-day.tsx';
-import { TravelProgress } from '#demo/ui/advance-progress.tsx';
-import { ClockLever } from '#demo/ui/clock-controls.tsx';
+import { advanceDemoClock } from '#demo/clock/advance-demo-clock.server.ts';
+import { AdvanceForm } from '#demo/clock/advance-form.ts';
+import { getClockView } from '#demo/clock/get-clock-view.server.ts';
+import { ActivityByDay } from '#demo/ui/activity-by-day.tsx';
+import { AdvanceProgress } from '#demo/ui/advance-progress.tsx';
+import { ClockControls } from '#demo/ui/clock-controls.tsx';
 import type { Route } from './+types/dev.clock';
 
-const LOOK_EVERY_MS = 1_500;
+const POLL_EVERY_MS = 1_500;
 
 export const meta: Route.MetaFunction = () => [{ title: titled('Clock') }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const travel = await readTravel(context.get(platformContext));
-  if (!travel.ok) throw data('There is no such page.', { status: 404 });
-  return travel.value;
+  const view = await getClockView(context.get(platformContext));
+  if (!view.ok) throw data('There is no such page.', { status: 404 });
+  return view.value;
 }
 
 const PROBLEMS = {
@@ -32,22 +32,22 @@ const PROBLEMS = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
-  if (!platform.timeTravel) throw data('There is no such page.', { status: 404 });
-  const form = v.safeParse(TravelForm, Object.fromEntries(await formOf(request)));
+  if (!platform.demoClock) throw data('There is no such page.', { status: 404 });
+  const form = v.safeParse(AdvanceForm, Object.fromEntries(await formOf(request)));
   if (!form.success) return data({ problem: PROBLEMS['too-far'] }, { status: 422 });
-  const begun = await travelInTime(platform, form.output);
-  if (begun.ok) return redirect('/dev/clock');
-  if (begun.error === 'not-found') throw data('There is no such page.', { status: 404 });
-  return data({ problem: PROBLEMS[begun.error] }, { status: 409 });
+  const started = await advanceDemoClock(platform, form.output);
+  if (started.ok) return redirect('/dev/clock');
+  if (started.error === 'not-found') throw data('There is no such page.', { status: 404 });
+  return data({ problem: PROBLEMS[started.error] }, { status: 409 });
 }
 
-/** The clock of a demo: it runs ahead by days, and a year of contracts passes while somebody looks on. */
-export default function Clock({ loaderData: travel, actionData }: Route.ComponentProps) {
-  const underWay = travel.last !== null && travel.last.outcome === null;
+/** Advances the clock of a demo by days, so that a year of contracts passes while somebody watches. */
+export default function Clock({ loaderData: view, actionData }: Route.ComponentProps) {
+  const underWay = view.last !== null && view.last.outcome === null;
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!underWay) return;
-    const timer = setInterval(() => void revalidate(), LOOK_EVERY_MS);
+    const timer = setInterval(() => void revalidate(), POLL_EVERY_MS);
     return () => clearInterval(timer);
   }, [underWay, revalidate]);
   return (
@@ -63,9 +63,9 @@ export default function Clock({ loaderData: travel, actionData }: Route.Componen
           </Notice>
         )}
       </div>
-      <ClockLever travel={travel} underWay={underWay} />
-      {travel.last && <TravelProgress travel={travel.last} />}
-      {travel.last && <TravelDays days={travel.days} underWay={underWay} />}
+      <ClockControls view={view} underWay={underWay} />
+      {view.last && <AdvanceProgress advance={view.last} />}
+      {view.last && <ActivityByDay days={view.days} underWay={underWay} />}
     </div>
   );
 }

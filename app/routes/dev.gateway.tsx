@@ -9,12 +9,10 @@ import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { REHEARSABLE, RehearsalForm } from '#demo/console/console-form.ts';
-import { readRehearsal } from '#demo/console/read-console.server.ts';
-import { rehearseGateway } from '#demo/console/run-console-action.server.ts';
-import { RehearsalPayments } from '#demo/ui/console-payments.tsx';
-import { RehearsalRules } from '#demo/ui/console-rules.tsx';
-import { RehearsalWebhooks } from '#demo/ui/console-webhooks.tsx';
+import { CONSOLE_CHOICES, ConsoleForm } from '#demo/console/console-form.ts';
+import { ConsolePayments } from '#demo/ui/console-payments.tsx';
+import { ConsoleRules } from '#demo/ui/console-rules.tsx';
+import { ConsoleWebhooks } from '#demo/ui/console-webhooks.tsx';
 import type { Route } from './+types/dev.gateway';
 
 export const meta: Route.MetaFunction = () => [{ title: titled('Sandbox gateway') }];
@@ -22,30 +20,28 @@ export const meta: Route.MetaFunction = () => [{ title: titled('Sandbox gateway'
 const noSuchPage = () => data('There is no such page.', { status: 404 });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const desk = await readRehearsal(context.get(platformContext));
-  if (!desk.ok) throw noSuchPage();
-  return { ...desk.value, kinds: REHEARSABLE };
+  const { sandboxConsole } = context.get(platformContext);
+  if (!sandboxConsole) throw noSuchPage();
+  return { ...(await sandboxConsole.read()), kinds: CONSOLE_CHOICES };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const platform = context.get(platformContext);
-  if (!platform.rehearsal) throw noSuchPage();
-  const form = v.safeParse(RehearsalForm, Object.fromEntries(await formOf(request)));
+  const { sandboxConsole } = context.get(platformContext);
+  if (!sandboxConsole) throw noSuchPage();
+  const form = v.safeParse(ConsoleForm, Object.fromEntries(await formOf(request)));
   if (!form.success) {
     const problem = 'The form does not fit: check the order number and how often.';
     return data({ problem }, { status: 422 });
   }
-  const done = await rehearseGateway(platform, form.output);
-  if (done.ok) return redirect('/dev/gateway');
-  if (done.error === 'not-found') throw noSuchPage();
+  if (await sandboxConsole.act(form.output)) return redirect('/dev/gateway');
   return data(
     { problem: 'The gateway turned it down: the payment has moved on meanwhile.' },
     { status: 409 },
   );
 }
 
-/** The gateway's console of a demo: a person plays customer, bank and a bad network (payments.md §5.1). */
-export default function SandboxGateway({ loaderData: desk, actionData }: Route.ComponentProps) {
+/** The sandbox console: a person plays customer, bank and a bad network (payments.md §5.1). */
+export default function SandboxGateway({ loaderData: state, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-6xl gap-12 px-5 py-12">
       <div>
@@ -63,14 +59,14 @@ export default function SandboxGateway({ loaderData: desk, actionData }: Route.C
         <h2 id="payments" className="mb-4 text-h2">
           Payments
         </h2>
-        <RehearsalPayments payments={desk.payments} />
+        <ConsolePayments payments={state.payments} />
       </section>
       <section aria-labelledby="clock">
         <h2 id="clock" className="mb-4 text-h2">
           Clock
         </h2>
         <p className="mb-4">
-          The gateway's time is <time dateTime={desk.now.toISOString()}>{formatKst(desk.now)}</time>. Its
+          The gateway's time is <time dateTime={state.now.toISOString()}>{formatKst(state.now)}</time>. Its
           deadlines and repeats follow it; the site keeps its own.{' '}
           <Link className="link" to="/dev/clock">
             Move both by days
@@ -100,13 +96,13 @@ export default function SandboxGateway({ loaderData: desk, actionData }: Route.C
         <h2 id="trouble" className="mb-4 text-h2">
           Trouble
         </h2>
-        <RehearsalRules rules={desk.rules} kinds={desk.kinds} />
+        <ConsoleRules rules={state.rules} kinds={state.kinds} />
       </section>
       <section aria-labelledby="webhooks">
         <h2 id="webhooks" className="mb-4 text-h2">
           Webhooks
         </h2>
-        <RehearsalWebhooks webhooks={desk.webhooks} />
+        <ConsoleWebhooks webhooks={state.webhooks} />
       </section>
     </div>
   );

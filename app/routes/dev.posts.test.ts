@@ -6,7 +6,7 @@ import { action as moveClockAsJson } from './dev.clock-json.ts';
 import { action as playGateway } from './dev.gateway.tsx';
 
 /** A site with customers has neither a sandbox nor a clock that moves. */
-const context = createLoadContext({ rehearsal: null, timeTravel: null } as Platform, {
+const context = createLoadContext({ sandboxConsole: null, demoClock: null } as Platform, {
   id: 'x',
   address: '',
 });

@@ -2,16 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { realTime } from '#app/platform/clock.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { type DemoClock, openDemoClock } from './adjustable-clock.server.ts';
+import { type AdjustableClock, openAdjustableClock } from './adjustable-clock.server.ts';
 
 const NOON = new Date('2026-12-01T03:00:00Z');
 const HOUR_MS = 3_600_000;
 
 let database: TestDatabase;
-let clock: DemoClock;
-const opened: DemoClock[] = [];
+let clock: AdjustableClock;
+const opened: AdjustableClock[] = [];
 const open = async ({ listen } = database as Pick<TestDatabase, 'listen'>) => {
-  const another = await openDemoClock({ listen }, database, (error) => expect.unreachable(error.message));
+  const another = await openAdjustableClock({ listen }, database, (error) =>
+    expect.unreachable(error.message),
+  );
   opened.push(another);
   return another;
 };
@@ -28,9 +30,9 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('the clock goes on from where it was moved, a restart keeps that, and real time is still told', async () => {
+test('the clock goes on from where it was advanced to, survives a restart and still shows real time', async () => {
   const then = new Date('2027-03-01T00:00:00Z');
-  await clock.moveTo(then, nothing);
+  await clock.advanceTo(then, nothing);
   expect(clock.now()).toEqual(then);
   vi.setSystemTime(NOON.getTime() + HOUR_MS);
   expect(clock.now()).toEqual(new Date(then.getTime() + HOUR_MS));
@@ -38,15 +40,15 @@ test('the clock goes on from where it was moved, a restart keeps that, and real 
   expect(realTime(clock)).toEqual(new Date(NOON.getTime() + HOUR_MS));
 });
 
-test('another process hears that the clock was moved', async () => {
+test('another process follows an advance', async () => {
   const other = await open();
   for (const hours of [1, 2]) {
-    await clock.moveTo(new Date(NOON.getTime() + hours * HOUR_MS), nothing);
+    await clock.advanceTo(new Date(NOON.getTime() + hours * HOUR_MS), nothing);
     await eventually(() => expect(other.now()).toEqual(clock.now()));
   }
 });
 
-test('a process that hears late of an earlier move does not go back', async () => {
+test('a process that hears late of an earlier advance does not go back', async () => {
   const { listen } = database;
   let hear = (_payload: string) => {};
   const late: typeof listen = (channel, heard) => {
@@ -54,25 +56,25 @@ test('a process that hears late of an earlier move does not go back', async () =
     return listen(channel, { ...heard, onMessage: () => {} });
   };
   const other = await open({ listen: late });
-  await clock.moveTo(new Date(NOON.getTime() + HOUR_MS), nothing);
-  await other.moveTo(new Date(NOON.getTime() + 2 * HOUR_MS), nothing);
+  await clock.advanceTo(new Date(NOON.getTime() + HOUR_MS), nothing);
+  await other.advanceTo(new Date(NOON.getTime() + 2 * HOUR_MS), nothing);
   hear(String(HOUR_MS));
   expect(other.now()).toEqual(new Date(NOON.getTime() + 2 * HOUR_MS));
 });
 
-test('the clock never goes back, and what is done alongside is told by how much it moved', async () => {
+test('the clock never goes back, and the hook receives how far it advanced', async () => {
   const then = new Date(NOON.getTime() + HOUR_MS);
-  const moves: [number, Date][] = [];
-  const note = async (_tx: unknown, byMs: number, before: Date) => void moves.push([byMs, before]);
-  await clock.moveTo(then, note);
-  await clock.moveTo(NOON, note);
+  const advances: [number, Date][] = [];
+  const hook = async (_tx: unknown, byMs: number, before: Date) => void advances.push([byMs, before]);
+  await clock.advanceTo(then, hook);
+  await clock.advanceTo(NOON, hook);
   expect(clock.now()).toEqual(then);
-  expect(moves).toEqual([[HOUR_MS, NOON]]);
+  expect(advances).toEqual([[HOUR_MS, NOON]]);
 });
 
-test('a move whose company fails did not happen', async () => {
+test('an advance whose hook fails does not happen', async () => {
   const fail = () => Promise.reject(new Error('no'));
-  await expect(clock.moveTo(new Date('2027-01-01T00:00:00Z'), fail)).rejects.toThrow('no');
+  await expect(clock.advanceTo(new Date('2027-01-01T00:00:00Z'), fail)).rejects.toThrow('no');
   expect(clock.now()).toEqual(NOON);
   expect((await open()).now()).toEqual(NOON);
 });

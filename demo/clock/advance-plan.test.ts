@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planTravel } from './advance-plan.ts';
+import { planAdvance } from './advance-plan.ts';
 
 const job = (name: string, cron: string) => ({ name, cron, run: async () => {} });
 const JOBS = [
@@ -11,12 +11,12 @@ const JOBS = [
 ];
 
 const plan = (from: string, to: string) =>
-  planTravel(JOBS, new Date(from), new Date(to)).map(({ at, jobs }) => [
+  planAdvance(JOBS, new Date(from), new Date(to)).map(({ at, jobs }) => [
     at.toISOString(),
     jobs.map(({ name }) => name).join(' '),
   ]);
 
-test('a day in Korea runs the jobs of its times in their order, and those of all day thrice', () => {
+test('runs the daily jobs of a day in Korea in their order, and the others three times', () => {
   expect(plan('2026-12-31T15:00:00Z', '2027-01-01T14:59:00Z')).toEqual([
     ['2026-12-31T15:15:00.000Z', 'ends often hourly'],
     ['2026-12-31T20:00:00.000Z', 'sweep'],
@@ -27,8 +27,8 @@ test('a day in Korea runs the jobs of its times in their order, and those of all
   ]);
 });
 
-test('a year runs each daily job once a day, across months and the leap day', () => {
-  const stops = planTravel(JOBS, new Date('2027-06-01T03:00:00Z'), new Date('2028-05-31T03:00:00Z'));
+test('runs each daily job once a day for a year, across months and the leap day', () => {
+  const stops = planAdvance(JOBS, new Date('2027-06-01T03:00:00Z'), new Date('2028-05-31T03:00:00Z'));
   const runs = stops.flatMap(({ jobs }) => jobs.map(({ name }) => name));
   expect(runs.filter((name) => name === 'reconcile')).toHaveLength(365);
   expect(runs.filter((name) => name === 'ends')).toHaveLength(365);
@@ -36,7 +36,7 @@ test('a year runs each daily job once a day, across months and the leap day', ()
   expect(times).toEqual([...times].sort((one, other) => one - other));
 });
 
-test('what came due between two stops is made up for at the next', () => {
+test('runs what came due between two stops at the next one', () => {
   expect(plan('2026-12-01T01:00:00Z', '2026-12-01T01:04:00Z')).toEqual([
     ['2026-12-01T01:04:00.000Z', 'often hourly'],
   ]);

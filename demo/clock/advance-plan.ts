@@ -1,7 +1,7 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 
-/** When a journey stops on each day, KST: after midnight, before and at work, and in the evening. */
+/** When an advance stops on each day, KST: after midnight, before and at work, and in the evening. */
 const STOPS = ['00:15', '05:00', '07:05', '10:05', '18:05'] as const;
 /** At these all that runs more than once a day runs too; at night nothing is waiting for it. */
 const WORKING_STOPS: readonly string[] = ['00:15', '10:05', '18:05'];
@@ -12,10 +12,10 @@ const DAILY = /^(\d{1,2}) (\d{1,2}) \* \* \*$/;
 export type Stop = { at: Date; jobs: readonly Job[] };
 
 /**
- * The stops of a journey from behind `from` up to `to`, and the jobs of each in their order: those of a time of day at the
- * first stop after it, by their time, then those that run all day, as their rooms list them. The last stop is `to`.
+ * The stops after `from` up to `to`, and the jobs of each in their order: those of a time of day at the first stop after
+ * it, by their time, then those that run all day, as their rooms list them. The last stop is `to`.
  */
-export function planTravel(jobs: readonly Job[], from: Date, to: Date): Stop[] {
+export function planAdvance(jobs: readonly Job[], from: Date, to: Date): Stop[] {
   const stops = daysBetween(from, to).flatMap((day) =>
     STOPS.map((time) => ({ at: instant(day, time), works: WORKING_STOPS.includes(time) })),
   );

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import { isUniqueViolation, type Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import type { TravelLine, TravelOutcome } from './clock-view.ts';
+import type { Activity, AdvanceOutcome } from './clock-view.ts';
 
 /** Tables of a demo alone (db/sandbox). */
 type Tables = {
@@ -11,15 +11,15 @@ type Tables = {
     to_at: Date;
     reached_at: Date;
     beat_at: Date;
-    outcome: TravelOutcome | null;
+    outcome: AdvanceOutcome | null;
   };
-  demo_travel_lines: { id: Generated<number>; day: KstDate; kind: TravelLine['kind']; text: string };
+  demo_travel_lines: { id: Generated<number>; day: KstDate; kind: Activity['kind']; text: string };
 };
 
 const tables = (db: Queryable) => db.withTables<Tables>();
 
-/** False where another journey is under way. */
-export async function insertTravel(
+/** False where another advance is under way. */
+export async function insertAdvance(
   db: Queryable,
   { id, from, to, realNow }: { id: string; from: Date; to: Date; realNow: Date },
 ): Promise<boolean> {
@@ -33,8 +33,8 @@ export async function insertTravel(
   }
 }
 
-/** Gives up what has not been heard of since `before`, by the system's clock: its process has died. */
-export async function stopSilentTravels(db: Queryable, before: Date): Promise<void> {
+/** Ends advances without a heartbeat since `before`, by the system's clock: their process has died. */
+export async function stopSilentAdvances(db: Queryable, before: Date): Promise<void> {
   await tables(db)
     .updateTable('demo_travels')
     .set({ outcome: 'stopped' })
@@ -43,15 +43,15 @@ export async function stopSilentTravels(db: Queryable, before: Date): Promise<vo
     .execute();
 }
 
-export async function noteTravel(
+export async function updateAdvance(
   db: Queryable,
   id: string,
-  change: { reached_at?: Date; beat_at: Date; outcome?: TravelOutcome },
+  change: { reached_at?: Date; beat_at: Date; outcome?: AdvanceOutcome },
 ): Promise<void> {
   await tables(db).updateTable('demo_travels').set(change).where('id', '=', id).execute();
 }
 
-export function findLastTravel(db: Queryable) {
+export function findLastAdvance(db: Queryable) {
   return tables(db)
     .selectFrom('demo_travels')
     .select(['from_at as from', 'to_at as to', 'reached_at as reached', 'outcome'])
@@ -60,20 +60,20 @@ export function findLastTravel(db: Queryable) {
     .executeTakeFirst();
 }
 
-export async function insertTravelLines(
+export async function insertActivities(
   db: Queryable,
   day: KstDate,
-  lines: readonly TravelLine[],
+  activities: readonly Activity[],
 ): Promise<void> {
-  if (lines.length === 0) return;
+  if (activities.length === 0) return;
   await tables(db)
     .insertInto('demo_travel_lines')
-    .values(lines.map((line) => ({ day, ...line })))
+    .values(activities.map((activity) => ({ day, ...activity })))
     .execute();
 }
 
-/** The newest lines of the days from `from` on, in the order they happened. */
-export async function selectTravelLines(db: Queryable, from: KstDate, limit: number) {
+/** The newest of the days from `from` on, in the order they happened. */
+export async function listActivities(db: Queryable, from: KstDate, limit: number) {
   const rows = await tables(db)
     .selectFrom('demo_travel_lines')
     .select(['day', 'kind', 'text'])

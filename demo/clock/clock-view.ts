@@ -1,30 +1,30 @@
 import type { KstDate } from '#app/shared/dates.ts';
 
-/** A thing that happened while a demo's clock ran ahead. */
-export type TravelLine = { kind: 'contract' | 'money' | 'refusal' | 'message' | 'failure'; text: string };
+/** Something that happened while a demo's clock advanced. */
+export type Activity = { kind: 'contract' | 'money' | 'refusal' | 'message' | 'failure'; text: string };
 
-/** How a journey ended; `stopped` where the site was, before it arrived. */
-export type TravelOutcome = 'arrived' | 'stopped' | 'failed';
+/** `stopped`: the site was stopped on the way. */
+export type AdvanceOutcome = 'arrived' | 'stopped' | 'failed';
 
-export type Travel = {
+export type ClockAdvance = {
   from: Date;
   to: Date;
   reached: Date;
   /** Null while it is under way. */
-  outcome: TravelOutcome | null;
+  outcome: AdvanceOutcome | null;
 };
 
-export type TravelView = {
+export type ClockView = {
   /** The site's time. */
   now: Date;
-  /** Everybody else's. */
+  /** The system's. */
   realNow: Date;
   /** The Korean day on which something is due next; null where no contract runs. */
   nextEvent: KstDate | null;
-  last: Travel | null;
+  last: ClockAdvance | null;
   /** What happened on its days, newest day first. */
-  days: readonly { day: KstDate; lines: readonly TravelLine[] }[];
+  days: readonly { day: KstDate; lines: readonly Activity[] }[];
 };
 
 /** At most so far at once, days. */
-export const LONGEST_TRAVEL_DAYS = 366;
+export const MAX_ADVANCE_DAYS = 366;

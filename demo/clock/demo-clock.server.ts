@@ -1,26 +1,26 @@
-import type { TimeTravel } from '#app/platform/demo-clock.ts';
+import type { DemoClock } from '#app/platform/demo-clock.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
-import type { DemoClock } from './adjustable-clock.server.ts';
+import type { AdjustableClock } from './adjustable-clock.server.ts';
 
-/** A demo's lever over time, and what stops the journey that is under way. */
-export function composeTimeTravel(
-  clock: DemoClock,
+/** Advances a demo's clock. `stop` ends an advance that is under way, and closes the clock. */
+export function createDemoClock(
+  clock: AdjustableClock,
   jobs: readonly Job[],
-): TimeTravel & { stop(): Promise<void> } {
+): DemoClock & { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const working = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   return {
     jobs,
-    moveTo: clock.moveTo,
+    advanceTo: clock.advanceTo,
     realNow: clock.real,
-    inBackground(work) {
+    runInBackground(work) {
       const done = work(stopping.signal).catch(() => {});
-      working.add(done);
-      return done.finally(() => working.delete(done));
+      running.add(done);
+      return done.finally(() => running.delete(done));
     },
     async stop() {
       stopping.abort();
-      await Promise.all(working);
+      await Promise.all(running);
       await clock.close();
     },
   };

@@ -3,15 +3,15 @@ import { listContractEvents } from '#app/domains/contracts/list-contract-events.
 import { listQueued } from '#app/domains/notifications/list-queued.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { formatKrw } from '#app/shared/krw.ts';
-import type { TravelLine } from './clock-view.ts';
+import type { Activity } from './clock-view.ts';
 
 const MOVED = { payment: 'Paid', refund: 'Went back', reversal: 'Taken back by the bank' } as const;
 
-/** What the site has done from an instant on, up to another and without it: moves of contracts, money, messages. */
-export async function listHappened(
+/** What the site did between two instants, the second excluded: events of contracts, money, messages. */
+export async function listActivity(
   platform: Pick<Platform, 'db'>,
   between: { from: Date; before: Date },
-): Promise<TravelLine[]> {
+): Promise<Activity[]> {
   const [events, { movements, refusals }, messages] = await Promise.all([
     listContractEvents(platform, between),
     listMoneyMoved(platform, between),
@@ -19,25 +19,25 @@ export async function listHappened(
   ]);
   return [
     ...movements.map(
-      ({ number, kind, amount }): TravelLine => ({
+      ({ number, kind, amount }): Activity => ({
         kind: 'money',
         text: `${MOVED[kind]}: ${formatKrw(Math.abs(amount))}, order ${number}`,
       }),
     ),
     ...refusals.map(
-      ({ number, amount, failureCode }): TravelLine => ({
+      ({ number, amount, failureCode }): Activity => ({
         kind: 'refusal',
         text: `Refused: ${formatKrw(amount)}, order ${number} (${failureCode ?? 'no code'})`,
       }),
     ),
     ...events.map(
-      ({ number, event, fromState, toState, note }): TravelLine => ({
+      ({ number, event, fromState, toState, note }): Activity => ({
         kind: 'contract',
         text: `Contract ${number}: ${event}, ${fromState === null ? '' : `${fromState} → `}${toState}${note ? ` (${note})` : ''}`,
       }),
     ),
     ...messages.map(
-      ({ channel, subject }): TravelLine => ({
+      ({ channel, subject }): Activity => ({
         kind: 'message',
         text: `${channel === 'mail' ? 'Mail' : 'SMS'}: ${subject}`,
       }),

@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx';
-import type { TravelLine, TravelView } from '../clock/clock-view.ts';
+import type { Activity, ClockView } from '../clock/clock-view.ts';
 
 const KINDS = {
   contract: { name: 'Contract', tone: 'info' },
@@ -7,10 +7,10 @@ const KINDS = {
   refusal: { name: 'Refused', tone: 'warn' },
   message: { name: 'Message', tone: 'info' },
   failure: { name: 'Failed', tone: 'danger' },
-} as const satisfies Record<TravelLine['kind'], { name: string; tone: string }>;
+} as const satisfies Record<Activity['kind'], { name: string; tone: string }>;
 
-/** What happened on the way, newest day first. */
-export function TravelDays({ days, underWay }: { days: TravelView['days']; underWay: boolean }) {
+/** What happened on each day, newest day first. */
+export function ActivityByDay({ days, underWay }: { days: ClockView['days']; underWay: boolean }) {
   if (days.length === 0) return underWay ? null : <p>Nothing happened on these days.</p>;
   return (
     <section aria-labelledby="days">
@@ -39,4 +39,4 @@ export function TravelDays({ days, underWay }: { days: TravelView['days']; under
 }
 
 /** Two lines of a day may say the same. */
-const numbered = (lines: readonly TravelLine[]) => lines.map((line, index) => ({ ...line, key: `${index}` }));
+const numbered = (lines: readonly Activity[]) => lines.map((line, index) => ({ ...line, key: `${index}` }));

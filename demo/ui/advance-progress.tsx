@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { daysBetween, kstDate } from '#app/shared/dates.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import type { Travel } from '../clock/clock-view.ts';
+import type { ClockAdvance } from '../clock/clock-view.ts';
 
-/** How far a journey has come. */
-export function TravelProgress({ travel: { from, to, reached, outcome } }: { travel: Travel }) {
+/** How far an advance has come. */
+export function AdvanceProgress({ advance: { from, to, reached, outcome } }: { advance: ClockAdvance }) {
   const all = Math.max(1, daysBetween(kstDate(from), kstDate(to)));
   const done = daysBetween(kstDate(from), kstDate(reached));
   if (outcome === null) {

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Form } from '#app/ui/form.tsx';
-import type { TravelView } from '../clock/clock-view.ts';
+import type { ClockView } from '../clock/clock-view.ts';
 
 const SPANS = [
   { days: 1, label: 'A day' },
@@ -12,15 +12,15 @@ const SPANS = [
   { days: 365, label: 'A year' },
 ];
 
-/** What the clock shows, and how far it may be moved. */
-export function ClockLever({
-  travel,
+/** What the clock shows, and buttons to advance it. */
+export function ClockControls({
+  view,
   underWay,
 }: {
-  travel: Pick<TravelView, 'now' | 'realNow' | 'nextEvent'>;
+  view: Pick<ClockView, 'now' | 'realNow' | 'nextEvent'>;
   underWay: boolean;
 }) {
-  const { now, realNow, nextEvent } = travel;
+  const { now, realNow, nextEvent } = view;
   return (
     <Card>
       <h2 className="mb-4 text-h3">The time</h2>

@@ -1,22 +1,9 @@
+import type { ConsoleState } from '#app/platform/payments/sandbox-console.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
-
-type Payment = {
-  paymentKey: string;
-  orderRef: string;
-  orderName: string;
-  method: string;
-  account: { bank: string; number: string; dueAt: Date } | null;
-  amount: number;
-  balance: number;
-  status: string;
-  canDeposit: boolean;
-  canReverse: boolean;
-  canRefund: boolean;
-};
 
 const TONES: Readonly<Record<string, 'success' | 'info' | 'warn'>> = {
   DONE: 'success',
@@ -24,7 +11,7 @@ const TONES: Readonly<Record<string, 'success' | 'info' | 'warn'>> = {
 };
 
 /** Payments and virtual accounts at the gateway, with what a bank or the console can do to each. */
-export function RehearsalPayments({ payments }: { payments: readonly Payment[] }) {
+export function ConsolePayments({ payments }: { payments: ConsoleState['payments'] }) {
   if (payments.length === 0) return <p>No payments yet. Buy a plan, and it stands here.</p>;
   return (
     <table className="data-table">
@@ -75,7 +62,7 @@ export function RehearsalPayments({ payments }: { payments: readonly Payment[] }
   );
 }
 
-function PaymentActs({ payment }: { payment: Payment }) {
+function PaymentActs({ payment }: { payment: ConsoleState['payments'][number] }) {
   const { orderRef, paymentKey, canDeposit, canReverse, canRefund } = payment;
   if (!canDeposit && !canReverse && !canRefund) return <span className="text-muted">Nothing to do</span>;
   return (

@@ -1,16 +1,15 @@
+import type { ConsoleState } from '#app/platform/payments/sandbox-console.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
-type Rule = { id: string; match: string; kind: string; remaining: number };
-
 /** Forms that spoil the next calls and webhooks, and what still waits to be spoilt. */
-export function RehearsalRules({
+export function ConsoleRules({
   rules,
   kinds,
 }: {
-  rules: readonly Rule[];
+  rules: ConsoleState['rules'];
   /** What can happen to a call and to a webhook. */
   kinds: { faults: readonly string[]; webhooks: readonly string[] };
 }) {

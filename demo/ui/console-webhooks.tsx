@@ -1,18 +1,8 @@
+import type { ConsoleState } from '#app/platform/payments/sandbox-console.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
-
-type Webhook = {
-  id: number;
-  event: string;
-  orderRef: string | null;
-  state: 'PENDING' | 'DELIVERED' | 'DROPPED' | 'GIVEN_UP';
-  retried: number;
-  answer: string | null;
-  createdAt: Date;
-  dueAt: Date;
-};
 
 const STATES = {
   PENDING: { tone: 'info', label: 'Waiting' },
@@ -22,7 +12,7 @@ const STATES = {
 } as const;
 
 /** What the gateway has told the site, newest first. */
-export function RehearsalWebhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
+export function ConsoleWebhooks({ webhooks }: { webhooks: ConsoleState['webhooks'] }) {
   if (webhooks.length === 0) return <p>Nothing told yet.</p>;
   return (
     <table className="data-table">
@@ -63,7 +53,7 @@ export function RehearsalWebhooks({ webhooks }: { webhooks: readonly Webhook[] }
   );
 }
 
-function deliveryOf({ answer, retried, state, dueAt }: Webhook): string {
+function deliveryOf({ answer, retried, state, dueAt }: ConsoleState['webhooks'][number]): string {
   const due = state === 'PENDING' ? `due ${formatKst(dueAt)}` : '';
   const told = answer === null ? '' : `answered ${answer}`;
   const again = retried === 0 ? '' : `repeats: ${retried}`;

@@ -3,17 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Queryable, Transact } from '#app/platform/db/database.server.ts';
-import type { Rehearsal } from '#app/platform/payments/sandbox-console.ts';
+import type { SandboxConsole } from '#app/platform/payments/sandbox-console.ts';
 import { handleApi } from './api/api.server.ts';
 import type { Sandbox, Wait } from './context.server.ts';
-import { sandboxDesk } from './control/console.server.ts';
+import { createSandboxConsole } from './control/console.server.ts';
 import { handleControl } from './control/control.server.ts';
 import { refuse } from './error-catalogue.ts';
 import { sendAnswer, sendText } from './http.server.ts';
 import { handlePayPage } from './payment-window/payment-page.server.ts';
 import { sdkScript } from './payment-window/sdk-script.ts';
 import type { SandboxTables } from './tables.ts';
-import { startPostman, type WebhookPostman } from './webhooks/webhook-delivery.server.ts';
+import { startWebhookSender, type WebhookSender } from './webhooks/webhook-delivery.server.ts';
 
 /** A little longer than the adapter waits for a charge, so that it is the adapter who gives up. */
 const SILENCE_MS = 70_000;
@@ -28,7 +28,7 @@ export type TossSandbox = {
   startWebhooks(report: (error: unknown) => void): void;
   stop(): Promise<void>;
   /** For a person; the control routes are for programs. */
-  desk: Rehearsal;
+  console: SandboxConsole;
 };
 
 /**
@@ -48,7 +48,7 @@ export function createTossSandbox(options: {
   silenceMs?: number;
   wait?: Wait;
 }): TossSandbox {
-  let postman: WebhookPostman | null = null;
+  let sender: WebhookSender | null = null;
   const sandbox: Sandbox = {
     ...options,
     db: options.db.withTables<SandboxTables>(),
@@ -57,16 +57,16 @@ export function createTossSandbox(options: {
     silenceMs: options.silenceMs ?? SILENCE_MS,
     wait: options.wait ?? realWait,
     webhookUrl: options.webhookUrl ?? null,
-    webhooks: { wake: () => postman?.wake() },
+    webhooks: { wake: () => sender?.wake() },
   };
   return {
-    desk: sandboxDesk(sandbox),
+    console: createSandboxConsole(sandbox),
     startWebhooks(report) {
-      postman ??= startPostman(sandbox, report);
+      sender ??= startWebhookSender(sandbox, report);
     },
     async stop() {
-      await postman?.stop();
-      postman = null;
+      await sender?.stop();
+      sender = null;
     },
     async handle(req, res) {
       const url = new URL(req.url ?? '/', 'http://sandbox.invalid');

@@ -1,5 +1,5 @@
-/** What the desk of a demo shows of its gateway: what a person at the gateway's own console would see and do. */
-export type Rehearsed = {
+/** What a person at the gateway's own console would see. */
+export type ConsoleState = {
   /** The gateway's time, which may run ahead of the site's. */
   now: Date;
   payments: readonly {
@@ -34,7 +34,7 @@ export type Rehearsed = {
   }[];
 };
 
-export const REHEARSED_FAULTS = [
+export const CONSOLE_FAULTS = [
   'timeout_before_charge',
   'timeout_after_charge',
   'http_500_after_charge',
@@ -42,21 +42,21 @@ export const REHEARSED_FAULTS = [
   'reset_connection',
   'slow',
 ] as const;
-export const REHEARSED_WEBHOOK_RULES = ['duplicate', 'delay', 'reorder', 'drop', 'wrong_secret'] as const;
+export const CONSOLE_WEBHOOK_RULES = ['duplicate', 'delay', 'reorder', 'drop', 'wrong_secret'] as const;
 
-export type RehearsalAct =
+export type ConsoleAction =
   | { act: 'deposit' | 'reverse'; orderRef: string }
   | { act: 'refund'; paymentKey: string }
-  | { act: 'fault'; kind: (typeof REHEARSED_FAULTS)[number]; match: string; times: number }
-  | { act: 'webhook-rule'; kind: (typeof REHEARSED_WEBHOOK_RULES)[number]; match: string; times: number }
+  | { act: 'fault'; kind: (typeof CONSOLE_FAULTS)[number]; match: string; times: number }
+  | { act: 'webhook-rule'; kind: (typeof CONSOLE_WEBHOOK_RULES)[number]; match: string; times: number }
   | { act: 'clear-rules' }
   | { act: 'advance'; minutes: number }
   | { act: 'reset-clock' }
   | { act: 'resend'; id: number };
 
-/** The gateway's console of a demo; there is none beside a real gateway. */
-export type Rehearsal = {
-  read(): Promise<Rehearsed>;
-  /** False when the gateway turns it down: the payment has moved on meanwhile. */
-  act(what: RehearsalAct): Promise<boolean>;
+/** The console of a demo's gateway; there is none beside a real one. */
+export type SandboxConsole = {
+  read(): Promise<ConsoleState>;
+  /** False when the gateway rejects it: the payment has changed meanwhile. */
+  act(what: ConsoleAction): Promise<boolean>;
 };

@@ -1,4 +1,4 @@
-import type { Rehearsal, RehearsalAct, Rehearsed } from '#app/platform/payments/sandbox-console.ts';
+import type { ConsoleAction, ConsoleState, SandboxConsole } from '#app/platform/payments/sandbox-console.ts';
 import { cancelEndpoint } from '../api/cancel.server.ts';
 import type { ApiAnswer } from '../api/endpoint.ts';
 import { methodOf } from '../api/payment-json.server.ts';
@@ -18,7 +18,7 @@ const SHOWN: readonly PaymentStatus[] = ['WAITING_FOR_DEPOSIT', 'DONE', 'PARTIAL
 const REFUND_ACCOUNT = { bank: '88', accountNumber: '110123456789', holderName: '홍길동' };
 
 /** The sandbox as its own console, for a person; the control routes are the same for programs. */
-export function sandboxDesk(sandbox: Sandbox): Rehearsal {
+export function createSandboxConsole(sandbox: Sandbox): SandboxConsole {
   return {
     read: () => read(sandbox),
     async act(what) {
@@ -29,7 +29,7 @@ export function sandboxDesk(sandbox: Sandbox): Rehearsal {
   };
 }
 
-async function read(sandbox: Sandbox): Promise<Rehearsed> {
+async function read(sandbox: Sandbox): Promise<ConsoleState> {
   const [now, payments, accounts, faults, webhookRules, sent] = await Promise.all([
     sandboxNow(sandbox),
     sandbox.db
@@ -102,7 +102,7 @@ function ruleOf({ match, kind, remaining }: { match: string; kind: string; remai
   return { match, kind, remaining };
 }
 
-async function perform(sandbox: Sandbox, what: RehearsalAct): Promise<ApiAnswer> {
+async function perform(sandbox: Sandbox, what: ConsoleAction): Promise<ApiAnswer> {
   switch (what.act) {
     case 'deposit':
       return depositWhole(sandbox, what.orderRef);

@@ -90,12 +90,12 @@ async function settle(sandbox: Sender, row: WebhookRow, now: Date, answer: strin
 }
 
 /** Sends in the background: after each call that queued something, and now and then for what comes again. */
-export type WebhookPostman = { wake(): void; stop(): Promise<void> };
+export type WebhookSender = { wake(): void; stop(): Promise<void> };
 
 const LOOK_EVERY_MS = 2_000;
 
-/** The site's own postman. `report` hears of bugs only: a receiver that fails is part of the rehearsal. */
-export function startPostman(sandbox: Sender, report: (error: unknown) => void): WebhookPostman {
+/** `report` hears of bugs only: a receiver that fails is retried. */
+export function startWebhookSender(sandbox: Sender, report: (error: unknown) => void): WebhookSender {
   let round: Promise<unknown> | null = null;
   let again = false;
   let stopped = false;
