@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { resumeSession } from '#app/domains/accounts/resume-session.server.ts';
-import { signIn } from '#app/domains/accounts/sign-in.server.ts';
+import { resumeSession } from '#app/domains/accounts/sessions/resume-session.server.ts';
+import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
-import { CHANGE_DAY } from '#app/domains/renewals/change-day-job.ts';
-import { renewalsJobs } from '#app/domains/renewals/jobs.server.ts';
+import { CHANGE_DAY } from '#app/domains/subscriptions/daily-run/change-day-job.ts';
+import { renewalsJobs } from '#app/domains/subscriptions/jobs.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';

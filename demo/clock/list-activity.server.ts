@@ -1,6 +1,6 @@
-import { listMoneyMoved } from '#app/domains/billing/list-money-moved.server.ts';
-import { listContractEvents } from '#app/domains/contracts/list-contract-events.server.ts';
+import { listMoneyMoved } from '#app/domains/billing/back-office/list-money-moved.server.ts';
 import { listQueued } from '#app/domains/notifications/list-queued.server.ts';
+import { listContractEvents } from '#app/domains/subscriptions/back-office/list-contract-events.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import type { Activity } from './clock-view.ts';

@@ -1,4 +1,4 @@
-import type { Member } from '#app/domains/accounts/actor.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import { addDays, daysBetween, type KstDate } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';

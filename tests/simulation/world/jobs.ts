@@ -1,6 +1,6 @@
+import { depositJobs } from '#app/domains/bank-statements/jobs.server.ts';
 import { billingJobs } from '#app/domains/billing/jobs.server.ts';
-import { depositJobs } from '#app/domains/deposits/jobs.server.ts';
-import { renewalsJobs } from '#app/domains/renewals/jobs.server.ts';
+import { renewalsJobs } from '#app/domains/subscriptions/jobs.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
 
 /** All that works on contracts and money by itself; without mails that leave and papers that are drawn. */
