@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Member } from '#app/domains/accounts/actor.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { inLine } from '#tests/support/in-line.ts';
 import { join } from '#tests/support/leaving-members.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import type { Member } from './actor.ts';
 import { accountsJobs } from './jobs.server.ts';
 import { replacePassword } from './replace-password.server.ts';
 
