@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'embedded',
-          include: ['{app,server,tests,scripts}/**/*.test.ts'],
+          include: ['{app,demo,sandboxes,server,tests,scripts}/**/*.test.ts'],
           exclude: ['**/*.race.test.ts', 'node_modules/**'],
         },
       },
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'postgres',
-          include: ['{app,server,tests}/**/*.db.test.ts', '{app,server,tests}/**/*.race.test.ts'],
+          include: ['{app,demo,sandboxes,server,tests}/**/*.{db,race}.test.ts'],
         },
       },
     ],

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
+import { tellFigures } from '#tests/simulation/checks/figures.ts';
+import { liveYear } from '#tests/simulation/simulate-year.ts';
+import { YEAR_JOBS } from '#tests/simulation/world/jobs.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
-import { tellFigures } from './simulate/figures.ts';
-import { YEAR_JOBS } from './simulate/jobs.ts';
-import { liveYear } from './simulate/year.ts';
 
 /**
  * Lives through a year of contracts with a fixed clock, on a PostgreSQL of its own and against the sandbox gateway over

@@ -17,6 +17,7 @@ export const projectNode = join(root, 'node_modules/node/bin', windows ? 'node.e
 const BUILD_INPUTS = [
   'app',
   'content',
+  'demo',
   'public',
   'package.json',
   'package-lock.json',

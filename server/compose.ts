@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentSeller } from '#app/domains/documents/seller.ts';
+import { documentSeller } from '#app/domains/documents/content/seller.ts';
 import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
 import { type Clock, systemClock } from '#app/platform/clock.ts';
 import { createCsvCountries } from '#app/platform/country/csv/csv-countries.server.ts';
@@ -13,7 +13,6 @@ import {
 import { inTurn, migrate } from '#app/platform/db/migrate.server.ts';
 import { openPglite } from '#app/platform/db/pglite.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
-import { openDemoClock } from '#app/platform/demo-clock.server.ts';
 import { createDiskFiles } from '#app/platform/files/disk/disk-files.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { createSmtpMailer } from '#app/platform/mail/smtp-mailer.server.ts';
@@ -25,12 +24,11 @@ import { createSecretBox } from '#app/platform/secret-box.server.ts';
 import { createSigner } from '#app/platform/signer.server.ts';
 import { createSolapiSms } from '#app/platform/sms/solapi-sms.server.ts';
 import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
-import { composeSandboxes, type Sandboxes } from './compose-sandboxes.ts';
+import { composeDemo, type Demo } from './compose-demo.ts';
 import type { Config } from './config.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 import { makePrivate } from './private-folder.ts';
 import { takeProcessLock } from './process-lock.ts';
-import { composeTimeTravel } from './time-travel.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -40,8 +38,8 @@ export type Composed = {
   listen(channel: string, heard: Heard): Listening;
   /** Starts taking jobs, where this process's role says so. */
   work(): Promise<void>;
-  /** Whom a demo asks instead of the real ones; each lives in the site itself. */
-  sandboxes: Sandboxes['mounts'];
+  /** What a demo calls instead of the real vendors, served by the site itself. */
+  sandboxes: Demo['sandboxes']['mounts'];
   close(): Promise<void>;
 };
 
@@ -56,11 +54,8 @@ export async function compose(config: Config): Promise<Composed> {
   const { gateway } = config;
   const sandboxed = gateway.kind === 'sandbox';
 
-  const demoClock =
-    config.profile === 'demo' ? await openDemoClock(connection, { db, transaction }, onError) : null;
-  const clock = demoClock ?? systemClock;
-  const timeTravel = demoClock && composeTimeTravel(demoClock);
-  const sandboxes = composeSandboxes(config, { db, transaction, clock, log });
+  const demo = await composeDemo(config, connection, { db, transaction, log });
+  const clock = demo?.clock ?? systemClock;
   const platform: Platform = {
     db,
     transaction,
@@ -88,8 +83,8 @@ export async function compose(config: Config): Promise<Composed> {
       }),
       foreign: config.foreign && createPaypalGateway({ ...config.foreign, clock, log }),
     },
-    rehearsal: sandboxes.rehearsal,
-    timeTravel,
+    sandboxConsole: demo?.sandboxes.console ?? null,
+    demoClock: demo?.demoClock ?? null,
     origin: config.origin,
     demo: config.profile === 'demo',
     requireVerifiedTel: config.requireVerifiedTel,
@@ -100,12 +95,11 @@ export async function compose(config: Config): Promise<Composed> {
     listen: (channel, heard) => connection.listen(channel, heard),
     async work() {
       await jobs.work(platform);
-      sandboxes.start();
+      demo?.sandboxes.start();
     },
-    sandboxes: sandboxes.mounts,
+    sandboxes: demo?.sandboxes.mounts ?? [],
     async close() {
-      await timeTravel?.stop();
-      await sandboxes.stop();
+      await demo?.stop();
       await jobs.stop();
       await connection.close();
       release();

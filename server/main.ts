@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
-import { recoverPayments } from '#app/domains/billing/recover-payments.server.ts';
-import { renderStalePosts } from '#app/domains/boards/render-stale-posts.server.ts';
+import { recoverPayments } from '#app/domains/billing/payments/recover-payments.server.ts';
+import { renderStalePosts } from '#app/domains/boards/rendering/render-stale-posts.server.ts';
 import { type Composed, compose, DatabaseTakenError } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { developmentBuild } from './development.ts';
@@ -14,8 +14,7 @@ import { policyReports } from './http/policy-reports.ts';
 import { serveConnections } from './http/serve-connections.ts';
 import { withUploads } from './http/uploads.ts';
 import { type OpenPageCache, openPageCache } from './page-cache/open-page-cache.ts';
-import { seedDemo } from './seed/seed-demo.ts';
-import { seedHome } from './seed/seed-home.ts';
+import { seedHome } from './seed-home.ts';
 import { ConfigError } from './setting-rules.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -54,7 +53,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   await seedHome(platform);
   const demo = config.profile === 'demo' &&
     config.role !== 'worker' && { dataDir: config.dataDir, sandboxUrl: config.gateway.baseUrl };
-  const logins = demo && (await seedDemo(platform, demo));
+  const logins = demo && (await (await import('#demo/seed/seed-demo.ts')).seedDemo(platform, demo));
   // Posts without HTML are shown as plain text.
   await renderStalePosts(platform).catch((error: unknown) => {
     platform.log.error('stale posts could not be rendered', { error });

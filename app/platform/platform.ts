@@ -2,19 +2,19 @@ import type { BusinessNumberChecker } from './business-numbers/business-number-c
 import type { Clock } from './clock.ts';
 import type { Countries } from './country/countries.ts';
 import type { Queryable, Transact } from './db/database.server.ts';
+import type { DemoClock } from './demo-clock.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.server.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { ForeignGateway } from './payments/foreign-gateway.ts';
 import type { DomesticGateway } from './payments/gateway.ts';
-import type { Rehearsal } from './payments/rehearsal.ts';
+import type { SandboxConsole } from './payments/sandbox-console.ts';
 import type { PdfRenderer } from './pdf/paper.ts';
 import type { SecretBox } from './secret-box.server.ts';
 import type { Signer } from './signer.server.ts';
 import type { SmsSender } from './sms/sms.ts';
 import type { TaxInvoiceIssuer } from './tax-invoices/tax-invoice-issuer.ts';
-import type { TimeTravel } from './time-travel.ts';
 
 /** Everything a use case may touch outside itself. Composed once, in server/compose.ts. */
 export type Platform = {
@@ -36,9 +36,9 @@ export type Platform = {
   /** `foreign` null: no USD price list is configured (decisions M3). */
   gateways: { domestic: DomesticGateway; foreign: ForeignGateway | null };
   /** The console of a demo's gateway; null beside a real one. */
-  rehearsal: Rehearsal | null;
-  /** A demo's lever over time; null where customers are. */
-  timeTravel: TimeTravel | null;
+  sandboxConsole: SandboxConsole | null;
+  /** Null where customers are. */
+  demoClock: DemoClock | null;
   /** Null where the site has no contract with an issuer: tax invoices are shown unavailable then. */
   taxInvoices: TaxInvoiceIssuer | null;
   /** Null where nobody can be asked: numbers pass by their check digit alone. */

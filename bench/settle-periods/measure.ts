@@ -6,9 +6,9 @@ import type { Connection } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { begin } from '../../scripts/simulate/begin.ts';
-import { type GatewayProcess, startGateway } from '../../scripts/simulate/gateway.ts';
-import { openWorld } from '../../scripts/simulate/world.ts';
+import { begin } from '#tests/simulation/members/begin.ts';
+import { type GatewayProcess, startGateway } from '#tests/simulation/world/gateway-process.ts';
+import { openWorld } from '#tests/simulation/world/world.ts';
 import { copyContract } from './due-contracts.ts';
 
 /** The day on which all are due. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { SECRET_KEY } from '#tests/simulation/world/keys.ts';
 import { startSite } from '#tests/support/site-process.ts';
-import { SECRET_KEY } from '../../scripts/simulate/keys.ts';
 import { arrive, byStatus, p95 } from '../arrivals.ts';
 import { anyDue, openSettling } from './measure.ts';
 

@@ -1,11 +1,11 @@
 import { billingJobs } from '#app/domains/billing/jobs.server.ts';
-import { CHANGE_DAY } from '#app/domains/renewals/change-day-job.ts';
-import { CHARGE_DUE } from '#app/domains/renewals/charge-due.server.ts';
-import { renewalsJobs } from '#app/domains/renewals/jobs.server.ts';
+import { CHARGE_DUE } from '#app/domains/subscriptions/charging/charge-due.server.ts';
+import { CHANGE_DAY } from '#app/domains/subscriptions/daily-run/change-day-job.ts';
+import { renewalsJobs } from '#app/domains/subscriptions/jobs.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
-import { calmNetwork } from '../../scripts/simulate/network.ts';
-import { hireWorker } from '../../scripts/simulate/worker.ts';
+import { calmNetwork } from '#tests/simulation/faults/network.ts';
+import { hireWorker } from '#tests/simulation/world/worker.ts';
 import { giveWay } from '../../server/give-way.ts';
 
 /**

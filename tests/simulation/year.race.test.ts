@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { CHARGE_DUE } from '#app/domains/renewals/charge-due.server.ts';
+import { CHARGE_DUE } from '#app/domains/subscriptions/charging/charge-due.server.ts';
 import { createTestPostgresUrl } from '#tests/support/test-database.ts';
-import { YEAR_JOBS } from '../../scripts/simulate/jobs.ts';
-import type { Person } from '../../scripts/simulate/people.ts';
-import { liveYear, type YearOptions } from '../../scripts/simulate/year.ts';
 import { chargeBeforeCommit } from './charge-before-commit.ts';
+import type { Person } from './members/people.ts';
+import { liveYear, type YearOptions } from './simulate-year.ts';
+import { YEAR_JOBS } from './world/jobs.ts';
 
 /** One of each way to pay, in each plan; on a leap day, at midnight and in the last second of a day. */
 const CAST: readonly Partial<Person>[] = [

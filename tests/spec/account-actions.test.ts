@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Role } from '#app/domains/accounts/actor.ts';
-import { END_MESSAGES } from '#app/domains/accounts/session.ts';
+import type { Role } from '#app/domains/accounts/identity/actor.ts';
+import { END_MESSAGES } from '#app/domains/accounts/sessions/session.ts';
 import { ACCOUNT_DEEDS } from './deeds/account-deeds.ts';
 import { actionsInCode, type NameParts } from './deeds/actions-in-code.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Member } from '#app/domains/accounts/actor.ts';
-import { registerCard } from '#app/domains/renewals/register-card.server.ts';
-import type { CardRule } from '#app/platform/payments/sandbox/tables.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { registerCard } from '#app/domains/subscriptions/payment-method/register-card.server.ts';
+import type { CardRule } from '#sandboxes/toss/tables.ts';
 import { type MoneySite, REQUEST } from './money-site.ts';
 
 /** Puts the card that pays where no other is named under a rule; all cards with its first six digits. */

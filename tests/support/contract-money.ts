@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { sendRefunds } from '#app/domains/billing/send-refunds.server.ts';
+import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
-import { changeDay } from '#app/domains/renewals/change-day.server.ts';
-import { chargeDue } from '#app/domains/renewals/charge-due.server.ts';
+import { chargeDue } from '#app/domains/subscriptions/charging/charge-due.server.ts';
+import { changeDay } from '#app/domains/subscriptions/daily-run/change-day.server.ts';
 import type { MoneySite, PlacedOrder } from './money-site.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

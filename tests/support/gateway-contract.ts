@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Log } from '#app/platform/log.server.ts';
 import type { DomesticGateway, GatewayPayment } from '#app/platform/payments/gateway.ts';
-import { TEST_CARDS } from '#app/platform/payments/sandbox/test-cards.ts';
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
-import { type SandboxControl, sandboxControl } from '#server/seed/sandbox-control.ts';
+import { type SandboxControl, sandboxControl } from '#demo/seed/sandbox-control.ts';
+import { TEST_CARDS } from '#sandboxes/toss/test-cards.ts';
 import {
   type LocalSandbox,
   openLocalSandbox,

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer } from 'node:http';
 import type { Clock } from '#app/platform/clock.ts';
 import type { Queryable, Transact } from '#app/platform/db/database.server.ts';
-import type { Rehearsal } from '#app/platform/payments/rehearsal.ts';
-import type { Wait } from '#app/platform/payments/sandbox/context.server.ts';
-import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
+import type { SandboxConsole } from '#app/platform/payments/sandbox-console.ts';
+import type { Wait } from '#sandboxes/toss/context.server.ts';
+import { createTossSandbox } from '#sandboxes/toss/toss-sandbox.server.ts';
 import { PATIENT } from './patient-server.ts';
 
 export const SANDBOX_KEYS = { secretKey: 'test_sk_local', clientKey: 'test_ck_local' };
@@ -30,7 +30,7 @@ export type LocalSandbox = {
   /** Settles when no call that named itself so is worked on. */
   worked(call: string): Promise<void>;
   /** Its console, which pages of a demo show. */
-  desk: Rehearsal;
+  console: SandboxConsole;
   /** For another sandbox, whose pauses are told here too. */
   wait: Wait;
   close(): Promise<void>;
@@ -84,7 +84,7 @@ export async function openLocalSandbox(deps: {
 
   return {
     url,
-    desk: sandbox.desk,
+    console: sandbox.console,
     wait,
     async control(path, body) {
       const headers = { 'Content-Type': 'application/json' };

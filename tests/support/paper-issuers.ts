@@ -1,16 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
-import {
-  createOdcloudSandbox,
-  type OdcloudSandbox,
-} from '#app/platform/business-numbers/sandbox/odcloud-sandbox.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
-import {
-  createPopbillSandbox,
-  type PopbillSandbox,
-} from '#app/platform/tax-invoices/sandbox/popbill-sandbox.server.ts';
+import { createOdcloudSandbox, type OdcloudSandbox } from '#sandboxes/odcloud/odcloud-sandbox.server.ts';
+import { createPopbillSandbox, type PopbillSandbox } from '#sandboxes/popbill/popbill-sandbox.server.ts';
 import { PATIENT } from './patient-server.ts';
 
 const POPBILL = { linkId: 'ROUTI_TEST', secretKey: Buffer.from('a secret of this test').toString('base64') };

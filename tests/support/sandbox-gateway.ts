@@ -5,7 +5,7 @@ import type { Queryable, Transact } from '#app/platform/db/database.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { DomesticGateway } from '#app/platform/payments/gateway.ts';
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
-import { type SandboxControl, sandboxControl } from '#server/seed/sandbox-control.ts';
+import { type SandboxControl, sandboxControl } from '#demo/seed/sandbox-control.ts';
 import { CALL_HEADER, type LocalSandbox, openLocalSandbox, SANDBOX_KEYS } from './local-sandbox.ts';
 
 const Charges = v.object({

@@ -1,6 +1,6 @@
-import { countOpenWork } from '#app/domains/billing/count-open-work.server.ts';
-import { countInArrears } from '#app/domains/contracts/count-in-arrears.server.ts';
-import { countDeposits } from '#app/domains/deposits/count-deposits.server.ts';
+import { countDeposits } from '#app/domains/bank-statements/reading/count-deposits.server.ts';
+import { countOpenWork } from '#app/domains/billing/back-office/count-open-work.server.ts';
+import { countInArrears } from '#app/domains/subscriptions/back-office/count-in-arrears.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 export type Overview = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedHome } from '#server/seed/seed-home.ts';
+import { seedHome } from '#server/seed-home.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { importHomeContent } from './import-home-content.server.ts';
 import { readHomeContent } from './read-home-content.server.ts';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOdcloudSandbox } from '#sandboxes/odcloud/odcloud-sandbox.server.ts';
 import { PATIENT } from '#tests/support/patient-server.ts';
 import { createOdcloudChecker } from './odcloud/odcloud-checker.server.ts';
-import { createOdcloudSandbox } from './sandbox/odcloud-sandbox.server.ts';
 
 /** The contract of the register of businesses, held by the adapter against the sandbox that speaks the same. */
 const serviceKey = 'a+key/of=this+test==';

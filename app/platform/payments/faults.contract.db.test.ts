@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { FAULT_KINDS, type FaultKind } from '#sandboxes/toss/tables.ts';
 import { cancelOf, contractWithSandbox } from '#tests/support/gateway-contract.ts';
 import type { DomesticGateway, ReadBack } from './gateway.ts';
-import { FAULT_KINDS, type FaultKind } from './sandbox/tables.ts';
 
 /** Every fault of the control surface, at every call that moves or awaits money (payments.md §5.1). */
 const contract = contractWithSandbox();

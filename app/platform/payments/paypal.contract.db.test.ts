@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
+import { createPaypalSandbox, signPaypalWebhook } from '#sandboxes/paypal/paypal-sandbox.server.ts';
 import { settled } from '#tests/support/gateway-contract.ts';
 import { type LocalSandbox, openLocalSandbox, SHOP_ORIGIN } from '#tests/support/local-sandbox.ts';
 import { PATIENT } from '#tests/support/patient-server.ts';
 import { steppedClock } from '#tests/support/stepped-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { createPaypalGateway } from './paypal/paypal-gateway.server.ts';
-import { createPaypalSandbox, signPaypalWebhook } from './sandbox/paypal-sandbox.server.ts';
 
 /** The USD adapter against its sandbox over real HTTP, to the same rules: settled, refused or unknown. */
 const KEYS = { clientId: 'client-of-tests', secret: 'secret-of-tests' };

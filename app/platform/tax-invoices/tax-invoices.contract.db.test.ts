@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
+import { createPopbillSandbox, type PopbillSandbox } from '#sandboxes/popbill/popbill-sandbox.server.ts';
 import { PATIENT } from '#tests/support/patient-server.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { linkhubSignature } from './popbill/linkhub-token.server.ts';
 import { createPopbillIssuer } from './popbill/popbill-issuer.server.ts';
-import { createPopbillSandbox, type PopbillSandbox } from './sandbox/popbill-sandbox.server.ts';
 import type { TaxInvoice, TaxInvoiceIssuer } from './tax-invoice-issuer.ts';
 
 /** The contract of an issuer of tax invoices, held by the adapter against the sandbox that speaks the same. */

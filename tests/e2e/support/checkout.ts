@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { type SandboxControl, sandboxControl } from '#server/seed/sandbox-control.ts';
+import { type SandboxControl, sandboxControl } from '#demo/seed/sandbox-control.ts';
 import type { SiteProcess } from '../../support/site-process.ts';
 import { enter } from './log-in.ts';
 import { newAddress, newMember } from './people.ts';

@@ -3,12 +3,9 @@ import { readSourceFiles, withoutComments } from '#tests/architecture/source-fil
 /** What may stand for a part of a name that is put together (`${role}`), by how the code of the rooms writes it. */
 export type NameParts = Readonly<Record<string, (code: string[]) => string[]>>;
 
-/** Every action that the code of these rooms gives the log, put together ones in full. */
+/** Every action of the log whose name begins with one of these rooms, in full where code assembles the name. */
 export function actionsInCode(rooms: readonly string[], parts: NameParts = {}): string[] {
-  const files = readSourceFiles(
-    rooms.map((room) => `app/domains/${room}`),
-    ['.server.ts'],
-  );
+  const files = readSourceFiles(['app/domains'], ['.server.ts']);
   const code = [...files]
     .filter(([path]) => !path.endsWith('.store.server.ts'))
     .map(([, text]) => withoutComments(text));

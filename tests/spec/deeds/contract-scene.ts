@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Caller, Member } from '#app/domains/accounts/actor.ts';
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import type { MoneySite } from '#tests/support/money-site.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { grantRole } from '#app/domains/accounts/grant-role.server.ts';
-import { inviteAdmin } from '#app/domains/admin/invite-admin.server.ts';
+import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
+import { inviteAdmin } from '#app/domains/admin/staff/invite-admin.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
 import { agreeAnew } from '#app/domains/membership/agree-anew.server.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { acceptInvitation } from '#app/domains/licences/accept-invitation.server.ts';
-import { connectDevice } from '#app/domains/licences/connect-device.server.ts';
-import { disconnectDevice } from '#app/domains/licences/disconnect-device.server.ts';
-import { invitePerson } from '#app/domains/licences/invite-person.server.ts';
-import { removePerson } from '#app/domains/licences/remove-person.server.ts';
+import { acceptInvitation } from '#app/domains/licenses/accept-invitation.server.ts';
+import { connectDevice } from '#app/domains/licenses/connect-device.server.ts';
+import { disconnectDevice } from '#app/domains/licenses/disconnect-device.server.ts';
+import { invitePerson } from '#app/domains/licenses/invite-person.server.ts';
+import { removePerson } from '#app/domains/licenses/remove-person.server.ts';
 import { anybody, type ContractDeed, type ContractScene, subscriber } from './contract-scene.ts';
 
 async function newestDevice({ site }: ContractScene, accountId: string): Promise<string | undefined> {

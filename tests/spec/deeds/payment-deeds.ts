@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { changeMethod } from '#app/domains/renewals/change-method.server.ts';
-import { payByDeposit } from '#app/domains/renewals/pay-by-deposit.server.ts';
-import { registerCard } from '#app/domains/renewals/register-card.server.ts';
-import { setAutoPayment } from '#app/domains/renewals/set-auto-payment.server.ts';
+import { changeMethod } from '#app/domains/subscriptions/payment-method/change-method.server.ts';
+import { payByDeposit } from '#app/domains/subscriptions/payment-method/pay-by-deposit.server.ts';
+import { registerCard } from '#app/domains/subscriptions/payment-method/register-card.server.ts';
+import { setAutoPayment } from '#app/domains/subscriptions/payment-method/set-auto-payment.server.ts';
 import { passPeriods } from '#tests/support/contract-money.ts';
 import { authorisedCard, type ContractDeed, contractOf, subscriber } from './contract-scene.ts';
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { changePassword } from '#app/domains/accounts/change-password.server.ts';
-import { disownSignIn } from '#app/domains/accounts/disown-sign-in.server.ts';
-import { findId } from '#app/domains/accounts/find-id.server.ts';
-import { freezeAccount } from '#app/domains/accounts/freeze-account.server.ts';
-import { grantRight } from '#app/domains/accounts/grant-right.server.ts';
-import { setBlocks } from '#app/domains/accounts/login-blocks.store.server.ts';
-import { resetPassword } from '#app/domains/accounts/reset-password.server.ts';
-import { sendRecoveryCode } from '#app/domains/accounts/send-recovery-code.server.ts';
-import { listSignIns } from '#app/domains/accounts/sign-in-history.store.server.ts';
-import { signOut } from '#app/domains/accounts/sign-out.server.ts';
+import { grantRight } from '#app/domains/accounts/codes/grant-right.server.ts';
+import { changePassword } from '#app/domains/accounts/passwords/change-password.server.ts';
+import { findId } from '#app/domains/accounts/recovery/find-id.server.ts';
+import { freezeAccount } from '#app/domains/accounts/recovery/freeze-account.server.ts';
+import { resetPassword } from '#app/domains/accounts/recovery/reset-password.server.ts';
+import { sendRecoveryCode } from '#app/domains/accounts/recovery/send-recovery-code.server.ts';
+import { disownSignIn } from '#app/domains/accounts/security-settings/disown-sign-in.server.ts';
+import { signOut } from '#app/domains/accounts/sessions/sign-out.server.ts';
+import { setBlocks } from '#app/domains/accounts/sign-in/login-blocks.store.server.ts';
+import { listSignIns } from '#app/domains/accounts/sign-in/sign-in-history.store.server.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import {

@@ -1,10 +1,10 @@
-import type { Member } from '#app/domains/accounts/actor.ts';
-import { shownTerms } from '#app/domains/billing/paid-plan-terms.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
-import { agreeToPaidPlan } from '#app/domains/renewals/agree-to-paid-plan.server.ts';
-import { leaveTrial } from '#app/domains/renewals/leave-trial.server.ts';
-import { readOwnContract } from '#app/domains/renewals/read-own-contract.server.ts';
-import { startTrial } from '#app/domains/renewals/start-trial.server.ts';
+import { readOwnContract } from '#app/domains/subscriptions/schedule/read-own-contract.server.ts';
+import { agreeToPaidPlan } from '#app/domains/subscriptions/trials/agree-to-paid-plan.server.ts';
+import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
+import { shownTerms } from '#app/domains/subscriptions/trials/paid-plan-terms.ts';
+import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
 import { anybody, type ContractDeed, type ContractScene, contractOf } from './contract-scene.ts';
 
 const CONSENTS = { personalInfo: 'on', agreementPayment: 'on' } as const;

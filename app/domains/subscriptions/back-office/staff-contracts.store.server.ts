@@ -1,0 +1,114 @@
+import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { SubscriptionState } from '../lifecycle/subscription.ts';
+import type { ContractRow, ContractTables } from '../tables.ts';
+
+const tables = (db: Queryable) => db.withTables<ContractTables>();
+
+/** What happened to contracts from an instant on, up to another and without it. */
+export function selectEventsBetween(db: Queryable, from: Date, before: Date) {
+  return tables(db)
+    .selectFrom('contract_events')
+    .innerJoin('subscriptions', 'subscriptions.id', 'contract_events.subscription_id')
+    .select([
+      'subscriptions.number',
+      'contract_events.event',
+      'contract_events.from_state as fromState',
+      'contract_events.to_state as toState',
+      'contract_events.note',
+    ])
+    .where('contract_events.at', '>=', from)
+    .where('contract_events.at', '<', before)
+    .orderBy('contract_events.id')
+    .limit(1_000)
+    .execute();
+}
+
+export type ContractSearch = {
+  number: string | null;
+  accountId: string | null;
+  state: SubscriptionState | null;
+  planCode: PlanCode | null;
+};
+
+/** One page of all accounts' contracts, newest first, from behind `after`. */
+export function selectContracts(
+  db: Queryable,
+  { number, accountId, state, planCode }: ContractSearch,
+  { after, size }: { after: { createdAt: Date; id: string } | null; size: number },
+) {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .select([
+      'id',
+      'number',
+      'account_id as accountId',
+      'state',
+      'plan_name as planName',
+      'monthly',
+      'method',
+      'anchor',
+      'ends_on as endsOn',
+      'next_period_on as nextPeriodOn',
+      'created_at as createdAt',
+    ])
+    .$if(number !== null, (query) => query.where('number', '=', number ?? ''))
+    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId ?? ''))
+    .$if(state !== null, (query) => query.where('state', '=', state as SubscriptionState))
+    .$if(planCode !== null, (query) => query.where('plan_code', '=', planCode as PlanCode))
+    .$if(after !== null, (query) =>
+      query.where(({ eb, or, and }) =>
+        or([
+          eb('created_at', '<', after?.createdAt as Date),
+          and([eb('created_at', '=', after?.createdAt as Date), eb('id', '>', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .execute();
+}
+
+export function findSubscriptionByNumber(db: Queryable, number: string): Promise<ContractRow | undefined> {
+  return tables(db).selectFrom('subscriptions').selectAll().where('number', '=', number).executeTakeFirst();
+}
+
+/** A contract's history, newest first. */
+export function selectHistory(db: Queryable, subscriptionId: string) {
+  return tables(db)
+    .selectFrom('contract_events')
+    .select(['id', 'at', 'event', 'from_state as fromState', 'to_state as toState', 'actor', 'note'])
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** What was agreed to about a contract, taken back or not, newest first. */
+export function selectConsents(db: Queryable, subscriptionId: string) {
+  return tables(db)
+    .selectFrom('contract_consents')
+    .select([
+      'id',
+      'kind',
+      'plan_code as planCode',
+      'price_version as priceVersion',
+      'monthly',
+      'starts_on as startsOn',
+      'given_at as givenAt',
+      'withdrawn_at as withdrawnAt',
+    ])
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('given_at', 'desc')
+    .execute();
+}
+
+export function selectLines(db: Queryable, invoiceIds: readonly string[]) {
+  return tables(db)
+    .selectFrom('invoice_lines')
+    .select(['id', 'invoice_id as invoiceId', 'label', 'days', 'of_days as ofDays', 'amount'])
+    .where('invoice_id', 'in', [...invoiceIds])
+    .orderBy('line_no')
+    .execute();
+}

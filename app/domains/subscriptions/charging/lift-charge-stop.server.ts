@@ -1,0 +1,30 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findOpenChargeStop, resumeChargeStop } from './charge-stops.store.server.ts';
+
+/** A member of staff has looked, and lets jobs charge again. `not-open`: another one was first. */
+export function liftChargeStop(
+  platform: Platform,
+  staff: Member,
+  input: { stopId: string; reason: string },
+  caller: Caller,
+): Promise<Result<null, 'not-open'>> {
+  const at = platform.clock.now();
+  return platform.transaction(async (tx) => {
+    const stop = await findOpenChargeStop(tx);
+    if (stop?.id !== input.stopId) return err('not-open');
+    if (!(await resumeChargeStop(tx, { at, by: staff.accountId, note: input.reason })))
+      return err('not-open');
+    await recordAudit(tx, {
+      at,
+      actor: staff.accountId,
+      action: 'contracts.charging-resumed',
+      target: stop.id,
+      requestId: caller.id,
+      reason: input.reason,
+    });
+    return ok(null);
+  });
+}

@@ -1,0 +1,22 @@
+import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { MOST_CHARGES_A_DAY } from '../dunning/dunning.ts';
+import type { ContractRow } from '../tables.ts';
+import { stopCharging } from './stop-charging.server.ts';
+
+/** A job was about to charge a contract more often than a day allows: nothing is charged until a person has looked. */
+export async function stopChargingRun(
+  platform: Platform,
+  contract: Pick<ContractRow, 'id' | 'number'>,
+): Promise<void> {
+  await platform.transaction(async (tx) => {
+    if (!(await stopCharging(platform, tx, contract.id, 'too-many-charges'))) return;
+    await raiseWorkItem(platform, tx, {
+      kind: 'charging-stopped',
+      subject: contract.number,
+      orderId: null,
+      details: { contract: contract.number, charges: MOST_CHARGES_A_DAY },
+    });
+  });
+  platform.log.error('charging stopped', { code: contract.number });
+}

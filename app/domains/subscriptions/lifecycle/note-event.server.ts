@@ -1,0 +1,37 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { ContractRow } from '../tables.ts';
+import { insertEvent } from './subscriptions.store.server.ts';
+
+/** What happened to a contract that leaves its state as it is. */
+export type ContractNote =
+  | 'change-plan'
+  | 'plan-next-period'
+  | 'keep-plan'
+  | 'new-price'
+  | 'ask-renewal-30'
+  | 'ask-renewal-7'
+  | 'ask-price'
+  | 'agree-price'
+  | 'decline-price'
+  | 'agree-renewal'
+  | 'take-renewal-back';
+
+/** Writes into a contract's history what does not move it, within the caller's transaction. `actor`: an account's id, or 'system'. */
+export function noteEvent(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  contract: Pick<ContractRow, 'id' | 'state'>,
+  event: ContractNote,
+  { actor = 'system', note = null }: { actor?: string; note?: string | null } = {},
+): Promise<void> {
+  return insertEvent(tx, {
+    subscription_id: contract.id,
+    at: clock.now(),
+    event,
+    from_state: contract.state,
+    to_state: contract.state,
+    actor,
+    note,
+  });
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { type ContractNote, noteEvent } from '../lifecycle/note-event.server.ts';
+import type { ContractRow } from '../tables.ts';
+import {
+  type ContractConsent,
+  insertContractConsent,
+  listContractConsents,
+  reviveContractConsents,
+  withdrawContractConsents,
+} from './contract-consents.store.server.ts';
+
+/**
+ * The member agrees to another price, plan or year, exactly as it was shown; what was agreed of the kind before gives way.
+ * Within the caller's transaction and under its customer's lock.
+ */
+export async function noteAgreement(
+  platform: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  contract: ContractRow,
+  agreed: Pick<
+    ContractConsent,
+    'kind' | 'plan_code' | 'price_version' | 'monthly' | 'starts_on' | 'terms_version'
+  >,
+  event: ContractNote,
+): Promise<void> {
+  const at = platform.clock.now();
+  const id = randomUUID();
+  await withdrawContractConsents(tx, contract.id, agreed.kind, at, id);
+  await insertContractConsent(tx, {
+    id,
+    subscription_id: contract.id,
+    method: contract.method,
+    given_at: at,
+    withdrawn_at: null,
+    gave_way_to: null,
+    ...agreed,
+  });
+  const note = `${agreed.plan_code} ${agreed.monthly} from ${agreed.starts_on}`;
+  await noteEvent(platform, tx, contract, event, { actor: contract.account_id, note });
+}
+
+/** The member takes back what was agreed of a kind; false where nothing was. Under the customer's lock. */
+export async function takeAgreementBack(
+  platform: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  contract: ContractRow,
+  kind: ContractConsent['kind'],
+  event: ContractNote,
+): Promise<boolean> {
+  if (!(await withdrawContractConsents(tx, contract.id, kind, platform.clock.now()))) return false;
+  await noteEvent(platform, tx, contract, event, { actor: contract.account_id });
+  return true;
+}
+
+/**
+ * The member takes another plan back that was to come: what was agreed to before it, a new price perhaps, holds again. Within
+ * the caller's transaction and under the customer's lock.
+ */
+export async function takePlannedPlanBack(
+  platform: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  contract: ContractRow,
+): Promise<void> {
+  const agreed = await listContractConsents(tx, contract.id, 'price');
+  await takeAgreementBack(platform, tx, contract, 'price', 'keep-plan');
+  const today = kstDate(platform.clock.now());
+  for (const { id } of agreed) await reviveContractConsents(tx, id, today);
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { carrySessions } from '#app/domains/accounts/sessions/carry-sessions.server.ts';
+import { findNextContractDay } from '#app/domains/subscriptions/schedule/find-next-contract-day.server.ts';
+import type { DemoClock } from '#app/platform/demo-clock.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { DAY_MS, kstDate } from '#app/shared/dates.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import type { AdvanceTarget } from './advance-form.ts';
+import { planAdvance } from './advance-plan.ts';
+import {
+  insertActivities,
+  insertAdvance,
+  stopSilentAdvances,
+  updateAdvance,
+} from './advances.store.server.ts';
+import { type Activity, type AdvanceOutcome, MAX_ADVANCE_DAYS } from './clock-view.ts';
+import { listActivity } from './list-activity.server.ts';
+
+/** An advance without a heartbeat for so long has died with its process. */
+const SILENT_MS = 180_000;
+
+export type AdvanceError = 'not-found' | 'under-way' | 'too-far' | 'nothing-due';
+
+/**
+ * Advances the clock of a demo and of its sandboxes day by day. Each stop runs the jobs of that day in their order and
+ * records what happened. Works in the background; `done` settles on arrival. pg-boss keeps real time and goes on
+ * beside it: jobs find their own work, so both may run one.
+ */
+export async function advanceDemoClock(
+  platform: Platform,
+  target: AdvanceTarget,
+): Promise<Result<{ done: Promise<void> }, AdvanceError>> {
+  const { demoClock } = platform;
+  if (!demoClock) return err('not-found');
+  const from = platform.clock.now();
+  const to = await resolveTarget(platform, target, from);
+  if (to === null) return err('nothing-due');
+  const ms = to.getTime() - from.getTime();
+  if (ms <= 0 || ms > MAX_ADVANCE_DAYS * DAY_MS) return err('too-far');
+  const id = randomUUID();
+  const realNow = demoClock.realNow();
+  await stopSilentAdvances(platform.db, new Date(realNow.getTime() - SILENT_MS));
+  if (!(await insertAdvance(platform.db, { id, from, to, realNow }))) return err('under-way');
+  return ok({
+    done: demoClock.runInBackground((stop) => runAdvance(platform, demoClock, { id, from, to }, stop)),
+  });
+}
+
+async function resolveTarget(platform: Platform, target: AdvanceTarget, from: Date): Promise<Date | null> {
+  if ('days' in target) return new Date(from.getTime() + target.days * DAY_MS);
+  const day = 'to' in target ? target.to : await findNextContractDay(platform, kstDate(from));
+  return day === null ? null : new Date(`${day}T12:00:00+09:00`);
+}
+
+async function runAdvance(
+  platform: Platform,
+  demoClock: DemoClock,
+  { id, from, to }: { id: string; from: Date; to: Date },
+  stop: AbortSignal,
+): Promise<void> {
+  const finish = (outcome: AdvanceOutcome) =>
+    updateAdvance(platform.db, id, { beat_at: demoClock.realNow(), outcome });
+  try {
+    let since = from;
+    for (const { at, jobs } of planAdvance(demoClock.jobs, from, to)) {
+      if (stop.aborted) return await finish('stopped');
+      await demoClock.advanceTo(at, carrySessions);
+      const failures: Activity[] = [];
+      for (const job of jobs) {
+        await job.run(platform).catch((error: unknown) => {
+          platform.log.error('job failed', { job: job.name, error });
+          failures.push({ kind: 'failure', text: `The job ${job.name} failed: see the site’s log.` });
+        });
+      }
+      const before = platform.clock.now();
+      const activities = await listActivity(platform, { from: since, before });
+      await insertActivities(platform.db, kstDate(at), [...activities, ...failures]);
+      await updateAdvance(platform.db, id, { reached_at: at, beat_at: demoClock.realNow() });
+      since = before;
+    }
+    await finish('arrived');
+  } catch (error) {
+    platform.log.error('demo clock', { error });
+    await finish('failed');
+  }
+}

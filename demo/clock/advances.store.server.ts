@@ -1,0 +1,86 @@
+import type { Generated } from 'kysely';
+import { isUniqueViolation, type Queryable } from '#app/platform/db/database.server.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Activity, AdvanceOutcome } from './clock-view.ts';
+
+/** Tables of a demo alone (db/sandbox). */
+type Tables = {
+  demo_travels: {
+    id: string;
+    from_at: Date;
+    to_at: Date;
+    reached_at: Date;
+    beat_at: Date;
+    outcome: AdvanceOutcome | null;
+  };
+  demo_travel_lines: { id: Generated<number>; day: KstDate; kind: Activity['kind']; text: string };
+};
+
+const tables = (db: Queryable) => db.withTables<Tables>();
+
+/** False where another advance is under way. */
+export async function insertAdvance(
+  db: Queryable,
+  { id, from, to, realNow }: { id: string; from: Date; to: Date; realNow: Date },
+): Promise<boolean> {
+  const row = { id, from_at: from, to_at: to, reached_at: from, beat_at: realNow, outcome: null };
+  try {
+    await tables(db).insertInto('demo_travels').values(row).execute();
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+/** Ends advances without a heartbeat since `before`, by the system's clock: their process has died. */
+export async function stopSilentAdvances(db: Queryable, before: Date): Promise<void> {
+  await tables(db)
+    .updateTable('demo_travels')
+    .set({ outcome: 'stopped' })
+    .where('outcome', 'is', null)
+    .where('beat_at', '<', before)
+    .execute();
+}
+
+export async function updateAdvance(
+  db: Queryable,
+  id: string,
+  change: { reached_at?: Date; beat_at: Date; outcome?: AdvanceOutcome },
+): Promise<void> {
+  await tables(db).updateTable('demo_travels').set(change).where('id', '=', id).execute();
+}
+
+export function findLastAdvance(db: Queryable) {
+  return tables(db)
+    .selectFrom('demo_travels')
+    .select(['from_at as from', 'to_at as to', 'reached_at as reached', 'outcome'])
+    .orderBy('from_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertActivities(
+  db: Queryable,
+  day: KstDate,
+  activities: readonly Activity[],
+): Promise<void> {
+  if (activities.length === 0) return;
+  await tables(db)
+    .insertInto('demo_travel_lines')
+    .values(activities.map((activity) => ({ day, ...activity })))
+    .execute();
+}
+
+/** The newest of the days from `from` on, in the order they happened. */
+export async function listActivities(db: Queryable, from: KstDate, limit: number) {
+  const rows = await tables(db)
+    .selectFrom('demo_travel_lines')
+    .select(['day', 'kind', 'text'])
+    .where('day', '>=', from)
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.reverse();
+}

@@ -1,0 +1,29 @@
+import { findNextContractDay } from '#app/domains/subscriptions/schedule/find-next-contract-day.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findLastAdvance, listActivities } from './advances.store.server.ts';
+import type { Activity, ClockView } from './clock-view.ts';
+
+const MAX_ACTIVITIES = 2_000;
+
+/** What the clock of a demo shows, and its last advance. */
+export async function getClockView(platform: Platform): Promise<Result<ClockView, 'not-found'>> {
+  const { demoClock, db } = platform;
+  if (!demoClock) return err('not-found');
+  const now = platform.clock.now();
+  const [last, nextEvent] = await Promise.all([
+    findLastAdvance(db),
+    findNextContractDay(platform, kstDate(now)),
+  ]);
+  const lines = last ? await listActivities(db, kstDate(last.from), MAX_ACTIVITIES) : [];
+  const days = new Map<string, Activity[]>();
+  for (const { day, kind, text } of lines) days.set(day, [...(days.get(day) ?? []), { kind, text }]);
+  return ok({
+    now,
+    realNow: demoClock.realNow(),
+    nextEvent,
+    last: last ?? null,
+    days: [...days].map(([day, ofDay]) => ({ day, lines: ofDay })).reverse(),
+  });
+}

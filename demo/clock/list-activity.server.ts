@@ -1,0 +1,46 @@
+import { listMoneyMoved } from '#app/domains/billing/back-office/list-money-moved.server.ts';
+import { listQueued } from '#app/domains/notifications/list-queued.server.ts';
+import { listContractEvents } from '#app/domains/subscriptions/back-office/list-contract-events.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import type { Activity } from './clock-view.ts';
+
+const MOVED = { payment: 'Paid', refund: 'Went back', reversal: 'Taken back by the bank' } as const;
+
+/** What the site did between two instants, the second excluded: events of contracts, money, messages. */
+export async function listActivity(
+  platform: Pick<Platform, 'db'>,
+  between: { from: Date; before: Date },
+): Promise<Activity[]> {
+  const [events, { movements, refusals }, messages] = await Promise.all([
+    listContractEvents(platform, between),
+    listMoneyMoved(platform, between),
+    listQueued(platform, between),
+  ]);
+  return [
+    ...movements.map(
+      ({ number, kind, amount }): Activity => ({
+        kind: 'money',
+        text: `${MOVED[kind]}: ${formatKrw(Math.abs(amount))}, order ${number}`,
+      }),
+    ),
+    ...refusals.map(
+      ({ number, amount, failureCode }): Activity => ({
+        kind: 'refusal',
+        text: `Refused: ${formatKrw(amount)}, order ${number} (${failureCode ?? 'no code'})`,
+      }),
+    ),
+    ...events.map(
+      ({ number, event, fromState, toState, note }): Activity => ({
+        kind: 'contract',
+        text: `Contract ${number}: ${event}, ${fromState === null ? '' : `${fromState} → `}${toState}${note ? ` (${note})` : ''}`,
+      }),
+    ),
+    ...messages.map(
+      ({ channel, subject }): Activity => ({
+        kind: 'message',
+        text: `${channel === 'mail' ? 'Mail' : 'SMS'}: ${subject}`,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Role } from '#app/domains/accounts/identity/actor.ts';
+import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
+import { replacePassword } from '#app/domains/accounts/passwords/replace-password.server.ts';
+import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
+import { publishedTexts } from '#app/domains/consents/published-texts.server.ts';
+import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
+import { SignUp } from '#app/domains/membership/schema.ts';
+import { signUp } from '#app/domains/membership/sign-up.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+
+const PEOPLE = {
+  member: { loginId: 'demomember', name: '김민준', tel: '010-1000-0001', role: 'member' },
+  subscriber: { loginId: 'demosubscriber', name: '이서연', tel: '010-1000-0002', role: 'member' },
+  expired: { loginId: 'demoexpired', name: '박지호', tel: '010-1000-0003', role: 'member' },
+  pending: { loginId: 'demopending', name: '최하윤', tel: '010-1000-0004', role: 'member' },
+  editor: { loginId: 'demoeditor', name: 'DemoEditor', tel: '010-1000-0005', role: 'editor' },
+  admin: { loginId: 'demoadmin', name: 'DemoAdmin', tel: '010-1000-0006', role: 'admin' },
+} as const satisfies Record<string, { loginId: string; name: string; tel: string; role: Role }>;
+
+type Name = keyof typeof PEOPLE;
+export type DemoAccounts = Record<Name, { id: string; password: string }>;
+
+const NAMES = Object.keys(PEOPLE) as Name[];
+const Login = v.strictObject({ id: v.string(), password: v.string() });
+const Stored = v.strictObject({
+  member: Login,
+  subscriber: Login,
+  expired: Login,
+  pending: Login,
+  editor: Login,
+  admin: Login,
+});
+
+/** The seed's own steps count as coming from nowhere. */
+const caller = { id: 'seed', address: 'seed' };
+
+/**
+ * The demo's people, made through sign-up like anyone else. Their passwords are random, kept in `demo-accounts.json`
+ * (0600) of the data folder, and the same at every later start; without that file they are made anew.
+ */
+export async function seedAccounts(platform: Platform, dataDir: string): Promise<DemoAccounts> {
+  const file = join(dataDir, 'demo-accounts.json');
+  const known = existsSync(file);
+  const accounts = known ? v.parse(Stored, JSON.parse(readFileSync(file, 'utf8'))) : newAccounts();
+  if (!known) await keep(file, accounts);
+  for (const name of NAMES) await seedAccount(platform, name, accounts[name], known);
+  return accounts;
+}
+
+async function seedAccount(
+  platform: Platform,
+  name: Name,
+  login: { id: string; password: string },
+  passwordKnown: boolean,
+): Promise<void> {
+  const { role } = PEOPLE[name];
+  if (!(await findMember(platform, login.id))) await signUpOnce(platform, name, login);
+  else if (!passwordKnown) {
+    const change = { loginId: login.id, password: login.password, requestId: null };
+    succeed(name, await replacePassword(platform, 'system', change));
+  }
+  succeed(name, await grantRole(platform, 'system', { loginId: login.id, role }));
+}
+
+async function signUpOnce(
+  platform: Platform,
+  name: Name,
+  login: { id: string; password: string },
+): Promise<void> {
+  const person = PEOPLE[name];
+  const input = v.parse(SignUp, {
+    id: login.id,
+    password: login.password,
+    passwordConfirm: login.password,
+    name: person.name,
+    tel: person.tel,
+    email: `${login.id}@example.com`,
+    company: 'Routi Demo Engineering',
+    termsofuse__slz: true,
+    termsofuse__privacy: true,
+  });
+  // Their numbers are invented, so no code reaches them.
+  succeed(name, await signUp({ ...platform, requireVerifiedTel: false }, caller, input));
+  if (name === 'pending') await agreeToEarlierTerms(platform, login.id);
+}
+
+/** So that a demo shows what a changed text asks of a member. */
+async function agreeToEarlierTerms(platform: Platform, loginId: string): Promise<void> {
+  const member = await findMember(platform, loginId);
+  const version = publishedTexts('terms-of-use')[1]?.version;
+  if (!member || version === undefined) return;
+  const items = [{ code: 'terms-of-use', given: true, version }] as const;
+  const consents = { accountId: member.accountId, items, address: caller.address };
+  await platform.transaction((tx) => recordConsents(platform, tx, consents));
+}
+
+function succeed(name: Name, result: { ok: boolean; error?: unknown }): void {
+  if (!result.ok)
+    throw new Error(`The demo account "${name}" could not be made: ${JSON.stringify(result.error)}`);
+}
+
+function newAccounts(): DemoAccounts {
+  const entries = NAMES.map((name) => [name, { id: PEOPLE[name].loginId, password: randomPassword() }]);
+  return v.parse(Stored, Object.fromEntries(entries));
+}
+
+/** 12 characters that fit the rule and are not mistaken for one another when typed. */
+function randomPassword(): string {
+  const pick = (from: string, count: number) =>
+    Array.from({ length: count }, () => from.charAt(randomInt(from.length))).join('');
+  return `${pick('abcdefghjkmnpqrstuvwxyz', 7)}${pick('?!@#$%*+=-', 1)}${pick('23456789', 4)}`;
+}
+
+/** Never readable by others, not even for a moment, and never half written. */
+async function keep(file: string, accounts: DemoAccounts): Promise<void> {
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(`${file}.new`, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportBoard } from '#app/domains/boards/writing/export-board.server.ts';
+import { createLog, type Log } from '#app/platform/log.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { seedBoards } from './seed-boards.ts';
+
+let platform: TestDatabase & { log: Log };
+beforeAll(async () => {
+  platform = { ...(await openTestDatabase()), log: createLog('silent') };
+});
+afterAll(() => platform.close());
+
+test('the posts in content/boards keep every rule of their board, and seeding again adds none', async () => {
+  await seedBoards(platform);
+  const boards = () => Promise.all([exportBoard(platform, 'notice'), exportBoard(platform, 'faq')]);
+  const seeded = await boards();
+  for (const posts of seeded) expect(posts.length).toBeGreaterThan(20);
+  await seedBoards(platform);
+  expect(await boards()).toEqual(seeded);
+});
+
+test('the demo shows what the pages do without a title, without contents and over gaps in the ids', async () => {
+  const posts = await exportBoard(platform, 'notice');
+  expect(posts.some((post) => post.title === null)).toBe(true);
+  expect(posts.some((post) => post.contents === null)).toBe(true);
+  const ids = posts.map((post) => Number(post.id));
+  expect(Math.max(...ids)).toBeGreaterThan(ids.length);
+});

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Board } from '#app/domains/boards/post.ts';
+import { importPosts } from '#app/domains/boards/writing/import-posts.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+
+const folder = join(import.meta.dirname, '../../content/boards');
+const FILES: [Board, string][] = [
+  ['notice', 'notices.json'],
+  ['faq', 'faqs.json'],
+];
+
+/** Fills both boards from `content/boards`. Repeatable: a post that exists is left as it is. */
+export async function seedBoards(platform: Pick<Platform, 'db' | 'transaction' | 'log'>): Promise<void> {
+  for (const [board, file] of FILES) {
+    const posts: unknown = JSON.parse(await readFile(join(folder, file), 'utf8'));
+    const imported = await importPosts(platform, board, posts);
+    if (!imported.ok) {
+      const issues = imported.error.map(({ at, code }) => `${at}: ${code}`);
+      throw new Error(`content/boards/${file} breaks the rules of the board: ${issues.join(', ')}`);
+    }
+  }
+}

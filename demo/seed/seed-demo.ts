@@ -1,0 +1,32 @@
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { sandboxControl } from './sandbox-control.ts';
+import { seedAccounts } from './seed-accounts.ts';
+import { seedBoards } from './seed-boards.ts';
+import { seedDeposits } from './seed-deposits.ts';
+import { seedOrders } from './seed-orders.ts';
+
+/** Fills a demo through the use cases, so that it cannot hold what a visitor could not make. Answers the logins to print. */
+export async function seedDemo(
+  platform: Platform,
+  options: { dataDir: string; sandboxUrl: string },
+): Promise<string> {
+  await seedBoards(platform);
+  const accounts = await seedAccounts(platform, options.dataDir);
+  const memberOf = async (name: keyof typeof accounts): Promise<Member> => {
+    const member = await findMember(platform, accounts[name].id);
+    if (!member) throw new Error(`The demo account "${name}" is missing.`);
+    return member;
+  };
+  await seedOrders(platform, sandboxControl(options.sandboxUrl), {
+    subscriber: await memberOf('subscriber'),
+    expired: await memberOf('expired'),
+    pending: await memberOf('pending'),
+  });
+  await seedDeposits(platform, await memberOf('admin'));
+  const logins = Object.entries(accounts).map(
+    ([name, { id, password }]) => `  ${name.padEnd(10)} ${id}  ${password}`,
+  );
+  return ['', 'Demo logins (kept in demo-accounts.json of the data folder):', ...logins, ''].join('\n');
+}

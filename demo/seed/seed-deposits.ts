@@ -1,0 +1,49 @@
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
+import { refundDeposit } from '#app/domains/bank-statements/matching/refund-deposit.server.ts';
+import { setDepositAside } from '#app/domains/bank-statements/matching/set-deposit-aside.server.ts';
+import { type DepositView, listDeposits } from '#app/domains/bank-statements/reading/list-deposits.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+
+const caller = { id: 'seed', address: '127.0.0.1' };
+const HOUR_MS = 60 * 60_000;
+const KST_HOURS = 9;
+
+/** What the demo's bank says of today: credits, with the names they carry, KRW. */
+const LINES = [
+  { payer: '최하윤 과장', amount: 3_750_000 },
+  { payer: '오세훈', amount: 1_980_000 },
+  { payer: '예금이자', amount: 1_240 },
+];
+
+/**
+ * Something to do for the demo's admin: a line that is like the pending member's order but for its name, one of nobody that
+ * goes back, and one that is ignored. A demo that has lines is left as it is.
+ */
+export async function seedDeposits(platform: Platform, admin: Member): Promise<void> {
+  const { deposits } = await listDeposits(platform, { state: 'all', after: null });
+  if (deposits.length > 0) return;
+  const at = new Date(platform.clock.now().getTime() + (KST_HOURS - 1) * HOUR_MS);
+  const moment = at.toISOString().slice(0, 19).replace('T', ' ');
+  const heading = ['거래일시', '출금', '입금', '거래후 잔액', '거래내용', '상대계좌예금주명'];
+  const rows = LINES.map(({ payer, amount }) => [moment, '0', String(amount), '', payer, payer]);
+  const imported = await importStatement(platform, admin, { bank: 'ibk', rows: [heading, ...rows] }, caller);
+  if (!imported.ok) throw new Error(`The demo's statement was refused: ${imported.error}`);
+
+  const lines = (await listDeposits(platform, { state: 'all', after: null })).deposits;
+  const lineOf = (payer: string): DepositView => {
+    const line = lines.find((each) => each.payer === payer);
+    if (!line) throw new Error(`The demo's line of ${payer} is missing.`);
+    return line;
+  };
+  const account = { bank: '88', number: '110000000001', holder: '오세훈' };
+  const back = { depositId: lineOf('오세훈').id, reason: 'The sender asked for it', twice: false, account };
+  const asked = await refundDeposit(platform, admin, back, caller);
+  if (!asked.ok) throw new Error(`The demo's refund was refused: ${asked.error}`);
+  const aside = {
+    depositId: lineOf('예금이자').id,
+    event: 'ignore',
+    reason: 'Interest of the bank',
+  } as const;
+  await setDepositAside(platform, admin, aside, caller);
+}

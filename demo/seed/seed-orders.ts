@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';
+import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
+import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
+import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
+import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import { endFinished } from '#app/domains/subscriptions/renewals/end-finished.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import type { SandboxControl } from './sandbox-control.ts';
+
+/** Long enough ago that a contract of 365 days is over. */
+const EXPIRED_BEGAN_DAYS_AGO = 400;
+const SUBSCRIBED_DAYS_AGO = 12;
+
+/** A demo's contracts: one that runs, one that has ended, and a transfer that is waited for. Bought as a customer would. */
+export async function seedOrders(
+  platform: Platform,
+  sandbox: SandboxControl,
+  members: { subscriber: Member; expired: Member; pending: Member },
+): Promise<void> {
+  if ((await listOrders(platform, members.pending)).length > 0) return;
+  await buy(platform, sandbox, members.expired, 'basic', EXPIRED_BEGAN_DAYS_AGO);
+  await buy(platform, sandbox, members.subscriber, 'standard', SUBSCRIBED_DAYS_AGO);
+  await sandbox.resetClock();
+  await endFinished(platform);
+  // Last, because its order tells the next start that the rest is done.
+  await order(platform, members.pending, 'standard', TRANSFER);
+}
+
+async function buy(
+  platform: Platform,
+  sandbox: SandboxControl,
+  member: Member,
+  plan: PlanCode,
+  daysAgo: number,
+): Promise<void> {
+  const then = new Date(platform.clock.now().getTime() - daysAgo * DAY_MS);
+  const past: Platform = { ...platform, clock: { now: () => then } };
+  await sandbox.setClock(then);
+  const orderNumber = await order(past, member, plan);
+  const opened = await openCardWindow(past, member, orderNumber);
+  // Paid by a start that was interrupted before it came to the end.
+  if (!opened.ok) return;
+  const { customerKey } = opened.value;
+  const authKey = await sandbox.authoriseCard(customerKey);
+  await payOrder(past, member, { orderNumber, authKey, customerKey });
+}
+
+const CARD = { method: 'card' } as const;
+const TRANSFER = {
+  method: 'bank-transfer',
+  transferBank: 'ibk',
+  depositor: '최하윤',
+  transferCertificate: 'bill',
+  transferBillNumber: '123-45-67891',
+  transferBillCompany: '하윤플랜트',
+  transferBillRepresentative: '최하윤',
+  transferBillType: '건설업',
+  transferBillItem: '플랜트 설계',
+} as const;
+
+async function order(
+  platform: Platform,
+  member: Member,
+  plan: PlanCode,
+  payment: typeof CARD | typeof TRANSFER = CARD,
+): Promise<string> {
+  const profile = await readMemberProfile(platform, member.accountId);
+  if (!profile) throw new Error(`There is no member ${member.loginId}.`);
+  const placed = await placeOrder(
+    platform,
+    member,
+    {
+      plan,
+      checkout: randomUUID(),
+      ...payment,
+      company: 'Hangang Plant Engineering',
+      name: 'Kim Jiwoo',
+      phone: '02-123-4567',
+      email: profile.email,
+      address: '12 Teheran-ro, Gangnam-gu, Seoul',
+      personalInfo: 'on',
+      agreementPayment: 'on',
+    },
+    { id: 'seed', address: '127.0.0.1' },
+  );
+  if (placed.ok) return placed.value.orderNumber;
+  const [existing] = await listOrders(platform, member);
+  if (!existing) throw new Error(`The demo order of ${member.loginId} was refused: ${placed.error}`);
+  return existing.number;
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { randomKey, type SandboxDb } from '../context.server.ts';
+import { refuse } from '../error-catalogue.ts';
+import { kstTimestamp } from '../kst-text.ts';
+import type { EasyPayCode } from '../tables.ts';
+import { findTestCard, maskCard } from '../test-cards.ts';
+import type { Endpoint } from './endpoint.ts';
+import { methodOf } from './payment-json.server.ts';
+import { CONFIRM_WITHIN_MS } from './payments.server.ts';
+import { check, IssueBody } from './request-rules.ts';
+
+/** Records that a customer authorised a card; the key works once, within 10 minutes. */
+export async function authoriseCard(
+  db: SandboxDb,
+  input: { customerKey: string; card: string; easyPay: EasyPayCode | null; at: Date },
+): Promise<string> {
+  const authKey = randomKey('bln_');
+  await db
+    .insertInto('sandbox_toss_billing_authorisations')
+    .values({
+      auth_key: authKey,
+      customer_key: input.customerKey,
+      card: input.card,
+      easy_pay: input.easyPay,
+      created_at: input.at,
+    })
+    .execute();
+  return authKey;
+}
+
+/** POST /v1/billing/authorizations/issue: exchanges the authorisation for a key that charges. */
+export const issueEndpoint: Endpoint = {
+  name: 'issue',
+  method: 'POST',
+  path: /^\/v1\/billing\/authorizations\/issue$/,
+  async run(tx, { body, now }) {
+    const asked = check(IssueBody, body);
+    if (!asked.ok) return asked.answer;
+    const { authKey, customerKey } = asked.value;
+    const authorised = await tx
+      .selectFrom('sandbox_toss_billing_authorisations')
+      .select('customer_key')
+      .where('auth_key', '=', authKey)
+      .executeTakeFirst();
+    if (!authorised) return refuse('NOT_FOUND_BILLING');
+    if (authorised.customer_key !== customerKey) return refuse('NOT_MATCHES_CUSTOMER_KEY');
+    const used = await tx
+      .updateTable('sandbox_toss_billing_authorisations')
+      .set({ used_at: now })
+      .where('auth_key', '=', authKey)
+      .where('used_at', 'is', null)
+      .where('created_at', '>', new Date(now.getTime() - CONFIRM_WITHIN_MS))
+      .returning(['card', 'easy_pay'])
+      .executeTakeFirst();
+    if (!used) return refuse('NOT_FOUND_BILLING');
+    // Ends in '=' like the real ones, so that nobody forgets to encode it in a path.
+    const billingKey = randomBytes(32).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
+    await tx
+      .insertInto('sandbox_toss_billing_keys')
+      .values({
+        billing_key: billingKey,
+        customer_key: customerKey,
+        card: used.card,
+        easy_pay: used.easy_pay,
+        created_at: now,
+      })
+      .execute();
+    return { status: 200, body: billingKeyJson({ billingKey, customerKey, ...used, now }) };
+  },
+};
+
+function billingKeyJson(issued: {
+  billingKey: string;
+  customerKey: string;
+  card: string;
+  easy_pay: EasyPayCode | null;
+  now: Date;
+}) {
+  const card = findTestCard(issued.card);
+  const number = maskCard(issued.card);
+  return {
+    mId: 'sandbox',
+    customerKey: issued.customerKey,
+    authenticatedAt: kstTimestamp(issued.now),
+    method: methodOf(issued),
+    billingKey: issued.billingKey,
+    cardCompany: card?.company ?? '',
+    cardNumber: number,
+    card: {
+      issuerCode: card?.issuerCode ?? '',
+      acquirerCode: card?.issuerCode ?? '',
+      number,
+      cardType: '신용',
+      ownerType: '개인',
+    },
+  };
+}
+
+/** DELETE /v1/billing/{billingKey}: no later charge succeeds. */
+export const deleteKeyEndpoint: Endpoint = {
+  name: 'delete-key',
+  method: 'DELETE',
+  path: /^\/v1\/billing\/(?<billingKey>[^/]+)$/,
+  async run(tx, { params, now }) {
+    const deleted = await tx
+      .updateTable('sandbox_toss_billing_keys')
+      .set({ deleted_at: now })
+      .where('billing_key', '=', params.billingKey ?? '')
+      .where('deleted_at', 'is', null)
+      .returning('billing_key')
+      .executeTakeFirst();
+    return deleted ? { status: 200, body: undefined } : refuse('NOT_FOUND_BILLING');
+  },
+};

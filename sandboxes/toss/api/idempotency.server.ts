@@ -1,0 +1,125 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Sandbox, SandboxDb } from '../context.server.ts';
+import { refuse } from '../error-catalogue.ts';
+import type { ApiAnswer } from './endpoint.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A key is remembered for 15 days from its first use (payments.md §1.1). */
+const KEPT_MS = 15 * DAY_MS;
+/** After this long a running request is taken for dead. */
+const LEASE_MS = 60_000;
+const MAX_KEY_LENGTH = 300;
+
+/** What makes two requests the same: key, secret key, method and URL, and not the body. */
+export type RequestIdentity = { key: string; secretKey: string; method: string; url: string };
+
+/**
+ * Runs a request once for its identity. The first answer is stored in the transaction that does the work, errors too,
+ * and replayed from then on; a request that is still running answers 409. When the process dies the row stays
+ * `running`, and the next caller takes it over: the work was rolled back with the answer, so nothing happens twice.
+ */
+export async function runOnce(
+  sandbox: Sandbox,
+  identity: RequestIdentity,
+  now: Date,
+  work: (tx: SandboxDb) => Promise<ApiAnswer>,
+  beforeWork: () => Promise<void>,
+): Promise<ApiAnswer> {
+  if (identity.key.length > MAX_KEY_LENGTH) return refuse('INVALID_IDEMPOTENCY_KEY');
+  const { key, secretKey, method, url } = identity;
+  const scope = createHash('sha256')
+    .update(JSON.stringify([key, secretKey, method, url]))
+    .digest('hex');
+  const owner = randomUUID();
+  if (!(await claim(sandbox, scope, owner, now))) return storedAnswer(sandbox, scope);
+  try {
+    await beforeWork();
+    return await sandbox.transaction(async (tx) => {
+      const answer = await work(tx);
+      await store(tx, scope, owner, answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof LostClaim) return refuse('IDEMPOTENT_REQUEST_PROCESSING');
+    await release(sandbox, scope, owner);
+    throw error;
+  }
+}
+
+/** One statement, so that of any number of callers one gets the row. */
+async function claim(sandbox: Sandbox, scope: string, owner: string, now: Date): Promise<boolean> {
+  // The lease runs on the site's clock: moving the gateway's time must not take work from a living request.
+  const claimedAt = sandbox.clock.now();
+  const row = await sandbox.db
+    .insertInto('sandbox_toss_idempotency')
+    .values({ scope, owner, state: 'running', boot: sandbox.boot, claimed_at: claimedAt, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('scope')
+        .doUpdateSet({
+          owner,
+          state: 'running',
+          boot: sandbox.boot,
+          claimed_at: claimedAt,
+          created_at: now,
+          status: null,
+          body: null,
+        })
+        .where((row) =>
+          row.or([
+            row('sandbox_toss_idempotency.created_at', '<=', new Date(now.getTime() - KEPT_MS)),
+            row.and([
+              row('sandbox_toss_idempotency.state', '=', 'running'),
+              row.or([
+                row('sandbox_toss_idempotency.boot', '<>', sandbox.boot),
+                row('sandbox_toss_idempotency.claimed_at', '<', new Date(claimedAt.getTime() - LEASE_MS)),
+              ]),
+            ]),
+          ]),
+        ),
+    )
+    .returning('owner')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function storedAnswer(sandbox: Sandbox, scope: string): Promise<ApiAnswer> {
+  const row = await sandbox.db
+    .selectFrom('sandbox_toss_idempotency')
+    .select(['status', 'body'])
+    .where('scope', '=', scope)
+    .where('state', '=', 'done')
+    .executeTakeFirst();
+  if (!row || row.status === null) return refuse('IDEMPOTENT_REQUEST_PROCESSING');
+  const body: unknown = row.body === null ? undefined : JSON.parse(row.body);
+  return { status: row.status, body };
+}
+
+/** Only the owner stores, so work that was taken over while it ran is undone. */
+async function store(tx: SandboxDb, scope: string, owner: string, answer: ApiAnswer): Promise<void> {
+  const row = await tx
+    .updateTable('sandbox_toss_idempotency')
+    .set({
+      state: 'done',
+      status: answer.status,
+      body: answer.body === undefined ? null : JSON.stringify(answer.body),
+    })
+    .where('scope', '=', scope)
+    .where('owner', '=', owner)
+    .where('state', '=', 'running')
+    .returning('scope')
+    .executeTakeFirst();
+  if (!row) throw new LostClaim();
+}
+
+/** The work failed and left nothing: the key is free again. */
+async function release(sandbox: Sandbox, scope: string, owner: string): Promise<void> {
+  await sandbox.db
+    .deleteFrom('sandbox_toss_idempotency')
+    .where('scope', '=', scope)
+    .where('owner', '=', owner)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+class LostClaim extends Error {}

@@ -1,0 +1,34 @@
+import type { SandboxDb } from '../context.server.ts';
+import { refuse } from '../error-catalogue.ts';
+import type { PaymentRow } from '../tables.ts';
+import type { ApiAnswer, Endpoint } from './endpoint.ts';
+import { tellPayment } from './payment-json.server.ts';
+import { expirePayments, findPayment, findPaymentOfOrder } from './payments.server.ts';
+
+async function found(tx: SandboxDb, payment: PaymentRow | undefined, now: Date): Promise<ApiAnswer> {
+  return payment ? { status: 200, body: await tellPayment(tx, payment, now) } : refuse('NOT_FOUND_PAYMENT');
+}
+
+/** GET /v1/payments/{paymentKey} */
+export const getEndpoint: Endpoint = {
+  name: 'get',
+  method: 'GET',
+  path: /^\/v1\/payments\/(?<paymentKey>[^/]+)$/,
+  async run(tx, { params, now }) {
+    const { paymentKey = '' } = params;
+    await expirePayments(tx, now, { payment_key: paymentKey });
+    return found(tx, await findPayment(tx, paymentKey), now);
+  },
+};
+
+/** GET /v1/payments/orders/{orderId}: the read-back after an unknown outcome. */
+export const getByOrderEndpoint: Endpoint = {
+  name: 'get-by-order',
+  method: 'GET',
+  path: /^\/v1\/payments\/orders\/(?<orderId>[^/]+)$/,
+  async run(tx, { params, now }) {
+    const { orderId = '' } = params;
+    await expirePayments(tx, now, { order_id: orderId });
+    return found(tx, await findPaymentOfOrder(tx, orderId), now);
+  },
+};

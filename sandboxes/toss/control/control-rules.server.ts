@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import type { ApiAnswer } from '../api/endpoint.ts';
+import { type Sandbox, sandboxNow } from '../context.server.ts';
+import { refuse } from '../error-catalogue.ts';
+import { CARD_RULES, FAULT_KINDS } from '../tables.ts';
+
+export async function tellTime(sandbox: Sandbox): Promise<ApiAnswer> {
+  return { status: 200, body: { now: (await sandboxNow(sandbox)).toISOString() } };
+}
+
+const ClockMove = v.union([
+  v.strictObject({ advanceMs: v.pipe(v.number(), v.safeInteger()) }),
+  v.strictObject({ setTo: v.pipe(v.string(), v.isoTimestamp()) }),
+  v.strictObject({ reset: v.literal(true) }),
+]);
+
+/** The sandbox's time against the site's. */
+export async function moveClock(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
+  const move = v.safeParse(ClockMove, body);
+  if (!move.success) return refuse('INVALID_REQUEST');
+  const to = move.output;
+  const clock = sandbox.db.updateTable('sandbox_toss_clock');
+  if ('advanceMs' in to) {
+    await clock.set((row) => ({ offset_ms: row('offset_ms', '+', to.advanceMs) })).execute();
+  } else {
+    const offset = 'setTo' in to ? Date.parse(to.setTo) - sandbox.clock.now().getTime() : 0;
+    await clock.set({ offset_ms: offset }).execute();
+  }
+  return tellTime(sandbox);
+}
+
+const DEFAULT_DELAY_MS = 60_000;
+export const Match = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+export const Times = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), 1);
+
+const FaultRule = v.strictObject({
+  match: Match,
+  kind: v.picklist(FAULT_KINDS),
+  times: Times,
+  delayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(600_000)), DEFAULT_DELAY_MS),
+});
+
+/** Spoils the next `times` calls that fit `match`: an order id, an endpoint's name, or `*`. */
+export async function addFault(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
+  const rule = v.safeParse(FaultRule, body);
+  if (!rule.success) return refuse('INVALID_REQUEST');
+  const { match, kind, times, delayMs } = rule.output;
+  await sandbox.db
+    .insertInto('sandbox_toss_faults')
+    .values({ match, kind, remaining: times, delay_ms: delayMs })
+    .execute();
+  return { status: 200, body: rule.output };
+}
+
+export async function clearFaults(sandbox: Sandbox): Promise<ApiAnswer> {
+  await sandbox.db.deleteFrom('sandbox_toss_faults').execute();
+  return { status: 200, body: {} };
+}
+
+const BinRule = v.strictObject({
+  bin: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+  rule: v.picklist(CARD_RULES),
+  /** From when on it holds; without it always has. */
+  from: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+});
+
+/** What all cards that begin with six digits do when they are charged; the last rule for them counts. */
+export async function setCardRule(sandbox: Sandbox, body: unknown): Promise<ApiAnswer> {
+  const asked = v.safeParse(BinRule, body);
+  if (!asked.success) return refuse('INVALID_REQUEST');
+  const { bin, rule, from } = asked.output;
+  const from_at = from === undefined ? null : new Date(from);
+  await sandbox.db
+    .insertInto('sandbox_toss_card_rules')
+    .values({ bin, rule, from_at })
+    .onConflict((conflict) => conflict.column('bin').doUpdateSet({ rule, from_at }))
+    .execute();
+  return { status: 200, body: asked.output };
+}
+
+export async function clearCardRules(sandbox: Sandbox): Promise<ApiAnswer> {
+  await sandbox.db.deleteFrom('sandbox_toss_card_rules').execute();
+  return { status: 200, body: {} };
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ApiAnswer } from './api/endpoint.ts';
+
+/** Orders and keys are short; nothing honest is longer. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** The body as text, or null when it is too long. */
+export async function readBody(req: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of req) {
+    const bytes = Buffer.from(chunk);
+    length += bytes.length;
+    if (length > BODY_LIMIT_BYTES) return null;
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Parsed JSON; undefined for an empty or malformed text, which no endpoint takes for a body. */
+export function parseJson(text: string | null): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function header(req: IncomingMessage, name: string): string | undefined {
+  const value = req.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+export function sendAnswer(res: ServerResponse, answer: Pick<ApiAnswer, 'status' | 'body'>): void {
+  sendText(
+    res,
+    answer.status,
+    'application/json; charset=utf-8',
+    answer.body === undefined ? '' : JSON.stringify(answer.body),
+  );
+}
+
+export function sendText(res: ServerResponse, status: number, type: string, text: string): void {
+  res.statusCode = status;
+  res.setHeader('Content-Type', type);
+  res.setHeader('Cache-Control', 'no-store');
+  res.end(text);
+}
+
+/** After a POST the browser follows with a GET, so that a reload repeats nothing. */
+export function redirect(res: ServerResponse, location: string): void {
+  res.statusCode = 303;
+  res.setHeader('Location', location);
+  res.setHeader('Cache-Control', 'no-store');
+  res.end();
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { Amount, CustomerKey, OrderId, OrderName } from '../api/request-rules.ts';
+import { errorMessage } from '../error-catalogue.ts';
+import { EASY_PAYS, type EasyPayCode, type WindowRow } from '../tables.ts';
+
+/** What a query string may open the card window with. */
+const AmountText = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number), Amount);
+const Address = v.pipe(v.string(), v.maxLength(2000), v.url());
+const FlowMode = v.optional(v.picklist(['DEFAULT', 'DIRECT']));
+
+export const OpenWindow = v.variant('kind', [
+  v.object({
+    kind: v.literal('payment'),
+    customerKey: v.optional(CustomerKey),
+    amount: AmountText,
+    orderId: OrderId,
+    orderName: OrderName,
+    flowMode: FlowMode,
+    easyPay: v.optional(v.picklist(EASY_PAYS)),
+    successUrl: Address,
+    failUrl: Address,
+  }),
+  v.object({
+    kind: v.literal('billing'),
+    flowMode: FlowMode,
+    // PAYCO pays once (payments.md §1.0).
+    easyPay: v.optional(v.literal('NAVERPAY')),
+    customerKey: CustomerKey,
+    // Only shown; the window authorises a card and moves no money.
+    amount: v.optional(AmountText),
+    orderName: v.optional(OrderName),
+    successUrl: Address,
+    failUrl: Address,
+  }),
+]);
+export type OpenWindow = v.InferOutput<typeof OpenWindow>;
+
+/** Whose window it is. The gateway opens one of an easy pay only where the shop asks for it directly. */
+export function easyPayOf(asked: OpenWindow): EasyPayCode | null {
+  return asked.flowMode === 'DIRECT' ? (asked.easyPay ?? null) : null;
+}
+
+/** How much of an easy pay's amount is points or an account of the customer there. */
+export const POINT_SHARES = { none: 0, half: 0.5, all: 1 } as const;
+export type PointShare = keyof typeof POINT_SHARES;
+
+export type Outcome = Exclude<WindowRow['state'], 'READY'>;
+
+const FAILURES: Record<Exclude<Outcome, 'APPROVED'>, { code: string; message: string }> = {
+  DECLINED: { code: 'REJECT_CARD_COMPANY', message: errorMessage('REJECT_CARD_COMPANY') },
+  CLOSED: { code: 'PAY_PROCESS_CANCELED', message: 'The customer closed the window.' },
+  EXPIRED: { code: 'PAY_PROCESS_ABORTED', message: 'The payment was not finished in time.' },
+};
+
+/** Where the customer is sent back to, with the parameters of the real window (payments.md §1.1, "Redirects"). */
+export function outcomeUrl(
+  row: Pick<
+    WindowRow,
+    'kind' | 'payment_key' | 'order_id' | 'amount' | 'customer_key' | 'success_url' | 'fail_url'
+  >,
+  outcome: Outcome,
+  authKey?: string,
+): string {
+  if (outcome === 'APPROVED') {
+    return withParameters(
+      row.success_url,
+      row.kind === 'billing'
+        ? { customerKey: row.customer_key, authKey }
+        : { paymentKey: row.payment_key, orderId: row.order_id, amount: row.amount },
+    );
+  }
+  // A closed window does not tell which order it was for, as the real one.
+  const orderId = outcome === 'CLOSED' ? null : row.order_id;
+  return failUrl(row.fail_url, FAILURES[outcome], orderId);
+}
+
+export function failUrl(
+  address: string,
+  failure: { code: string; message: string },
+  orderId: string | null,
+): string {
+  return withParameters(address, { ...failure, orderId });
+}
+
+function withParameters(
+  address: string,
+  parameters: Record<string, string | number | null | undefined>,
+): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== null && value !== undefined) url.searchParams.append(name, String(value));
+  }
+  return url.href;
+}
+
+/** Whether an address leads back to the shop: anything else would make the sandbox an open redirect. */
+export function isOwnAddress(address: string, allowedOrigins: readonly string[]): boolean {
+  const url = URL.parse(address);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return false;
+  return url.username === '' && url.password === '' && allowedOrigins.includes(url.origin);
+}

@@ -1,0 +1,123 @@
+import type { Sandbox } from '../context.server.ts';
+import { sandboxNow } from '../context.server.ts';
+import type { WebhookRow } from '../tables.ts';
+
+const MINUTE_MS = 60_000;
+/** After each failure in turn, minutes; then the gateway gives up (payments.md §1.1, "Webhooks"). */
+const RETRY_MINUTES = [1, 4, 16, 64, 256, 1024, 4096];
+const ANSWER_WITHIN_MS = 10_000;
+/** A little longer than a delivery may take: a process that died gives its row up after this. */
+const LEASE_MS = 30_000;
+
+type Sender = Pick<Sandbox, 'db' | 'clock' | 'webhookUrl'>;
+
+/**
+ * Sends what is due by the sandbox's clock, one after the other and outside any transaction. Answers how many were
+ * sent. The rows outlive the process, so a restart loses none; two processes never send the same row at once.
+ */
+export async function deliverDue(sandbox: Sender): Promise<number> {
+  const { webhookUrl } = sandbox;
+  if (webhookUrl === null) return 0;
+  let sent = 0;
+  // What fails comes back later than `now`, so the round ends.
+  const now = await sandboxNow(sandbox);
+  for (;;) {
+    const row = await lease(sandbox, now);
+    if (!row) return sent;
+    await settle(sandbox, row, now, await post(webhookUrl, row, now));
+    sent += 1;
+  }
+}
+
+async function lease(sandbox: Sender, now: Date): Promise<WebhookRow | undefined> {
+  const siteNow = sandbox.clock.now();
+  return sandbox.db
+    .updateTable('sandbox_toss_webhooks')
+    .set({ leased_until: new Date(siteNow.getTime() + LEASE_MS) })
+    .where('id', '=', (inner) =>
+      inner
+        .selectFrom('sandbox_toss_webhooks')
+        .select('id')
+        .where('state', '=', 'PENDING')
+        .where('due_at', '<=', now)
+        .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', siteNow)]))
+        .orderBy('due_at')
+        .orderBy('turn')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** What came back: 200 is taken, everything else comes again. */
+async function post(url: string, row: WebhookRow, now: Date): Promise<string> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'tosspayments-webhook-transmission-id': row.transmission_id,
+        'tosspayments-webhook-transmission-time': now.toISOString(),
+        'tosspayments-webhook-transmission-retried-count': String(row.retried),
+      },
+      body: row.body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    await response.arrayBuffer();
+    return String(response.status);
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'connection lost';
+  }
+}
+
+async function settle(sandbox: Sender, row: WebhookRow, now: Date, answer: string): Promise<void> {
+  const minutes = RETRY_MINUTES[row.retried];
+  const outcome =
+    answer === '200'
+      ? { state: 'DELIVERED' as const }
+      : minutes === undefined
+        ? { state: 'GIVEN_UP' as const }
+        : { retried: row.retried + 1, due_at: new Date(now.getTime() + minutes * MINUTE_MS) };
+  await sandbox.db
+    .updateTable('sandbox_toss_webhooks')
+    .set({ ...outcome, answer, sent_at: now, leased_until: null })
+    .where('id', '=', row.id)
+    .where('state', '=', 'PENDING')
+    .execute();
+}
+
+/** Sends in the background: after each call that queued something, and now and then for what comes again. */
+export type WebhookSender = { wake(): void; stop(): Promise<void> };
+
+const LOOK_EVERY_MS = 2_000;
+
+/** `report` hears of bugs only: a receiver that fails is retried. */
+export function startWebhookSender(sandbox: Sender, report: (error: unknown) => void): WebhookSender {
+  let round: Promise<unknown> | null = null;
+  let again = false;
+  let stopped = false;
+  const wake = () => {
+    if (stopped) return;
+    again = true;
+    round ??= (async () => {
+      while (again && !stopped) {
+        again = false;
+        await deliverDue(sandbox).catch(report);
+      }
+      round = null;
+    })();
+  };
+  const timer = setInterval(wake, LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await round;
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import { billingJobs } from '#app/domains/billing/jobs.server.ts';
-import { depositJobs } from '#app/domains/deposits/jobs.server.ts';
-import { renewalsJobs } from '#app/domains/renewals/jobs.server.ts';
-import type { Job } from '#app/platform/jobs/jobs.ts';
-
-/** All that works on contracts and money by itself; without mails that leave and papers that are drawn. */
-export const YEAR_JOBS: readonly Job[] = [...billingJobs, ...depositJobs, ...renewalsJobs];

@@ -1,0 +1,152 @@
+import { type Chance, pick } from '../world/random.ts';
+
+/** What becomes of a call that moves money, between a worker and the gateway. */
+export type Fate =
+  | 'whole'
+  /** It never arrives, and the worker's time is up. */
+  | 'timeout-before'
+  /** It is done, and the answer is lost. */
+  | 'timeout-after'
+  | 'error-500-after'
+  | 'reset-after'
+  | 'reset-before'
+  /** The worker's time is up first, then it is done: within the 60 s that a gateway may take. */
+  | 'done-late'
+  /** The same, and it is done only after the gateway was asked and knew of no such payment. */
+  | 'hangs'
+  | 'too-many'
+  | 'crash-before'
+  | 'crash-after';
+
+const FATES: readonly (readonly [number, Fate])[] = [
+  [0.008, 'timeout-before'],
+  [0.008, 'timeout-after'],
+  [0.006, 'error-500-after'],
+  [0.006, 'reset-after'],
+  [0.003, 'reset-before'],
+  [0.005, 'done-late'],
+  [0.002, 'too-many'],
+  [0.005, 'crash-before'],
+  [0.007, 'crash-after'],
+  [0.006, 'hangs'],
+  [1, 'whole'],
+];
+
+export type Network = {
+  /** The fetch of one worker; `die` is what a crash calls. */
+  fetchOf(die: () => void): typeof fetch;
+  /**
+   * What was late arrives now: before the gateway's minute is over, after the worker gave up. What hangs arrives with the
+   * next call, when its attempt has ended.
+   */
+  arrive(): Promise<void>;
+  /** How many calls were spoilt, by fate. */
+  spoilt(): ReadonlyMap<Fate, number>;
+};
+
+/** What a call is about in words that are the same in every run; null leaves it alone. */
+export type NameOf = (call: { orderRef: string } | { paymentKey: string }) => Promise<string | null>;
+
+/**
+ * A network that loses requests and answers, and workers with them, by chance: what happens to the nth call of a day about
+ * something follows from the seed alone. `storm`: how many times as much is lost as in a bad year. `today` is the Korean day.
+ */
+export function lossyNetwork(
+  { chance, storm }: { chance: Chance; storm: number },
+  nameOf: NameOf,
+  today: () => string,
+): Network {
+  const calls = new Map<string, number>();
+  const counts = new Map<Fate, number>();
+  const late: (() => Promise<unknown>)[] = [];
+  const hanging: (() => Promise<unknown>)[] = [];
+  let countedOn = '';
+
+  async function fateOf(url: string, init: RequestInit | undefined): Promise<Fate> {
+    const about = subjectOf(url, init);
+    const name = about && (await nameOf(about.subject));
+    if (!name) return 'whole';
+    if (countedOn !== today()) {
+      calls.clear();
+      countedOn = today();
+    }
+    const key = `${about.what}\u0001${name}`;
+    const nth = (calls.get(key) ?? 0) + 1;
+    calls.set(key, nth);
+    const fate = pick(chance('fate', key, today(), nth) / storm, FATES);
+    counts.set(fate, (counts.get(fate) ?? 0) + 1);
+    return fate;
+  }
+
+  return {
+    spoilt: () => counts,
+    async arrive() {
+      for (const send of late.splice(0)) await send();
+      late.push(...hanging.splice(0));
+    },
+    fetchOf: (die) => async (input, init) => {
+      const send = () => fetch(input, { ...init, signal: null });
+      const fate = await fateOf(String(input), init);
+      switch (fate) {
+        case 'whole':
+          return send();
+        case 'timeout-before':
+          throw new DOMException('The time is up.', 'TimeoutError');
+        case 'timeout-after':
+          await read(send());
+          throw new DOMException('The time is up.', 'TimeoutError');
+        case 'done-late':
+          late.push(() => read(send()));
+          throw new DOMException('The time is up.', 'TimeoutError');
+        case 'hangs':
+          hanging.push(() => read(send()));
+          throw new DOMException('The time is up.', 'TimeoutError');
+        case 'reset-before':
+          throw new TypeError('The connection was reset.');
+        case 'reset-after':
+          await read(send());
+          throw new TypeError('The connection was reset.');
+        case 'error-500-after':
+          await read(send());
+          return failure(500, 'FAILED_INTERNAL_SYSTEM_PROCESSING');
+        case 'too-many':
+          return failure(429, 'TOO_MANY_REQUESTS');
+        case 'crash-after':
+          await read(send());
+          die();
+          return new Promise<never>(() => {});
+        case 'crash-before':
+          die();
+          return new Promise<never>(() => {});
+      }
+    },
+  };
+}
+
+/** One that loses nothing. */
+export function calmNetwork(): Network {
+  return { fetchOf: () => fetch, arrive: async () => {}, spoilt: () => new Map() };
+}
+
+async function read(sent: Promise<Response>): Promise<void> {
+  await (await sent).arrayBuffer();
+}
+
+function failure(status: number, code: string): Response {
+  return Response.json({ code, message: code }, { status });
+}
+
+type Subject = { what: string; subject: { orderRef: string } | { paymentKey: string } };
+
+/** Charges, accounts and cancels; registering a card and asking how things stand are left alone. */
+function subjectOf(url: string, init: RequestInit | undefined): Subject | null {
+  if (init?.method !== 'POST') return null;
+  const { pathname } = new URL(url);
+  const cancel = /\/v1\/payments\/([^/]+)\/cancel$/.exec(pathname);
+  if (cancel?.[1]) return { what: 'cancel', subject: { paymentKey: decodeURIComponent(cancel[1]) } };
+  const charges = /\/v1\/(billing\/[^/]+|payments\/confirm)$/.test(pathname);
+  if (!charges && !pathname.endsWith('/v1/virtual-accounts')) return null;
+  const body: unknown = JSON.parse(String(init.body));
+  if (typeof body !== 'object' || body === null || !('orderId' in body)) return null;
+  return { what: charges ? 'charge' : 'account', subject: { orderRef: String(body.orderId) } };
+}

@@ -1,0 +1,46 @@
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { confirmOrder } from '#app/domains/billing/payments/confirm-order.server.ts';
+import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
+import { captureOrder } from '#app/domains/billing/paypal/capture-order.server.ts';
+import { openPaypalWindow } from '#app/domains/billing/paypal/open-paypal-window.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { type Act, GOOD_CARD } from './actions.ts';
+
+/** Approves one payment in the window that PAYCO or PayPal shows, and comes back; nothing where no window opens any more. */
+export function payInWindow(member: Member, orderNumber: string, method: string): Act {
+  return (platform) =>
+    method === 'paypal'
+      ? payAtPaypal(platform, member, orderNumber)
+      : payAtPayco(platform, member, orderNumber);
+}
+
+async function payAtPayco(platform: Platform, member: Member, orderNumber: string): Promise<void> {
+  const opened = await openCardWindow(platform, member, orderNumber);
+  if (!opened.ok || opened.value.plainPage === null) return;
+  const page = await fetch(opened.value.plainPage);
+  const action = /<form method="post" action="([^"]+)"/.exec(await page.text())?.[1];
+  if (action === undefined) return;
+  const back = await press(new URL(action, page.url), { card: GOOD_CARD });
+  await confirmOrder(platform, member, {
+    orderNumber: back.get('order') ?? '',
+    paymentKey: back.get('paymentKey') ?? '',
+    orderRef: back.get('orderId') ?? '',
+    amount: Number(back.get('amount')),
+  });
+}
+
+async function payAtPaypal(platform: Platform, member: Member, orderNumber: string): Promise<void> {
+  const opened = await openPaypalWindow(platform, member, orderNumber);
+  if (!opened.ok) return;
+  const back = await press(new URL(opened.value.approveUrl), { funding: 'balance' });
+  await captureOrder(platform, member, { orderNumber, token: back.get('token') ?? '' });
+}
+
+/** What the address says to which the button leads back. */
+async function press(address: URL, fields: Record<string, string>): Promise<URLSearchParams> {
+  const body = new URLSearchParams({ outcome: 'approve', ...fields });
+  const pressed = await fetch(address, { method: 'POST', body, redirect: 'manual' });
+  const back = pressed.headers.get('location');
+  if (back === null) throw new Error(`The window answered ${pressed.status}.`);
+  return new URL(back).searchParams;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { cardNumberOf, ruleOf } from '../faults/cards.ts';
+import { pick, seededChance } from './random.ts';
+
+test('what is drawn depends on the seed and on what it is about, not on when it is asked', () => {
+  const one = seededChance(7);
+  const other = seededChance(7);
+  const questions = ['card', 'deposit', 'webhook'];
+  const asked = questions.map((about) => one(about, 3));
+  expect(questions.toReversed().map((about) => other(about, 3))).toEqual(asked.toReversed());
+  expect(seededChance(8)('card', 3)).not.toBe(asked[0]);
+});
+
+test('draws are spread evenly', () => {
+  const chance = seededChance(1);
+  const draws = Array.from({ length: 20_000 }, (_, no) => chance('even', no));
+  for (let tenth = 0; tenth < 10; tenth += 1) {
+    const share = draws.filter((draw) => Math.floor(draw * 10) === tenth).length / draws.length;
+    expect(share).toBeGreaterThan(0.09);
+    expect(share).toBeLessThan(0.11);
+  }
+});
+
+test('a draw falls on what has its share, and on the last where shares are used up', () => {
+  const shares = [
+    [0.5, 'half'],
+    [0.1, 'tenth'],
+    [0, 'rest'],
+  ] as const;
+  expect([0, 0.49, 0.5, 0.59, 0.61, 0.99].map((draw) => pick(draw, shares))).toEqual([
+    'half',
+    'half',
+    'tenth',
+    'tenth',
+    'rest',
+    'rest',
+  ]);
+});
+
+test('a dead card stays dead until another takes its place; one that was short of money comes back', () => {
+  const chance = seededChance(5);
+  const days = Array.from({ length: 400 }, (_, day) => day);
+  const first = { generation: 0, sinceDay: 0 };
+  let dead = 0;
+  let short = 0;
+  for (let person = 0; person < 300; person += 1) {
+    const rules = days.map((day) => ruleOf({ chance, storm: 1 }, person, first, day));
+    const died = rules.findIndex((rule) => rule !== 'ok' && rule !== 'limit');
+    if (died >= 0) {
+      dead += 1;
+      expect(new Set(rules.slice(died)).size).toBe(1);
+      const second = { generation: 1, sinceDay: died };
+      expect(ruleOf({ chance, storm: 1 }, person, second, died)).toBe('ok');
+    }
+    if (died < 0 && rules.includes('limit')) {
+      short += 1;
+      expect(rules.some((rule, day) => rule === 'ok' && rules[day - 1] === 'limit')).toBe(true);
+    }
+  }
+  expect(dead).toBeGreaterThan(30);
+  expect(short).toBeGreaterThan(30);
+});
+
+test('cards are numbers of 16 digits, and no two begin alike', () => {
+  const cards = [0, 1, 99_999].flatMap((person) => [0, 1, 2].map((no) => cardNumberOf(person, no)));
+  expect(cards.every((card) => /^\d{16}$/.test(card))).toBe(true);
+  expect(new Set(cards.map((card) => card.slice(0, 6))).size).toBe(cards.length);
+});

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import { guardTransactions } from '#app/platform/db/database.server.ts';
+import { openPostgres } from '#app/platform/db/postgres.server.ts';
+import { createPaypalSandbox } from '#sandboxes/paypal/paypal-sandbox.server.ts';
+import { createTossSandbox } from '#sandboxes/toss/toss-sandbox.server.ts';
+import { giveWay } from '#server/give-way.ts';
+import { SANDBOX_KEYS } from '#tests/support/local-sandbox.ts';
+import { PAYPAL_KEYS, SITE_ORIGIN } from './keys.ts';
+
+/**
+ * The sandbox gateways as a process of their own, so that the gateway's work is not the workers'. Its parent tells the time:
+ * `{ at }` in ms is answered with `{ at }` once it holds. Arguments: the database, and where webhooks go.
+ */
+const [databaseUrl = '', webhookUrl = ''] = process.argv.slice(2);
+// In life it is another machine's work: here it takes what the site leaves.
+giveWay();
+const connection = openPostgres(databaseUrl, { max: 8, patient: true, prepared: true, onError: () => {} });
+let at = 0;
+const here = {
+  ...guardTransactions(connection.kysely),
+  clock: { now: () => new Date(at) },
+  allowedRedirectOrigins: [SITE_ORIGIN],
+};
+const toss = createTossSandbox({ ...here, ...SANDBOX_KEYS, basePath: '/sandbox/toss', webhookUrl });
+const paypal = createPaypalSandbox({ ...here, ...PAYPAL_KEYS, basePath: '/sandbox/paypal' });
+const server = createServer((req, res) => {
+  const sandbox = req.url?.startsWith('/sandbox/paypal/') ? paypal : toss;
+  sandbox.handle(req, res).catch((error: unknown) => {
+    console.error(error);
+    res.destroy();
+  });
+});
+// The parent decides when it is over; until then connections stay, however slow the machine is.
+server.keepAliveTimeout = 0;
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  process.send?.({ port: address.port });
+});
+process.on('message', (message: { at: number }) => {
+  at = message.at;
+  process.send?.({ at });
+});
+process.on('disconnect', () => process.exit(0));
