@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { carrySessions } from '#app/domains/accounts/sessions/carry-sessions.server.ts';
-import { findNextContractDay } from '#app/domains/subscriptions/schedule/find-next-contract-day.server.ts';
+import { findNextContractDay } from '#app/domains/subscriptions/schedule/calendar-queries.server.ts';
 import type { DemoClock } from '#app/platform/demo-clock.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS, kstDate } from '#app/shared/dates.ts';

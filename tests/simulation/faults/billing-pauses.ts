@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { liftChargeStop } from '#app/domains/subscriptions/charging/lift-charge-stop.server.ts';
-import { stopChargingRun } from '#app/domains/subscriptions/charging/stop-charging-run.server.ts';
+import { stopChargingRun } from '#app/domains/subscriptions/charging/pause-billing.server.ts';
+import { liftChargeStop } from '#app/domains/subscriptions/charging/resume-billing.server.ts';
 import { daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { CALLER } from '../members/begin.ts';
 import { between, type Chance } from '../world/random.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findNextContractDay } from '#app/domains/subscriptions/schedule/find-next-contract-day.server.ts';
+import { findNextContractDay } from '#app/domains/subscriptions/schedule/calendar-queries.server.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { willBeAstray } from '../faults/billing-pauses.ts';
 import { listDepositDays } from '../members/bank.ts';

@@ -5,8 +5,8 @@ import type { EndWhen } from '#app/domains/subscriptions/cancellation/early-end-
 import { endEarly } from '#app/domains/subscriptions/cancellation/end-early.server.ts';
 import { keepContract } from '#app/domains/subscriptions/cancellation/keep-contract.server.ts';
 import { readEarlyEnd } from '#app/domains/subscriptions/cancellation/read-early-end.server.ts';
-import { insertChargeStop } from '#app/domains/subscriptions/charging/charge-stops.store.server.ts';
-import { liftChargeStop } from '#app/domains/subscriptions/charging/lift-charge-stop.server.ts';
+import { insertChargeStop } from '#app/domains/subscriptions/charging/billing-pauses.store.server.ts';
+import { liftChargeStop } from '#app/domains/subscriptions/charging/resume-billing.server.ts';
 import { changePlan } from '#app/domains/subscriptions/plan-changes/change-plan.server.ts';
 import { keepPlan } from '#app/domains/subscriptions/plan-changes/keep-plan.server.ts';
 import { readPlanChange } from '#app/domains/subscriptions/plan-changes/read-plan-change.server.ts';

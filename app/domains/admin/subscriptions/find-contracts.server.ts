@@ -4,7 +4,7 @@ import { LOGIN_ID } from '#app/domains/accounts/identity/login-id.ts';
 import {
   type FoundContract,
   searchContracts,
-} from '#app/domains/subscriptions/back-office/search-contracts.server.ts';
+} from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
 import { CONTRACT_NUMBER } from '#app/domains/subscriptions/lifecycle/contract-number.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { ContractQuery } from './contract-query.ts';

@@ -1,9 +1,9 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
-import { readAnyContract } from '#app/domains/subscriptions/back-office/read-any-contract.server.ts';
-import { firstOrder } from '#app/domains/subscriptions/cancellation/end-choices.server.ts';
+import { readAnyContract } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
 import { findWithdrawal } from '#app/domains/subscriptions/cancellation/find-withdrawal.server.ts';
+import { firstOrder } from '#app/domains/subscriptions/invoices/invoice.ts';
 import { contractClock } from '#app/domains/subscriptions/schedule/contract-clock.ts';
 import { readClockFacts } from '#app/domains/subscriptions/schedule/read-clock-facts.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

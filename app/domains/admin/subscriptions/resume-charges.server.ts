@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { resumeCharging } from '#app/domains/subscriptions/charging/resume-charging.server.ts';
+import { resumeCharging } from '#app/domains/subscriptions/charging/resume-billing.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, type Result } from '#app/shared/result.ts';
 import { proveStaff, type StaffProofError } from '../staff/prove-staff.server.ts';

@@ -1,9 +1,9 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
-import { findOpenChargeStop } from '../charging/charge-stops.store.server.ts';
+import { findOpenChargeStop } from '../charging/billing-pauses.store.server.ts';
 import { suspensionDay, terminationDay } from '../dunning/dunning.ts';
 import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
-import { countArrears, selectArrears } from './staff-invoices.store.server.ts';
+import { countArrears, selectArrears } from './staff-invoice-queries.server.ts';
 
 const MOST = 200;
 

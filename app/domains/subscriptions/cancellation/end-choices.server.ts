@@ -1,8 +1,8 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { isUnpaid } from '../invoices/invoice.ts';
-import { listInvoices } from '../invoices/list-invoices.server.ts';
+import { firstOrder, isUnpaid } from '../invoices/invoice.ts';
+import { listInvoicesOf } from '../invoices/invoices.store.server.ts';
 import { periodOn } from '../schedule/period-on.ts';
 import { shownFigures } from '../schedule/shown-figures.server.ts';
 import type { ContractRow } from '../tables.ts';
@@ -24,18 +24,13 @@ export async function endChoices(
   const today = kstDate(platform.clock.now());
   const period = periodOn(contract.anchor, today);
   if (!period || contract.state === 'TRIALING') return [];
-  const invoices = await listInvoices(db, contract.id);
+  const invoices = await listInvoicesOf(db, contract.id);
   if (await findWithdrawal(platform, db, firstOrder(invoices))) return [];
   const choices = [await choose(platform, db, contract, 'today', today)];
   const mayWait = contract.state === 'ACTIVE' && !invoices.some(isUnpaid);
   if (mayWait && today < period.endsOn && period.endsOn < contract.ends_on)
     choices.push(await choose(platform, db, contract, 'period-end', period.endsOn));
   return choices;
-}
-
-/** The order that paid a contract's first period; null where none did. */
-export function firstOrder(invoices: Awaited<ReturnType<typeof listInvoices>>): string | null {
-  return invoices.find(({ kind, period_no }) => kind === 'period' && period_no === 1)?.order_id ?? null;
 }
 
 async function choose(

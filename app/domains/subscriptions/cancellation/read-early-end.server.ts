@@ -1,9 +1,10 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { listInvoices } from '../invoices/list-invoices.server.ts';
+import { firstOrder } from '../invoices/invoice.ts';
+import { listInvoicesOf } from '../invoices/invoices.store.server.ts';
 import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
 import type { EarlyEndView } from './early-end-view.ts';
-import { endChoices, firstOrder } from './end-choices.server.ts';
+import { endChoices } from './end-choices.server.ts';
 import { findWithdrawal } from './find-withdrawal.server.ts';
 
 /** The ways in which a member can end the contract now; null where none runs. */
@@ -11,7 +12,7 @@ export async function readEarlyEnd(platform: Platform, actor: Member): Promise<E
   const { db } = platform;
   const contract = await findRunningContract(db, actor.accountId);
   if (!contract) return null;
-  const invoices = await listInvoices(db, contract.id);
+  const invoices = await listInvoicesOf(db, contract.id);
   const choices = await endChoices(platform, db, contract);
   return {
     planName: contract.plan_name,

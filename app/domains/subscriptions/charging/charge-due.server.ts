@@ -1,10 +1,9 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { inFlight } from '../schedule/in-flight.ts';
 import { wakeOnce } from '../schedule/wake-once.ts';
+import { type ChargeClaim, claimCharges, postponeCharge } from './charge-claims.server.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
-import { type ChargeClaim, claimCharges } from './claim-charges.server.ts';
 import { missCard } from './miss-card.server.ts';
-import { postponeCharge } from './postpone-charge.server.ts';
 
 /** The job that charges; wake it after something became due. */
 export const CHARGE_DUE = 'renewals-charge-due';

@@ -6,11 +6,11 @@ import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { chargesPlanned, oneMoreCharge } from '../dunning/dunning.ts';
 import type { ContractRow, InvoiceRow } from '../tables.ts';
-import type { Chargeable, ChargeClaim } from './claim-charges.server.ts';
-import { countCharge } from './count-charge.server.ts';
+import type { Chargeable, ChargeClaim } from './charge-claims.server.ts';
+import { countCharge } from './charges.store.server.ts';
 import { findInvoiceToCharge } from './find-invoice-to-charge.server.ts';
 import { isChargingStopped } from './is-charging-stopped.server.ts';
-import { stopChargingRun } from './stop-charging-run.server.ts';
+import { stopChargingRun } from './pause-billing.server.ts';
 
 /**
  * `refused`: the card was asked and not charged; the invoice says why (`last_failure`). `not-owed`: paid, given up, behind an
@@ -55,7 +55,7 @@ export async function chargeInvoice(
       const more = oneMoreCharge(who, chargesToday, chargesPlanned(now.contract, today));
       if (more === 'stop') astray = now.contract;
       if (more !== 'charge') return 'too-many-today';
-      await countCharge(platform, tx, now.contract.id);
+      await countCharge(tx, now.contract.id, today);
       return null;
     },
   );

@@ -6,11 +6,10 @@ import { contractWith, register } from '#tests/support/contract-card.ts';
 import { chargesOf, liveOn, lookAtContract } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
 import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
+import { claimCharges, postponeCharge } from './charge-claims.server.ts';
 import { chargeDue } from './charge-due.server.ts';
 import { chargeInvoice } from './charge-invoice.server.ts';
-import { claimCharges } from './claim-charges.server.ts';
 import { payOwed } from './pay-owed.server.ts';
-import { postponeCharge } from './postpone-charge.server.ts';
 
 /** Pays, though its answer is lost at first. */
 const OTHER = '4330281234120005';

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { findOldestOwed } from '../dunning/dunning.store.server.ts';
 import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
 import type { ContractRow, InvoiceRow } from '../tables.ts';
+import { findOldestOwed } from './charges.store.server.ts';
 
 /** An invoice that is owed, with its contract, where nothing older of it is owed; null otherwise (payments.md §2.2). */
 export async function findInvoiceToCharge(

@@ -5,9 +5,9 @@ import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual
 import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { listOwed } from '../invoices/list-owed.server.ts';
+import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
 import { reorderInvoice } from '../invoices/reorder-invoice.server.ts';
-import { findOwingContract } from '../lifecycle/find-owing-contract.server.ts';
+import { findOwingSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { chargeInvoice, type NotPaid } from './charge-invoice.server.ts';
 
 export type NotPaidByHand = NotPaid | 'payment-in-progress' | 'money-held';
@@ -22,9 +22,9 @@ export async function payOwed(
 ): Promise<Result<'paid' | 'confirming', NotPaidByHand>> {
   const prepared = await platform.transaction(async (tx) => {
     await holdCustomer(platform, tx, actor.accountId);
-    const contract = await findOwingContract(tx, actor.accountId);
+    const contract = await findOwingSubscription(tx, actor.accountId);
     if (!contract) return err('not-owed' as const);
-    const [invoice] = await listOwed(tx, contract.id);
+    const [invoice] = await listPayableInvoices(tx, contract.id);
     if (!invoice) return err('not-owed' as const);
     const card = await findCard(tx, contract.payment_method_id);
     if (!card?.good) return err('no-card' as const);

@@ -4,7 +4,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { tellPlanChanged, termsOf } from '../fulfillment/apply-plan-change.server.ts';
 import { noteEvent } from '../lifecycle/note-event.server.ts';
-import { putTerms } from '../plan-changes/terms.store.server.ts';
+import { putTerms } from '../plan-changes/plan-changes.store.server.ts';
 import { answerDays } from '../price-changes/price-campaign.ts';
 import { listContractConsents } from '../renewals/contract-consents.store.server.ts';
 import type { ContractRow } from '../tables.ts';

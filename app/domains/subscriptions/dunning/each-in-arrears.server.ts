@@ -2,9 +2,10 @@ import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-mess
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { eachInTurn } from '../schedule/each-in-turn.server.ts';
-import { listArrears } from './list-arrears.server.ts';
+import { type InvoiceInArrears, listMissedInvoices, listUntoldInvoices } from './dunning.store.server.ts';
 
-type InArrears = Awaited<ReturnType<typeof listArrears>>[number];
+/** `untold`: the member was not told of the newest day of the plan; `missed`: the days with access are over. */
+const LISTS = { untold: listUntoldInvoices, missed: listMissedInvoices };
 
 /**
  * Takes a step with every period that is behind: each in a transaction of its own and under its customer's lock. One that
@@ -12,12 +13,12 @@ type InArrears = Awaited<ReturnType<typeof listArrears>>[number];
  */
 export async function eachInArrears(
   platform: Platform,
-  step: 'untold' | 'missed',
-  work: (tx: Queryable, invoice: InArrears) => Promise<void>,
+  step: keyof typeof LISTS,
+  work: (tx: Queryable, invoice: InvoiceInArrears) => Promise<void>,
 ): Promise<void> {
   const count = await eachInTurn(
     platform,
-    (after) => listArrears(platform.db, step, platform.clock.now(), after),
+    (after) => LISTS[step](platform.db, platform.clock.now(), after),
     work,
     ({ id }, error) => platform.log.error('arrears not worked', { code: id, error }),
   );

@@ -7,7 +7,7 @@ import { noteEvent } from '../lifecycle/note-event.server.ts';
 import { planLimits } from '../lifecycle/plan-limits.ts';
 import { OVER } from '../lifecycle/subscription.ts';
 import { tellContract } from '../lifecycle/tell-contract.server.ts';
-import { findPlanChange, type PlanChangeRow, putTerms } from '../plan-changes/terms.store.server.ts';
+import { findPlanChange, type PlanChangeRow, putTerms } from '../plan-changes/plan-changes.store.server.ts';
 import {
   reviveContractConsents,
   withdrawContractConsents,

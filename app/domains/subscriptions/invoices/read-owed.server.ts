@@ -3,12 +3,11 @@ import type { CardOnFile } from '#app/domains/billing/cards/card-on-file.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { findContractToPay } from '../lifecycle/find-contract-to-pay.server.ts';
-import { findOwingContract } from '../lifecycle/find-owing-contract.server.ts';
 import { OVER } from '../lifecycle/subscription.ts';
+import { findOwingSubscription, findSubscriptionToPay } from '../lifecycle/subscription-queries.server.ts';
 import type { PaymentMethodCode } from '../payment-method/payment-method-code.ts';
 import type { InvoiceKind } from './invoice.ts';
-import { listOwed } from './list-owed.server.ts';
+import { listPayableInvoices } from './invoices.store.server.ts';
 
 /** What a member has to pay now, oldest first, KRW; with VAT where there is any on it (`owed-words.ts`). */
 export type Owed = {
@@ -26,15 +25,15 @@ export type Owed = {
 
 /** What the member's contract owes, the one that runs before those that are over; null where nothing is owed. */
 export async function readOwed({ db }: Pick<Platform, 'db'>, actor: Member): Promise<Owed | null> {
-  const contract = await findOwingContract(db, actor.accountId);
+  const contract = await findOwingSubscription(db, actor.accountId);
   if (!contract) return null;
-  const owed = await listOwed(db, contract.id);
+  const owed = await listPayableInvoices(db, contract.id);
   const card = await findCard(db, contract.payment_method_id);
   return {
     planName: contract.plan_name,
     contractNumber: contract.number,
     over: OVER.some((state) => state === contract.state),
-    mayRegister: (await findContractToPay(db, actor.accountId))?.id === contract.id,
+    mayRegister: (await findSubscriptionToPay(db, actor.accountId))?.id === contract.id,
     card: card?.good ? card : null,
     invoices: owed.map(({ kind, total, order_number, method }) => ({
       kind,

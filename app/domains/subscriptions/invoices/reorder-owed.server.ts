@@ -4,7 +4,7 @@ import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { ContractRow } from '../tables.ts';
-import { listOwed } from './list-owed.server.ts';
+import { listPayableInvoices } from './invoices.store.server.ts';
 import { reorderInvoice } from './reorder-invoice.server.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function reorderOwed(
   contract: ContractRow,
   kind: CardKind,
 ): Promise<{ owes: boolean; toClose: Attempt[] }> {
-  const owed = await listOwed(tx, contract.id);
+  const owed = await listPayableInvoices(tx, contract.id);
   const toClose: Attempt[] = [];
   for (const invoice of owed) {
     if (await takesCard(platform, tx, invoice.order_id, kind)) continue;

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import { PAYABLE_INVOICES, UNPAID_INVOICES } from '../invoices/invoice.ts';
+import { UNPAID_INVOICES } from '../invoices/invoice.ts';
 import { contractsInTurn } from '../schedule/in-turn.store.server.ts';
 import type { ContractRow, ContractTables } from '../tables.ts';
 import {
@@ -24,43 +24,6 @@ export function findRunningSubscription(db: Queryable, accountId: string): Promi
     .selectAll()
     .where('account_id', '=', accountId)
     .where('state', 'not in', [...OVER])
-    .executeTakeFirst();
-}
-
-/** The account's contract that has something to pay, written off or not, one that runs before those that are over. */
-export function findOwingSubscription(db: Queryable, accountId: string): Promise<ContractRow | undefined> {
-  return tables(db)
-    .selectFrom('subscriptions')
-    .innerJoin('invoices', 'invoices.subscription_id', 'subscriptions.id')
-    .selectAll('subscriptions')
-    .where('subscriptions.account_id', '=', accountId)
-    .where('invoices.state', 'in', [...PAYABLE_INVOICES])
-    .orderBy(({ eb }) => eb('subscriptions.state', 'in', [...OVER]))
-    .orderBy('invoices.starts_on')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** The account's contract that gives something on a Korean day: one that runs, or one that ended with this day or a later one as its last. */
-export function findSubscriptionOn(
-  db: Queryable,
-  accountId: string,
-  today: KstDate,
-): Promise<ContractRow | undefined> {
-  return tables(db)
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where(({ or, and, eb }) =>
-      or([
-        eb('state', 'not in', [...OVER]),
-        // What was withdrawn was never used; what was terminated is not to be.
-        and([eb('state', '=', 'ENDED'), eb('last_day', '>=', today), eb('end_reason', '<>', 'withdrawn')]),
-      ]),
-    )
-    .orderBy(({ eb }) => eb('state', 'in', [...OVER]))
-    .orderBy('created_at', 'desc')
-    .limit(1)
     .executeTakeFirst();
 }
 

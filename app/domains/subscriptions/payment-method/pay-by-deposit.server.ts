@@ -7,9 +7,9 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { listOwed } from '../invoices/list-owed.server.ts';
+import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
 import { reorderInvoice } from '../invoices/reorder-invoice.server.ts';
-import { findOwingContract } from '../lifecycle/find-owing-contract.server.ts';
+import { findOwingSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { METHOD_MESSAGES } from '../messages.ts';
 import { type ChooseMethodInput, lastingChoice } from './lasting-method-schema.ts';
 import { readContractPayer } from './read-contract-payer.server.ts';
@@ -30,9 +30,9 @@ export async function payByDeposit(
   if (!ticket.ok) return err('too-many-orders');
   const prepared = await platform.transaction(async (tx) => {
     await holdCustomer(platform, tx, actor.accountId);
-    const contract = await findOwingContract(tx, actor.accountId);
+    const contract = await findOwingSubscription(tx, actor.accountId);
     if (!contract) return err('nothing-owed' as const);
-    const [invoice] = await listOwed(tx, contract.id);
+    const [invoice] = await listPayableInvoices(tx, contract.id);
     if (!invoice) return err('nothing-owed' as const);
     const payer = await readContractPayer(platform, tx, contract);
     const { method, deposit } = lastingChoice(input, payer?.contractor.name ?? actor.name);

@@ -15,10 +15,10 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { payOwed } from '../charging/pay-owed.server.ts';
-import { listOwed } from '../invoices/list-owed.server.ts';
+import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
 import { reorderOwed } from '../invoices/reorder-owed.server.ts';
-import { findContractToPay } from '../lifecycle/find-contract-to-pay.server.ts';
 import { OVER } from '../lifecycle/subscription.ts';
+import { findSubscriptionToPay } from '../lifecycle/subscription-queries.server.ts';
 import type { ContractRow } from '../tables.ts';
 import { whyNotLasting } from './lasting-method.ts';
 import { setPayment } from './set-payment.server.ts';
@@ -40,7 +40,7 @@ export async function registerCard(
   input: { kind: CardKind; authKey: string; customerKey: string },
   caller: Caller,
 ): Promise<Result<Registered, Failure>> {
-  const contract = await findContractToPay(platform.db, actor.accountId);
+  const contract = await findSubscriptionToPay(platform.db, actor.accountId);
   if (!contract) return err('no-contract');
   if (whyNotLasting(input.kind, await largest(platform.db, contract), []) !== null)
     return err('method-unavailable');
@@ -59,7 +59,7 @@ export async function registerCard(
 /** The largest single payment that the card is to carry, KRW: a month, or what a contract that is over owes. */
 async function largest(db: Queryable, contract: ContractRow): Promise<Krw> {
   if (!OVER.some((state) => state === contract.state)) return contract.monthly;
-  return Math.max(...(await listOwed(db, contract.id)).map(({ total }) => total), 0);
+  return Math.max(...(await listPayableInvoices(db, contract.id)).map(({ total }) => total), 0);
 }
 
 /** One transaction, so that no charge meets a contract between two cards. */
@@ -71,7 +71,7 @@ function keep(
 ): Promise<Result<{ repeated: boolean; owes: boolean; toClose: Attempt[] }, 'no-contract'>> {
   return platform.transaction(async (tx) => {
     const { left } = await holdCustomer(platform, tx, actor.accountId);
-    const contract = left ? undefined : await findContractToPay(tx, actor.accountId);
+    const contract = left ? undefined : await findSubscriptionToPay(tx, actor.accountId);
     const replaces = contract?.payment_method_id ?? null;
     const { methodId, repeated } = await keepCard(platform, tx, {
       accountId: actor.accountId,

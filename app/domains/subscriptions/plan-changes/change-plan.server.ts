@@ -3,7 +3,7 @@ import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.t
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { planWillChange } from '#app/domains/notifications/messages/plan-change.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
-import { PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { catalogue, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -15,10 +15,9 @@ import { tellContract } from '../lifecycle/tell-contract.server.ts';
 import type { PLAN_MESSAGES } from '../messages.ts';
 import { noteAgreement } from '../renewals/note-agreement.server.ts';
 import type { ContractRow } from '../tables.ts';
-import { askPlanChange } from './ask-plan-change.server.ts';
 import { dropOpenChange, dropPlanChange } from './drop-plan-change.server.ts';
+import { insertPlanChange, setNextPlan } from './plan-changes.store.server.ts';
 import { type ChangeHow, type PlanChoice, planChoices } from './plan-choices.server.ts';
-import { setNextPlan } from './set-next-plan.server.ts';
 
 export type ChangePlanError = keyof typeof PLAN_MESSAGES;
 type Changed = 'changed' | 'confirming' | 'planned';
@@ -119,4 +118,30 @@ async function planAhead(
     planWillChange({ ...of, from: contract.plan_name, to: plan.name, startsOn, monthly: plan.monthly }),
   );
   return null;
+}
+
+/**
+ * Writes down what a contract becomes once this 'change' invoice is paid, at the catalogue's price of today, and what it is
+ * until then.
+ */
+export function askPlanChange(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  contract: ContractRow,
+  invoiceId: string,
+  planCode: PlanCode,
+): Promise<void> {
+  const { name, monthly } = catalogue[planCode];
+  return insertPlanChange(tx, {
+    invoice_id: invoiceId,
+    plan_code: planCode,
+    plan_name: name,
+    monthly,
+    price_version: PRICE_VERSION,
+    asked_at: clock.now(),
+    from_plan_code: contract.plan_code,
+    from_plan_name: contract.plan_name,
+    from_monthly: contract.monthly,
+    from_price_version: contract.price_version,
+  });
 }

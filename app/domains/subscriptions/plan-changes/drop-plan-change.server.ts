@@ -3,9 +3,8 @@ import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.t
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
-import { listInvoices } from '../invoices/list-invoices.server.ts';
-import { giveUpPlanChange } from './give-up-plan-change.server.ts';
-import { listUnpaidChanges } from './list-unpaid-changes.server.ts';
+import { listInvoicesOf, voidInvoices } from '../invoices/invoices.store.server.ts';
+import { listStaleChanges } from './plan-changes.store.server.ts';
 
 /** Longer than a charge takes with the look at what became of it, ms. */
 const BEING_PAID_MS = 10 * 60 * 1000;
@@ -19,7 +18,7 @@ export async function dropOpenChange(
   tx: Queryable,
   contractId: string,
 ): Promise<boolean> {
-  const invoices = await listInvoices(tx, contractId);
+  const invoices = await listInvoicesOf(tx, contractId);
   const open = invoices.find((invoice) => invoice.kind === 'change' && isUnpaid(invoice));
   return open?.order_id == null || (await drop(platform, tx, open.order_id));
 }
@@ -41,7 +40,7 @@ export async function dropPlanChange(
 /** Gives up every such change that nobody is paying any more, be it that its process died (a step of the day). */
 export async function dropStaleChanges(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - BEING_PAID_MS);
-  for (const { accountId, orderId } of await listUnpaidChanges(platform.db, before)) {
+  for (const { accountId, orderId } of await listStaleChanges(platform.db, before)) {
     await dropPlanChange(platform, { accountId, orderId }).catch((error: unknown) =>
       platform.log.error('change not given up', { code: orderId, error }),
     );
@@ -51,6 +50,6 @@ export async function dropStaleChanges(platform: Platform): Promise<void> {
 async function drop(platform: Platform, tx: Queryable, orderId: string): Promise<boolean> {
   const dropped = await dropInvoiceOrder(platform, tx, orderId);
   if (!dropped.ok) return false;
-  await giveUpPlanChange(tx, orderId);
+  await voidInvoices(tx, { orderId });
   return true;
 }

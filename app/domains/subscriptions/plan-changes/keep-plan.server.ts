@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
 import { tellContract } from '../lifecycle/tell-contract.server.ts';
 import { takePlannedPlanBack } from '../renewals/note-agreement.server.ts';
-import { setNextPlan } from './set-next-plan.server.ts';
+import { setNextPlan } from './plan-changes.store.server.ts';
 
 /** The member takes a change of the plan back that waits for the next period; a new price that it came in place of holds again. */
 export async function keepPlan(

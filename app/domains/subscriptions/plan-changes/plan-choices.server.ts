@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
-import { listInvoices } from '../invoices/list-invoices.server.ts';
+import { listInvoicesOf } from '../invoices/invoices.store.server.ts';
 import { collectionOf } from '../payment-method/collection.ts';
 import { shownFigures } from '../schedule/shown-figures.server.ts';
 import type { ContractRow } from '../tables.ts';
@@ -39,7 +39,7 @@ export async function planChoices(
   if (contract.state === 'TRIALING') return { choices: [], why: 'trial' };
   if (contract.state === 'CANCEL_SCHEDULED') return { choices: [], why: 'ending' };
   if (contract.next_plan_code !== null) return { choices: [], why: 'planned' };
-  const invoices = await listInvoices(db, contract.id);
+  const invoices = await listInvoicesOf(db, contract.id);
   const owed = invoices.some((invoice) => isUnpaid(invoice) && invoice.kind === 'period');
   if (contract.state !== 'ACTIVE' || owed) return { choices: [], why: 'owed' };
   const plan = catalogue[other];

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import { catalogue, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { ok, type Result } from '#app/shared/result.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
 import { CHANGE_DAY } from '../daily-run/change-day-job.ts';
-import { openPriceCampaign } from './open-price-campaign.server.ts';
-import type { CampaignDays } from './price-campaign.ts';
+import { type Campaign, insertCampaign, lowestOldPrice } from './campaigns.store.server.ts';
+import { type CampaignDays, whyNotCampaign } from './price-campaign.ts';
 
 export type AnnouncePriceError = 'nobody-to-ask' | 'announced-before' | 'too-short' | 'applies-too-early';
 
@@ -35,4 +38,34 @@ export async function announcePrice(
   });
   if (opened.ok) await platform.jobs.wake(CHANGE_DAY);
   return opened;
+}
+
+/**
+ * Announces the catalogue's price of a plan to the contracts that run at an older one, within the caller's transaction
+ * (payments.md §4.5). `nobody-to-ask`: none pays another price.
+ */
+export async function openPriceCampaign(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  input: { planCode: PlanCode; by: string } & CampaignDays,
+): Promise<Result<Campaign, 'nobody-to-ask' | 'announced-before' | 'too-short' | 'applies-too-early'>> {
+  const { planCode, consentUntil, appliesFrom } = input;
+  const at = clock.now();
+  const { monthly } = catalogue[planCode];
+  const lowest = await lowestOldPrice(tx, { planCode, priceVersion: PRICE_VERSION });
+  if (lowest === null) return err('nobody-to-ask');
+  const why = whyNotCampaign(kstDate(at), monthly > lowest, { consentUntil, appliesFrom });
+  if (why) return err(why);
+  const campaign: Campaign = {
+    id: randomUUID(),
+    plan_code: planCode,
+    price_version: PRICE_VERSION,
+    monthly,
+    announced_at: at,
+    announced_by: input.by,
+    consent_until: consentUntil,
+    applies_from: appliesFrom,
+    ended_at: null,
+  };
+  return (await insertCampaign(tx, campaign)) ? ok(campaign) : err('announced-before');
 }

@@ -2,14 +2,15 @@ import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.t
 import { bothNames } from '#app/domains/billing/payments/method-names.ts';
 import { priceAnnounced } from '#app/domains/notifications/messages/price-change.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { kstDate } from '#app/shared/dates.ts';
+import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { noteQuestion } from '../lifecycle/note-event.server.ts';
 import { tellContract } from '../lifecycle/tell-contract.server.ts';
-import { noteQuestion } from '../renewals/note-question.server.ts';
 import type { ContractRow } from '../tables.ts';
+import { type Campaign, listOpenCampaigns, listToTell } from './campaigns.store.server.ts';
 import { findPriceOffer } from './find-price-offer.server.ts';
-import { listToTellPrice } from './list-to-tell-price.server.ts';
 
 /**
  * Writes to every contract that a price campaign asks and that was not told yet, each once and when its answer begins to
@@ -55,4 +56,15 @@ async function tell(platform: Platform, known: ContractRow, campaignId: string):
     );
     return true;
   });
+}
+
+/** The campaigns that still take answers, each with some contracts that were not told of it yet. */
+export async function listToTellPrice(
+  db: Queryable,
+  today: KstDate,
+): Promise<{ campaign: Campaign; contracts: ContractRow[] }[]> {
+  const campaigns = await listOpenCampaigns(db, today);
+  return Promise.all(
+    campaigns.map(async (campaign) => ({ campaign, contracts: await listToTell(db, campaign, today) })),
+  );
 }

@@ -4,10 +4,10 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, daysBetween, kstDate } from '#app/shared/dates.ts';
 import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { noteQuestion } from '../lifecycle/note-event.server.ts';
 import { tellContract } from '../lifecycle/tell-contract.server.ts';
+import { listEndingBetween } from '../plan-changes/plan-changes.store.server.ts';
 import { daysOf } from './answer-renewal.server.ts';
-import { listEnding } from './list-ending.server.ts';
-import { noteQuestion } from './note-question.server.ts';
 import { renewalOffer } from './renewal-offer.server.ts';
 import { RENEWAL_ASKED_DAYS } from './renewal-terms.ts';
 
@@ -21,7 +21,7 @@ const LATE_DAYS = 3;
 export async function askForRenewals(platform: Platform): Promise<void> {
   const today = kstDate(platform.clock.now());
   for (const days of RENEWAL_ASKED_DAYS) {
-    const ending = await listEnding(platform.db, {
+    const ending = await listEndingBetween(platform.db, {
       from: addDays(today, days - LATE_DAYS),
       until: addDays(today, days),
       unasked: `ask-renewal-${days}`,

@@ -4,15 +4,15 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { awaitsCharge } from '../charging/awaits-charge.server.ts';
-import { listOwed } from '../invoices/list-owed.server.ts';
+import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
 import { endContract } from '../lifecycle/end-contract.server.ts';
 import { tellContract } from '../lifecycle/tell-contract.server.ts';
 import { carryContractPayer } from '../payment-method/carry-contract-payer.server.ts';
 import { eachDue } from '../schedule/each-due.server.ts';
 import type { ContractRow, InvoiceRow } from '../tables.ts';
-import { findAgreement } from './find-agreement.server.ts';
+import { findAgreement } from './agreement-queries.server.ts';
+import { withdrawAgreements } from './note-agreement.server.ts';
 import { renewContract } from './renew-contract.server.ts';
-import { withdrawAgreements } from './withdraw-agreements.server.ts';
 
 /**
  * Ends the contracts whose own last day has passed in Korea. Where another year was agreed to, it begins in the same
@@ -24,7 +24,7 @@ export function endFinished(platform: Platform): Promise<void> {
   return eachDue(platform, 'end-finished', async (tx, contract) => {
     const lastDay = contract.ends_on;
     const agreed = await findAgreement(tx, contract.id, 'renew', addDays(lastDay, 1));
-    const owed = (await listOwed(tx, contract.id)).filter(({ kind }) => kind === 'period');
+    const owed = (await listPayableInvoices(tx, contract.id)).filter(({ kind }) => kind === 'period');
     if (agreed && owed.length === 0) return renew(platform, tx, contract, agreed);
     // It was to be charged and was not, by our doing: the year waits for that.
     if (agreed && (await awaitCharges(platform, tx, owed))) return;

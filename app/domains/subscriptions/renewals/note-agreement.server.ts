@@ -3,6 +3,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { type ContractNote, noteEvent } from '../lifecycle/note-event.server.ts';
+import { setNextPlan } from '../plan-changes/plan-changes.store.server.ts';
 import type { ContractRow } from '../tables.ts';
 import {
   type ContractConsent,
@@ -68,4 +69,16 @@ export async function takePlannedPlanBack(
   await takeAgreementBack(platform, tx, contract, 'price', 'keep-plan');
   const today = kstDate(platform.clock.now());
   for (const { id } of agreed) await reviveContractConsents(tx, id, today);
+}
+
+/** A contract that is to end needs no other plan, no other price and no other year. Under its customer's lock. */
+export async function withdrawAgreements(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  contract: ContractRow,
+): Promise<void> {
+  const at = clock.now();
+  await withdrawContractConsents(tx, contract.id, 'price', at);
+  await withdrawContractConsents(tx, contract.id, 'renew', at);
+  if (contract.next_plan_code !== null) await setNextPlan(tx, contract, null);
 }

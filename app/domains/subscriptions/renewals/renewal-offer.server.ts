@@ -5,7 +5,7 @@ import { kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { shownFigures } from '../schedule/shown-figures.server.ts';
 import type { ContractRow } from '../tables.ts';
-import { findAgreement } from './find-agreement.server.ts';
+import { findAgreement } from './agreement-queries.server.ts';
 import { type RenewalTerms, renewalTerms } from './renewal-terms.ts';
 
 /** Another year as it is offered now, or as it was agreed to. */

@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { listInvoicesOf } from '../invoices/invoices.store.server.ts';
 import { listPaidMonths, listSetups } from '../payment-method/contract-payment.store.server.ts';
 import { listContractConsents } from '../renewals/contract-consents.store.server.ts';
-import { findAgreement } from '../renewals/find-agreement.server.ts';
+import { findAgreement } from '../renewals/agreement-queries.server.ts';
 import { renewalTerms } from '../renewals/renewal-terms.ts';
 import type { ContractRow, InvoiceRow } from '../tables.ts';
 import type { ClockFacts } from './contract-clock.ts';

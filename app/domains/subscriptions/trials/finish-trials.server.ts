@@ -6,7 +6,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { endContract } from '../lifecycle/end-contract.server.ts';
 import { moveContract } from '../lifecycle/move-contract.server.ts';
-import { findAgreement } from '../renewals/find-agreement.server.ts';
+import { findAgreement } from '../renewals/agreement-queries.server.ts';
 import { eachDue } from '../schedule/each-due.server.ts';
 import { canBecomePaid } from '../schedule/paid-by.ts';
 import type { ContractRow } from '../tables.ts';

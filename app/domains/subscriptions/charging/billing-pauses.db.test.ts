@@ -9,7 +9,7 @@ import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { answerRenewal } from '../renewals/answer-renewal.server.ts';
 import { readRenewal } from '../renewals/read-renewal.server.ts';
-import { resumeCharging } from './resume-charging.server.ts';
+import { resumeCharging } from './resume-billing.server.ts';
 
 const DUE = '2026-12-20';
 

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { type InvoiceState, UNPAID_INVOICES } from '../invoices/invoice.ts';
 import type { ContractTables } from '../tables.ts';
+import { cursorIn, cursorOf } from './page-cursor.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
+
+const SIZE = 50;
 
 export type InvoiceSearch = {
   state: InvoiceState | null;
@@ -125,4 +129,26 @@ export async function countArrears(db: Queryable): Promise<{ pastDue: number; su
     select count(*) filter (where state = 'PAST_DUE') as "pastDue", count(*) filter (where state = 'SUSPENDED') as suspended
     from subscriptions where state in ('PAST_DUE', 'SUSPENDED')`.execute(db);
   return rows[0] ?? { pastDue: 0, suspended: 0 };
+}
+
+/**
+ * Invoices of all contracts, the latest first, 50 at a time, with how many there are in each state and what they come to
+ * (KRW); `next` is where the page after this one begins, or null at the end. For staff: whoever asks makes sure of it.
+ */
+export async function searchInvoices(
+  { db }: Pick<Platform, 'db'>,
+  search: InvoiceSearch,
+  after: string | null,
+) {
+  const cursor = cursorIn(after);
+  const [rows, counts] = await Promise.all([
+    selectInvoices(db, search, {
+      after: cursor && { startsOn: cursor.at.slice(0, 10), id: cursor.id },
+      size: SIZE + 1,
+    }),
+    countInvoices(db),
+  ]);
+  const invoices = rows.slice(0, SIZE);
+  const last = rows.length > SIZE ? invoices.at(-1) : undefined;
+  return { invoices, counts, next: last ? cursorOf(last.startsOn, last.id) : null };
 }

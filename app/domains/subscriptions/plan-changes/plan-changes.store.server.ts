@@ -23,19 +23,19 @@ export async function putTerms(tx: Queryable, id: string, terms: Terms): Promise
     .execute();
 }
 
-/** The plan from the next period on, or null where it stays; false where the contract is no longer in this state. */
-export async function putNextPlan(
+/** The plan from the next period on, or null where it stays. */
+export async function setNextPlan(
   tx: Queryable,
-  contract: Pick<ContractRow, 'id' | 'state'>,
+  contract: Pick<ContractRow, 'id' | 'number' | 'state'>,
   planCode: PlanCode | null,
-): Promise<boolean> {
+): Promise<void> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('subscriptions')
     .set({ next_plan_code: planCode })
     .where('id', '=', contract.id)
     .where('state', '=', contract.state)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) throw new Error(`Contract ${contract.number} moved under its lock.`);
 }
 
 export async function insertPlanChange(tx: Queryable, row: PlanChangeRow): Promise<void> {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { MOST_CHARGES_A_DAY } from '../dunning/dunning.ts';
 import type { ContractRow } from '../tables.ts';
-import { stopCharging } from './stop-charging.server.ts';
+import { insertChargeStop } from './billing-pauses.store.server.ts';
 
 /** A job was about to charge a contract more often than a day allows: nothing is charged until a person has looked. */
 export async function stopChargingRun(
@@ -19,4 +21,22 @@ export async function stopChargingRun(
     });
   });
   platform.log.error('charging stopped', { code: contract.number });
+}
+
+/** Stops everything that jobs charge, because of one contract; false where it is stopped already. */
+export function stopCharging(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  contractId: string,
+  reason: string,
+): Promise<boolean> {
+  return insertChargeStop(tx, {
+    id: randomUUID(),
+    stopped_at: clock.now(),
+    subscription_id: contractId,
+    reason,
+    resumed_at: null,
+    resumed_by: null,
+    note: null,
+  });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { UNPAID_INVOICES } from '../invoices/invoice.ts';
@@ -76,4 +76,10 @@ export async function postponeDays(
     .where('next_try_at', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** While jobs may charge. */
+export function nothingStopped() {
+  const { not, exists, selectFrom } = expressionBuilder<ContractTables>();
+  return not(exists(selectFrom('charge_stops').select('charge_stops.id').where('resumed_at', 'is', null)));
 }

@@ -1,8 +1,13 @@
 import { type Expression, sql } from 'kysely';
 import { PERIOD_DAYS, PERIODS } from '#app/domains/plans/periods.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { KstDate } from '#app/shared/dates.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { CORRECTION_DAYS, GRACE_DAYS } from '../dunning/dunning.ts';
+
+/** Most contracts have their next charge within a period. */
+export const CALENDAR_DAYS = 31;
 
 /** The earliest day after `today` of: a period, a retry, the end of grace, a termination, the last days of trials and contracts. */
 export async function selectNextDay(
@@ -96,4 +101,23 @@ export async function selectChargeDays(
     from next where amount > 0 and day between ${from}::date and ${to}::date
     group by day order by day`.execute(db);
   return rows;
+}
+
+/** The first Korean day after `today` on which something is due in any contract that runs; null where nothing is. */
+export function findNextContractDay({ db }: Pick<Platform, 'db'>, today: KstDate): Promise<KstDate | null> {
+  return selectNextDay(db, today, { graceDays: GRACE_DAYS, correctionDays: CORRECTION_DAYS });
+}
+
+/**
+ * The next charge of every contract that runs, counted and summed (KRW) by Korean day, for 31 days from `from` on. For
+ * staff. `cards`: billing's query of the cards that can be charged, because this room knows none.
+ */
+export async function listChargeDays(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  from: KstDate,
+  cards: Expression<unknown>,
+): Promise<{ days: ChargeDay[]; until: KstDate }> {
+  const until = addDays(from, CALENDAR_DAYS - 1);
+  const today = kstDate(clock.now());
+  return { days: await selectChargeDays(db, { today, from, to: until, cards }), until };
 }

@@ -1,12 +1,19 @@
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok } from '#app/shared/result.ts';
+import { CONTRACT_NUMBER } from '../lifecycle/contract-number.ts';
 import type { SubscriptionState } from '../lifecycle/subscription.ts';
 import type { ContractRow, ContractTables } from '../tables.ts';
+import { cursorIn, cursorOf } from './page-cursor.ts';
+import { selectInvoicesOfContract } from './staff-invoice-queries.server.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
 
+const SIZE = 50;
+
 /** What happened to contracts from an instant on, up to another and without it. */
-export function selectEventsBetween(db: Queryable, from: Date, before: Date) {
+export function selectEventsBetween(db: Queryable, { from, before }: { from: Date; before: Date }) {
   return tables(db)
     .selectFrom('contract_events')
     .innerJoin('subscriptions', 'subscriptions.id', 'contract_events.subscription_id')
@@ -111,4 +118,53 @@ export function selectLines(db: Queryable, invoiceIds: readonly string[]) {
     .where('invoice_id', 'in', [...invoiceIds])
     .orderBy('line_no')
     .execute();
+}
+
+/** A contract of anybody with its history, its invoices and their lines, and what was agreed to. For staff: whoever asks makes sure of it. */
+export async function readAnyContract({ db }: Pick<Platform, 'db'>, number: string) {
+  if (!CONTRACT_NUMBER.test(number)) return err('not-found' as const);
+  const contract = await findSubscriptionByNumber(db, number);
+  if (!contract) return err('not-found' as const);
+  const [history, invoices, consents] = await Promise.all([
+    selectHistory(db, contract.id),
+    selectInvoicesOfContract(db, contract.id),
+    selectConsents(db, contract.id),
+  ]);
+  const lines =
+    invoices.length === 0
+      ? []
+      : await selectLines(
+          db,
+          invoices.map(({ id }) => id),
+        );
+  return ok({
+    contract,
+    history,
+    consents,
+    invoices: invoices.map((invoice) => ({
+      ...invoice,
+      lines: lines.filter(({ invoiceId }) => invoiceId === invoice.id),
+    })),
+  });
+}
+
+export type FoundContract = Awaited<ReturnType<typeof selectContracts>>[number];
+
+/**
+ * Contracts of all accounts, newest first, 50 at a time; `next` is where the page after this one begins, or null at the end.
+ * For staff: whoever asks makes sure of it.
+ */
+export async function searchContracts(
+  { db }: Pick<Platform, 'db'>,
+  search: ContractSearch,
+  after: string | null,
+): Promise<{ contracts: FoundContract[]; next: string | null }> {
+  const cursor = cursorIn(after);
+  const rows = await selectContracts(db, search, {
+    after: cursor && { createdAt: new Date(cursor.at), id: cursor.id },
+    size: SIZE + 1,
+  });
+  const contracts = rows.slice(0, SIZE);
+  const last = rows.length > SIZE ? contracts.at(-1) : undefined;
+  return { contracts, next: last ? cursorOf(last.createdAt.toISOString(), last.id) : null };
 }

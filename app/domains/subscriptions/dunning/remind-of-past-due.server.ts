@@ -2,12 +2,22 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { daysBetween, kstDate } from '#app/shared/dates.ts';
 import { findInvoice } from '../invoices/invoices.store.server.ts';
+import { tellPeriodDue } from '../invoices/tell-period-due.server.ts';
 import { moveContract } from '../lifecycle/move-contract.server.ts';
 import { moveSubscription } from '../lifecycle/subscription.ts';
 import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
 import type { ContractRow, InvoiceRow } from '../tables.ts';
 import { setReminders } from './dunning.store.server.ts';
 import { stepsBy } from './dunning.ts';
+import { eachInArrears } from './each-in-arrears.server.ts';
+
+/** Reminds of the periods that nobody charges by itself, on the days of the plan (payments.md §2.2, Dunning). */
+export function remindOfArrears(platform: Platform): Promise<void> {
+  return eachInArrears(platform, 'untold', async (tx, { id }) => {
+    const due = await noteReminder(platform, tx, id);
+    if (due) await tellPeriodDue(platform, tx, due.contract, due.invoice, due.missed);
+  });
+}
 
 /** A period to remind of: `missed` days after it was due. */
 export type Reminder = { contract: ContractRow; invoice: InvoiceRow; missed: number };

@@ -1,9 +1,28 @@
+import { postponeInvoiceOrder } from '#app/domains/billing/orders/postpone-invoice-order.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
 import { findInvoice } from '../invoices/invoices.store.server.ts';
-import { findOpenChargeStop, postponeDays } from './charge-stops.store.server.ts';
+import { eachInTurn } from '../schedule/each-in-turn.server.ts';
+import { findOpenChargeStop, listHeldInvoices, postponeDays } from './billing-pauses.store.server.ts';
+
+/**
+ * While charging is stopped, what jobs would charge is due a day later with each day, with all that follows from it: tries,
+ * suspension, termination and the end of its order (decisions O20). Each in a transaction of its own and under its customer's
+ * lock; one that fails keeps no other waiting.
+ */
+export async function waitOutStop(platform: Platform): Promise<void> {
+  await eachInTurn(
+    platform,
+    (after) => listHeldInvoices(platform.db, kstDate(platform.clock.now()), after),
+    async (tx, { id, order_id }) => {
+      const days = await giveDaysBack(platform, tx, id);
+      if (days > 0 && order_id !== null) await postponeInvoiceOrder(tx, order_id, days);
+    },
+    ({ id }, error) => platform.log.error('days not given back', { code: id, error }),
+  );
+}
 
 /**
  * Gives the invoice the days back that a stop of charges took from it up to today: it is due as much later, and so is its

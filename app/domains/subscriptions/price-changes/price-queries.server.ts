@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 
@@ -54,4 +55,10 @@ export async function selectCampaigns(db: Queryable): Promise<CampaignState[]> {
     ) a on true
     group by c.id order by c.announced_at desc`.execute(db);
   return rows;
+}
+
+/** Running contracts by their price, and the campaigns for new ones with how they were answered. For staff. */
+export async function listPrices({ db }: Pick<Platform, 'db'>) {
+  const [groups, campaigns] = await Promise.all([selectPriceGroups(db), selectCampaigns(db)]);
+  return { groups, campaigns };
 }
