@@ -43,7 +43,7 @@ const listed = (db: Queryable) =>
     ]);
 
 /** One page of all contracts' invoices, the latest first, from behind `after`. */
-export function selectInvoices(
+function selectInvoices(
   db: Queryable,
   { state, from, until }: InvoiceSearch,
   { after, size }: { after: { startsOn: KstDate; id: string } | null; size: number },
@@ -70,7 +70,7 @@ export function selectInvoices(
 }
 
 /** The invoices of one contract, the latest first. */
-export function selectInvoicesOfContract(db: Queryable, subscriptionId: string) {
+export function listInvoicesForStaff(db: Queryable, subscriptionId: string) {
   return listed(db)
     .where('invoices.subscription_id', '=', subscriptionId)
     .orderBy('invoices.starts_on', 'desc')
@@ -79,9 +79,7 @@ export function selectInvoicesOfContract(db: Queryable, subscriptionId: string) 
 }
 
 /** How many invoices are in each state, and what they come to (KRW). */
-export async function countInvoices(
-  db: Queryable,
-): Promise<{ state: InvoiceState; count: number; sum: number }[]> {
+async function countInvoices(db: Queryable): Promise<{ state: InvoiceState; count: number; sum: number }[]> {
   const { rows } = await sql<{ state: InvoiceState; count: number; sum: number }>`
     select state, count(*) as count, sum(total)::bigint as sum from invoices group by state order by state`.execute(
     db,
@@ -90,7 +88,7 @@ export async function countInvoices(
 }
 
 /** Contracts that are past due or suspended, with the oldest invoice that each owes and what it owes in all. The longest due first. */
-export function selectArrears(db: Queryable, limit: number) {
+export function selectPastDue(db: Queryable, limit: number) {
   return tables(db)
     .selectFrom('subscriptions')
     .innerJoin('invoices', 'invoices.subscription_id', 'subscriptions.id')
@@ -124,7 +122,7 @@ export function selectArrears(db: Queryable, limit: number) {
     .execute();
 }
 
-export async function countArrears(db: Queryable): Promise<{ pastDue: number; suspended: number }> {
+export async function countPastDue(db: Queryable): Promise<{ pastDue: number; suspended: number }> {
   const { rows } = await sql<{ pastDue: number; suspended: number }>`
     select count(*) filter (where state = 'PAST_DUE') as "pastDue", count(*) filter (where state = 'SUSPENDED') as suspended
     from subscriptions where state in ('PAST_DUE', 'SUSPENDED')`.execute(db);

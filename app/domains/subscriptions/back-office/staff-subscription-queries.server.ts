@@ -2,11 +2,11 @@ import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok } from '#app/shared/result.ts';
-import { CONTRACT_NUMBER } from '../lifecycle/contract-number.ts';
 import type { SubscriptionState } from '../lifecycle/subscription.ts';
+import { SUBSCRIPTION_NUMBER } from '../lifecycle/subscription-number.ts';
 import type { ContractRow, ContractTables } from '../tables.ts';
 import { cursorIn, cursorOf } from './page-cursor.ts';
-import { selectInvoicesOfContract } from './staff-invoice-queries.server.ts';
+import { listInvoicesForStaff } from './staff-invoice-queries.server.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
 
@@ -31,7 +31,7 @@ export function selectEventsBetween(db: Queryable, { from, before }: { from: Dat
     .execute();
 }
 
-export type ContractSearch = {
+export type SubscriptionSearch = {
   number: string | null;
   accountId: string | null;
   state: SubscriptionState | null;
@@ -39,9 +39,9 @@ export type ContractSearch = {
 };
 
 /** One page of all accounts' contracts, newest first, from behind `after`. */
-export function selectContracts(
+function listSubscriptions(
   db: Queryable,
-  { number, accountId, state, planCode }: ContractSearch,
+  { number, accountId, state, planCode }: SubscriptionSearch,
   { after, size }: { after: { createdAt: Date; id: string } | null; size: number },
 ) {
   return tables(db)
@@ -77,12 +77,12 @@ export function selectContracts(
     .execute();
 }
 
-export function findSubscriptionByNumber(db: Queryable, number: string): Promise<ContractRow | undefined> {
+function findSubscriptionByNumber(db: Queryable, number: string): Promise<ContractRow | undefined> {
   return tables(db).selectFrom('subscriptions').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
 /** A contract's history, newest first. */
-export function selectHistory(db: Queryable, subscriptionId: string) {
+function listHistory(db: Queryable, subscriptionId: string) {
   return tables(db)
     .selectFrom('contract_events')
     .select(['id', 'at', 'event', 'from_state as fromState', 'to_state as toState', 'actor', 'note'])
@@ -93,7 +93,7 @@ export function selectHistory(db: Queryable, subscriptionId: string) {
 }
 
 /** What was agreed to about a contract, taken back or not, newest first. */
-export function selectConsents(db: Queryable, subscriptionId: string) {
+function listAllAgreements(db: Queryable, subscriptionId: string) {
   return tables(db)
     .selectFrom('contract_consents')
     .select([
@@ -111,7 +111,7 @@ export function selectConsents(db: Queryable, subscriptionId: string) {
     .execute();
 }
 
-export function selectLines(db: Queryable, invoiceIds: readonly string[]) {
+function listInvoiceLines(db: Queryable, invoiceIds: readonly string[]) {
   return tables(db)
     .selectFrom('invoice_lines')
     .select(['id', 'invoice_id as invoiceId', 'label', 'days', 'of_days as ofDays', 'amount'])
@@ -121,19 +121,19 @@ export function selectLines(db: Queryable, invoiceIds: readonly string[]) {
 }
 
 /** A contract of anybody with its history, its invoices and their lines, and what was agreed to. For staff: whoever asks makes sure of it. */
-export async function readAnyContract({ db }: Pick<Platform, 'db'>, number: string) {
-  if (!CONTRACT_NUMBER.test(number)) return err('not-found' as const);
+export async function getSubscription({ db }: Pick<Platform, 'db'>, number: string) {
+  if (!SUBSCRIPTION_NUMBER.test(number)) return err('not-found' as const);
   const contract = await findSubscriptionByNumber(db, number);
   if (!contract) return err('not-found' as const);
   const [history, invoices, consents] = await Promise.all([
-    selectHistory(db, contract.id),
-    selectInvoicesOfContract(db, contract.id),
-    selectConsents(db, contract.id),
+    listHistory(db, contract.id),
+    listInvoicesForStaff(db, contract.id),
+    listAllAgreements(db, contract.id),
   ]);
   const lines =
     invoices.length === 0
       ? []
-      : await selectLines(
+      : await listInvoiceLines(
           db,
           invoices.map(({ id }) => id),
         );
@@ -148,19 +148,19 @@ export async function readAnyContract({ db }: Pick<Platform, 'db'>, number: stri
   });
 }
 
-export type FoundContract = Awaited<ReturnType<typeof selectContracts>>[number];
+export type FoundSubscription = Awaited<ReturnType<typeof listSubscriptions>>[number];
 
 /**
  * Contracts of all accounts, newest first, 50 at a time; `next` is where the page after this one begins, or null at the end.
  * For staff: whoever asks makes sure of it.
  */
-export async function searchContracts(
+export async function searchSubscriptions(
   { db }: Pick<Platform, 'db'>,
-  search: ContractSearch,
+  search: SubscriptionSearch,
   after: string | null,
-): Promise<{ contracts: FoundContract[]; next: string | null }> {
+): Promise<{ contracts: FoundSubscription[]; next: string | null }> {
   const cursor = cursorIn(after);
-  const rows = await selectContracts(db, search, {
+  const rows = await listSubscriptions(db, search, {
     after: cursor && { createdAt: new Date(cursor.at), id: cursor.id },
     size: SIZE + 1,
   });

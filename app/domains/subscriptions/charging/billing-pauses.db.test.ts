@@ -8,8 +8,8 @@ import { chargesOf, liveOn, lookAtContract, runJobs, toldTo } from '#tests/suppo
 import { makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { answerRenewal } from '../renewals/answer-renewal.server.ts';
-import { readRenewal } from '../renewals/read-renewal.server.ts';
-import { resumeCharging } from './resume-billing.server.ts';
+import { findRenewalView } from '../renewals/find-renewal-view.server.ts';
+import { resumeBilling } from './resume-billing.server.ts';
 
 const DUE = '2026-12-20';
 
@@ -31,7 +31,7 @@ async function stopAll({ accountId }: Member): Promise<() => Promise<void>> {
   `.execute(site.platform.db);
   const staff = await makeMember(site.platform);
   return async () => {
-    const lifted = await resumeCharging(site.platform, staff, { stopId, reason: 'Looked at.' }, REQUEST);
+    const lifted = await resumeBilling(site.platform, staff, { stopId, reason: 'Looked at.' }, REQUEST);
     expect(lifted).toEqual({ ok: true, value: null });
   };
 }
@@ -99,7 +99,7 @@ test('a year that was agreed to waits for what could not be charged, and begins 
   // The twelfth period begins 330 days after the first, and the year ends 35 days later.
   await liveOn(site, addDays('2026-11-20', 330));
   await liveOn(site, addDays('2026-11-20', 360));
-  const offer = await readRenewal(site.platform, member);
+  const offer = await findRenewalView(site.platform, member);
   const answer = { answer: 'agree' as const, shown: offer?.offer.shown ?? '' };
   expect(await answerRenewal(site.platform, member, answer, REQUEST)).toEqual({ ok: true, value: null });
   await liveOn(site, addDays('2026-11-20', 366));

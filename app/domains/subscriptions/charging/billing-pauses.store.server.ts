@@ -2,15 +2,15 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { UNPAID_INVOICES } from '../invoices/invoice.ts';
-import { invoicesInTurn } from '../schedule/in-turn.store.server.ts';
+import { nextInvoices } from '../schedule/batch-cursor.store.server.ts';
 import type { ContractTables, InvoiceRow } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
 
-export type ChargeStop = ContractTables['charge_stops'];
+export type BillingPause = ContractTables['charge_stops'];
 
 /** False where charging is stopped already. */
-export async function insertChargeStop(tx: Queryable, row: ChargeStop): Promise<boolean> {
+export async function insertBillingPause(tx: Queryable, row: BillingPause): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('charge_stops')
     .values(row)
@@ -19,11 +19,11 @@ export async function insertChargeStop(tx: Queryable, row: ChargeStop): Promise<
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export function findOpenChargeStop(db: Queryable): Promise<ChargeStop | undefined> {
+export function findOpenBillingPause(db: Queryable): Promise<BillingPause | undefined> {
   return tables(db).selectFrom('charge_stops').selectAll().where('resumed_at', 'is', null).executeTakeFirst();
 }
 
-export async function resumeChargeStop(
+export async function closeBillingPause(
   tx: Queryable,
   change: { at: Date; by: string; note: string },
 ): Promise<boolean> {
@@ -36,12 +36,12 @@ export async function resumeChargeStop(
 }
 
 /** What jobs would charge and do not because of a stop of an earlier day, and whose days were not given back up to `today`. */
-export function listHeldInvoices(
+export function listPausedInvoices(
   db: Queryable,
   today: KstDate,
   after: string | null,
 ): Promise<{ id: string; account_id: string; order_id: string | null }[]> {
-  return invoicesInTurn(db, after)
+  return nextInvoices(db, after)
     .where('invoices.next_try_at', 'is not', null)
     .where('invoices.state', 'in', [...UNPAID_INVOICES])
     .where('invoices.due_on', '<', today)
@@ -58,7 +58,7 @@ export function listHeldInvoices(
 }
 
 /** Moves the due day of what jobs would charge, and its next try, by so many days; false where nothing is to be tried. */
-export async function postponeDays(
+export async function shiftDueDate(
   tx: Queryable,
   { id, due_on }: Pick<InvoiceRow, 'id' | 'due_on'>,
   { dueOn, days, until }: { dueOn: KstDate; days: number; until: KstDate },
@@ -79,7 +79,7 @@ export async function postponeDays(
 }
 
 /** While jobs may charge. */
-export function nothingStopped() {
+export function noOpenBillingPause() {
   const { not, exists, selectFrom } = expressionBuilder<ContractTables>();
   return not(exists(selectFrom('charge_stops').select('charge_stops.id').where('resumed_at', 'is', null)));
 }

@@ -10,14 +10,20 @@ import type { Chargeable, ChargeClaim } from './charge-claims.server.ts';
 import { countCharge } from './charges.store.server.ts';
 import { findInvoiceToCharge } from './find-invoice-to-charge.server.ts';
 import { isChargingStopped } from './is-charging-stopped.server.ts';
-import { stopChargingRun } from './pause-billing.server.ts';
+import { pauseBilling } from './pause-billing.server.ts';
 
 /**
  * `refused`: the card was asked and not charged; the invoice says why (`last_failure`). `not-owed`: paid, given up, behind an
  * older one, or its order takes no money any more. `stopped`: jobs charge nothing now. `not-due`: the claim lapsed, or an answer
  * came meanwhile and said when it is tried next. No member meets these two.
  */
-export type NotPaid = 'refused' | 'no-card' | 'too-many-today' | 'not-owed' | 'stopped' | 'not-due';
+export type ChargeInvoiceError =
+  | 'refused'
+  | 'no-card'
+  | 'too-many-today'
+  | 'not-owed'
+  | 'stopped'
+  | 'not-due';
 
 /**
  * Charges the contract's card on file with what an invoice is owed, exactly once however many ask (payments.md §2.2, §7.4).
@@ -29,7 +35,7 @@ export async function chargeInvoice(
   platform: Platform,
   invoiceId: string,
   by: ChargeClaim | 'member',
-): Promise<Result<'paid' | 'confirming', NotPaid>> {
+): Promise<Result<'paid' | 'confirming', ChargeInvoiceError>> {
   const due = by === 'member' ? await findChargeable(platform.db, invoiceId) : by;
   if (!due) return err('not-owed');
   const { accountId, orderId, paymentMethodId } = due;
@@ -62,7 +68,7 @@ export async function chargeInvoice(
   if (!charged.ok) {
     if (charged.error === 'busy') return ok('confirming');
     if (charged.error === 'not-payable') return err('not-owed');
-    if (astray) await stopChargingRun(platform, astray);
+    if (astray) await pauseBilling(platform, astray);
     return err(charged.error);
   }
   await platform.jobs.wake(DELIVER_MAIL);

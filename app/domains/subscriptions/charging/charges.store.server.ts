@@ -4,7 +4,7 @@ import type { KstDate } from '#app/shared/dates.ts';
 import { MOST_CHARGES_A_DAY } from '../dunning/dunning.ts';
 import { PAYABLE_INVOICES, UNPAID_INVOICES } from '../invoices/invoice.ts';
 import type { ContractRow, ContractTables, InvoiceRow } from '../tables.ts';
-import { nothingStopped } from './billing-pauses.store.server.ts';
+import { noOpenBillingPause } from './billing-pauses.store.server.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
 
@@ -13,7 +13,7 @@ export type ClaimedInvoice = Pick<InvoiceRow, 'id' | 'order_id'> &
   Pick<ContractRow, 'account_id' | 'payment_method_id'>;
 
 /** Where no older period of the invoice's contract is owed. */
-function nothingOlderOwed() {
+function noOlderOutstanding() {
   const { not, exists, selectFrom } = expressionBuilder<ContractTables, 'invoices'>();
   return not(
     exists(
@@ -52,8 +52,8 @@ export function claimInvoices(
         eb('subscriptions.charges_that_day', '<', MOST_CHARGES_A_DAY),
       ]),
     )
-    .where(nothingOlderOwed())
-    .where(nothingStopped())
+    .where(noOlderOutstanding())
+    .where(noOpenBillingPause())
     .orderBy('invoices.next_try_at')
     .limit(limit)
     .forUpdate('invoices')
@@ -102,12 +102,12 @@ export async function countCharge(tx: Queryable, subscriptionId: string, today: 
 }
 
 /** An invoice that is to be paid while nothing older of its contract is. */
-export function findOldestOwed(db: Queryable, id: string): Promise<InvoiceRow | undefined> {
+export function findOldestOutstanding(db: Queryable, id: string): Promise<InvoiceRow | undefined> {
   return tables(db)
     .selectFrom('invoices')
     .selectAll('invoices')
     .where('invoices.id', '=', id)
     .where('invoices.state', 'in', [...PAYABLE_INVOICES])
-    .where(nothingOlderOwed())
+    .where(noOlderOutstanding())
     .executeTakeFirst();
 }

@@ -4,15 +4,15 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { MOST_CHARGES_A_DAY } from '../dunning/dunning.ts';
 import type { ContractRow } from '../tables.ts';
-import { insertChargeStop } from './billing-pauses.store.server.ts';
+import { insertBillingPause } from './billing-pauses.store.server.ts';
 
 /** A job was about to charge a contract more often than a day allows: nothing is charged until a person has looked. */
-export async function stopChargingRun(
+export async function pauseBilling(
   platform: Platform,
   contract: Pick<ContractRow, 'id' | 'number'>,
 ): Promise<void> {
   await platform.transaction(async (tx) => {
-    if (!(await stopCharging(platform, tx, contract.id, 'too-many-charges'))) return;
+    if (!(await openBillingPause(platform, tx, contract.id, 'too-many-charges'))) return;
     await raiseWorkItem(platform, tx, {
       kind: 'charging-stopped',
       subject: contract.number,
@@ -24,13 +24,13 @@ export async function stopChargingRun(
 }
 
 /** Stops everything that jobs charge, because of one contract; false where it is stopped already. */
-export function stopCharging(
+export function openBillingPause(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
   contractId: string,
   reason: string,
 ): Promise<boolean> {
-  return insertChargeStop(tx, {
+  return insertBillingPause(tx, {
     id: randomUUID(),
     stopped_at: clock.now(),
     subscription_id: contractId,

@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { billInvoice } from '../invoices/bill-invoice.server.ts';
-import { tellPeriodDue } from '../invoices/tell-period-due.server.ts';
+import { notifyPeriodDue } from '../invoices/notify-period-due.server.ts';
 import { OPENS_PERIODS } from '../lifecycle/subscription.ts';
 import {
   advancePeriod,
@@ -12,7 +12,7 @@ import {
   listPeriodsToOpen,
 } from '../lifecycle/subscriptions.store.server.ts';
 import { collectionOf } from '../payment-method/collection.ts';
-import { inFlight } from '../schedule/in-flight.ts';
+import { mapConcurrently } from '../schedule/map-concurrently.ts';
 import { wakeOnce } from '../schedule/wake-once.ts';
 import type { ContractRow } from '../tables.ts';
 import { applyAgreedTerms } from './apply-agreed-terms.server.ts';
@@ -36,7 +36,7 @@ export async function openDuePeriods(platform: Platform): Promise<void> {
     const listed = await listPeriodsToOpen(platform.db, today, AT_ONCE + failed.size);
     const due = listed.filter(({ id }) => !failed.has(id));
     if (due.length === 0) break;
-    await inFlight(
+    await mapConcurrently(
       due,
       IN_FLIGHT,
       async (contract) => {
@@ -56,7 +56,7 @@ export async function openDuePeriods(platform: Platform): Promise<void> {
 async function openPeriod(platform: Platform, { id, account_id }: Due): Promise<boolean> {
   return platform.transaction(async (tx) => {
     await holdCustomer(platform, tx, account_id);
-    const begun = await beginPeriod(platform, tx, id);
+    const begun = await startPeriod(platform, tx, id);
     if (!begun) return false;
     const { contract, periodNo, period } = begun;
     const month = { kind: 'month' as const, label: `Routi ${contract.plan_name}`, days: null, ofDays: null };
@@ -66,23 +66,23 @@ async function openPeriod(platform: Platform, { id, account_id }: Due): Promise<
       ...period,
       lines: [{ ...month, amount: contract.monthly }],
     });
-    if (collectionOf(contract) === 'by-member') await tellPeriodDue(platform, tx, contract, invoice, 0);
+    if (collectionOf(contract) === 'by-member') await notifyPeriodDue(platform, tx, contract, invoice, 0);
     return true;
   });
 }
 
-export type BegunPeriod = { contract: ContractRow; periodNo: number; period: Period };
+export type StartedPeriod = { contract: ContractRow; periodNo: number; period: Period };
 
 /**
  * The next period of a contract has its first day today, in Korea, or had it before: the contract waits for the one after
  * it now, and has the terms that were agreed to from that day on (decisions M5). The caller bills it in the same transaction,
  * under the customer's lock. Null where no period begins: not yet, another worker was first, or the contract is over.
  */
-export async function beginPeriod(
+async function startPeriod(
   platform: Platform,
   tx: Queryable,
   contractId: string,
-): Promise<BegunPeriod | null> {
+): Promise<StartedPeriod | null> {
   const contract = await findSubscription(tx, contractId);
   if (!contract || contract.next_period_no === null || contract.next_period_on === null) return null;
   if (contract.next_period_on > kstDate(platform.clock.now()) || !opens(contract)) return null;

@@ -1,9 +1,9 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
-import { nothingStopped } from '../charging/billing-pauses.store.server.ts';
+import { noOpenBillingPause } from '../charging/billing-pauses.store.server.ts';
 import { UNPAID_INVOICES } from '../invoices/invoice.ts';
 import { OVER } from '../lifecycle/subscription.ts';
-import { invoicesInTurn } from '../schedule/in-turn.store.server.ts';
+import { nextInvoices } from '../schedule/batch-cursor.store.server.ts';
 import type { ContractTables, InvoiceRow } from '../tables.ts';
 import { GRACE_DAYS, RETRY_DAYS } from './dunning.ts';
 
@@ -38,16 +38,16 @@ export async function markInvoiceOverdue(tx: Queryable, id: string): Promise<boo
  * Open periods whose days with access are over. What jobs charge is missed only once its card has declined: not while a try is
  * due, because nothing ran, and not while charging is stopped.
  */
-export function listMissedInvoices(
+export function listInvoicesPastGrace(
   db: Queryable,
   now: Date,
   after: string | null,
-): Promise<InvoiceInArrears[]> {
+): Promise<PastDueInvoice[]> {
   return inArrears(db, addDays(kstDate(now), -GRACE_DAYS), after)
     .where(({ or, and, eb }) =>
       or([
         eb('invoices.next_try_at', 'is', null),
-        and([eb('invoices.next_try_at', '>', now), eb('invoices.declines', '>', 0), nothingStopped()]),
+        and([eb('invoices.next_try_at', '>', now), eb('invoices.declines', '>', 0), noOpenBillingPause()]),
       ]),
     )
     .execute();
@@ -57,11 +57,11 @@ export function listMissedInvoices(
  * Open periods that nobody charges by itself and whose member was not told of the newest day of the plan. A deposit has a
  * reminder of its own.
  */
-export function listUntoldInvoices(
+export function listInvoicesToRemind(
   db: Queryable,
   now: Date,
   after: string | null,
-): Promise<InvoiceInArrears[]> {
+): Promise<PastDueInvoice[]> {
   const today = kstDate(now);
   return inArrears(db, today, after)
     .where('invoices.next_try_at', 'is', null)
@@ -76,13 +76,13 @@ export function listUntoldInvoices(
     .execute();
 }
 
-export type InvoiceInArrears = Pick<InvoiceRow, 'id' | 'order_id' | 'due_on' | 'created_at'> & {
+export type PastDueInvoice = Pick<InvoiceRow, 'id' | 'order_id' | 'due_on' | 'created_at'> & {
   account_id: string;
 };
 
 /** Open periods that were due before a Korean day. */
 function inArrears(db: Queryable, dueBefore: KstDate, after: string | null) {
-  return invoicesInTurn(db, after)
+  return nextInvoices(db, after)
     .select(['invoices.due_on', 'invoices.created_at'])
     .where('invoices.state', '=', 'OPEN')
     .where('invoices.kind', '=', 'period')
@@ -95,7 +95,7 @@ export function listDebts(
   dueUntil: KstDate,
   after: string | null,
 ): Promise<{ id: string; subscription_id: string; order_id: string | null; account_id: string }[]> {
-  return invoicesInTurn(db, after)
+  return nextInvoices(db, after)
     .select('invoices.subscription_id')
     .where('invoices.state', 'in', [...UNPAID_INVOICES])
     .where('invoices.due_on', '<=', dueUntil)

@@ -2,20 +2,20 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { daysBetween, kstDate } from '#app/shared/dates.ts';
 import { findInvoice } from '../invoices/invoices.store.server.ts';
-import { tellPeriodDue } from '../invoices/tell-period-due.server.ts';
+import { notifyPeriodDue } from '../invoices/notify-period-due.server.ts';
 import { moveContract } from '../lifecycle/move-contract.server.ts';
 import { moveSubscription } from '../lifecycle/subscription.ts';
 import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
 import type { ContractRow, InvoiceRow } from '../tables.ts';
 import { setReminders } from './dunning.store.server.ts';
 import { stepsBy } from './dunning.ts';
-import { eachInArrears } from './each-in-arrears.server.ts';
+import { forEachPastDue } from './for-each-past-due.server.ts';
 
 /** Reminds of the periods that nobody charges by itself, on the days of the plan (payments.md §2.2, Dunning). */
-export function remindOfArrears(platform: Platform): Promise<void> {
-  return eachInArrears(platform, 'untold', async (tx, { id }) => {
-    const due = await noteReminder(platform, tx, id);
-    if (due) await tellPeriodDue(platform, tx, due.contract, due.invoice, due.missed);
+export function remindOfPastDue(platform: Platform): Promise<void> {
+  return forEachPastDue(platform, 'untold', async (tx, { id }) => {
+    const due = await recordReminder(platform, tx, id);
+    if (due) await notifyPeriodDue(platform, tx, due.contract, due.invoice, due.missed);
   });
 }
 
@@ -27,7 +27,7 @@ export type Reminder = { contract: ContractRow; invoice: InvoiceRow; missed: num
  * from the first such day on. Within the caller's transaction and under its customer's lock; null where there is nothing to
  * tell (any more).
  */
-export async function noteReminder(
+async function recordReminder(
   platform: Platform,
   tx: Queryable,
   invoiceId: string,

@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { findInvoice } from '../invoices/invoices.store.server.ts';
-import { eachInTurn } from '../schedule/each-in-turn.server.ts';
+import { processInBatches } from '../schedule/process-in-batches.server.ts';
 import { listDebts, markInvoiceUncollectible } from './dunning.store.server.ts';
 import { CORRECTION_DAYS, GRACE_DAYS } from './dunning.ts';
 
@@ -14,10 +14,10 @@ type Debt = Awaited<ReturnType<typeof listDebts>>[number];
  * Gives up what a contract that is over still owes once a running one would have been terminated for it: nothing is charged
  * any more, and a person decides what becomes of it. One whose money may be on its way waits.
  */
-export async function giveUpDebts(platform: Platform): Promise<void> {
+export async function writeOffDebts(platform: Platform): Promise<void> {
   const today = kstDate(platform.clock.now());
   const dueUntil = addDays(today, -(GRACE_DAYS + 1 + CORRECTION_DAYS));
-  await eachInTurn(
+  await processInBatches(
     platform,
     (after) => listDebts(platform.db, dueUntil, after),
     (tx, debt) => giveUp(platform, tx, debt),

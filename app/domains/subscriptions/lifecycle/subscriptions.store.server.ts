@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { UNPAID_INVOICES } from '../invoices/invoice.ts';
-import { contractsInTurn } from '../schedule/in-turn.store.server.ts';
+import { nextSubscriptions } from '../schedule/batch-cursor.store.server.ts';
 import type { ContractRow, ContractTables } from '../tables.ts';
 import {
   KEEPS_CHOSEN_END,
@@ -55,7 +55,7 @@ export function listFinishedSubscriptions(
   today: KstDate,
   after: string | null,
 ): Promise<ContractRow[]> {
-  return contractsInTurn(db, after)
+  return nextSubscriptions(db, after)
     .where('state', 'in', ['ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'])
     .where('ends_on', '<', today)
     .execute();
@@ -106,7 +106,7 @@ export function listToTerminate(
   { suspendedUntil, dueUntil }: { suspendedUntil: KstDate; dueUntil: KstDate },
   after: string | null,
 ): Promise<ContractRow[]> {
-  return contractsInTurn(db, after)
+  return nextSubscriptions(db, after)
     .where('state', '=', 'SUSPENDED')
     .where('suspended_on', '<=', suspendedUntil)
     .where(({ selectFrom, fn, eb, val }) =>

@@ -11,9 +11,9 @@ import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
 import { reorderInvoice } from '../invoices/reorder-invoice.server.ts';
 import { findOwingSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { METHOD_MESSAGES } from '../messages.ts';
+import { findMethodRefusal } from './find-method-refusal.server.ts';
 import { type ChooseMethodInput, lastingChoice } from './lasting-method-schema.ts';
 import { readContractPayer } from './read-contract-payer.server.ts';
-import { whyRefused } from './why-refused.server.ts';
 
 /**
  * The member pays the oldest invoice that they owe by a deposit, this once: its order gives way to one that waits for it.
@@ -37,7 +37,7 @@ export async function payByDeposit(
     const payer = await readContractPayer(platform, tx, contract);
     const { method, deposit } = lastingChoice(input, payer?.contractor.name ?? actor.name);
     if (!payer || deposit === null) return err('no-deposit-account' as const);
-    if (whyRefused(platform, input, invoice.total) !== null) return err('method-unavailable' as const);
+    if (findMethodRefusal(platform, input, invoice.total) !== null) return err('method-unavailable' as const);
     const reordered = await reorderInvoice(platform, tx, contract, invoice, {
       method,
       payer: { contractor: payer.contractor, deposit },

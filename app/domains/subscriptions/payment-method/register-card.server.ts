@@ -14,15 +14,15 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { payOwed } from '../charging/pay-owed.server.ts';
+import { payOutstanding } from '../charging/pay-outstanding.server.ts';
 import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
-import { reorderOwed } from '../invoices/reorder-owed.server.ts';
+import { reorderOutstanding } from '../invoices/reorder-outstanding.server.ts';
 import { OVER } from '../lifecycle/subscription.ts';
 import { findSubscriptionToPay } from '../lifecycle/subscription-queries.server.ts';
 import type { ContractRow } from '../tables.ts';
 import { whyNotLasting } from './lasting-method.ts';
+import { notifyPaymentChange } from './notify-payment-change.server.ts';
 import { setPayment } from './set-payment.server.ts';
-import { tellPaymentChange } from './tell-payment-change.server.ts';
 
 /** What became of the card: kept for what comes, or also of what was owed. */
 export type Registered = 'kept' | 'paid' | 'confirming' | 'refused';
@@ -51,7 +51,7 @@ export async function registerCard(
   await platform.jobs.wake(DELIVER_MAIL);
   for (const attempt of kept.value.toClose) await closeVirtualAccount(platform, attempt);
   if (kept.value.repeated || !kept.value.owes) return ok('kept');
-  const paid = await payOwed(platform, actor);
+  const paid = await payOutstanding(platform, actor);
   if (paid.ok) return ok(paid.value);
   return ok(paid.error === 'refused' ? 'refused' : 'kept');
 }
@@ -90,7 +90,7 @@ function keep(
       { method: kind, auto_pay: true, payment_method_id: methodId },
       card.cardNumber,
     );
-    const { owes, toClose } = await reorderOwed(platform, tx, now, kind);
+    const { owes, toClose } = await reorderOutstanding(platform, tx, now, kind);
     await recordAudit(tx, {
       at: platform.clock.now(),
       actor: actor.accountId,
@@ -99,7 +99,7 @@ function keep(
       requestId: caller.id,
     });
     const shown = kind === 'card' ? `${card.cardCompany} ${card.cardNumber}` : METHOD_NAMES[kind].en;
-    await tellPaymentChange(platform, tx, now, { kind: 'card', card: shown });
+    await notifyPaymentChange(platform, tx, now, { kind: 'card', card: shown });
     return ok({ repeated, owes, toClose });
   });
 }

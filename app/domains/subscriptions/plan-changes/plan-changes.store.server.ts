@@ -2,7 +2,7 @@ import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { OVER } from '../lifecycle/subscription.ts';
-import { contractsInTurn } from '../schedule/in-turn.store.server.ts';
+import { nextSubscriptions } from '../schedule/batch-cursor.store.server.ts';
 import type { ContractRow, ContractTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
@@ -14,7 +14,7 @@ type Terms = Pick<
 >;
 
 /** What a contract gives and costs from now on; a change of the plan that waited for its day has come, or is overtaken. */
-export async function putTerms(tx: Queryable, id: string, terms: Terms): Promise<void> {
+export async function setTerms(tx: Queryable, id: string, terms: Terms): Promise<void> {
   await tables(tx)
     .updateTable('subscriptions')
     .set({ ...terms, next_plan_code: null })
@@ -81,7 +81,7 @@ export function listScheduledToEnd(
   today: KstDate,
   after: string | null,
 ): Promise<ContractRow[]> {
-  return contractsInTurn(db, after).where('scheduled_end', '<', today).execute();
+  return nextSubscriptions(db, after).where('scheduled_end', '<', today).execute();
 }
 
 /** Differences of plan changes that were asked before an instant and are still owed. */

@@ -6,9 +6,9 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { CHANGE_DAY } from '../daily-run/change-day-job.ts';
-import { type Campaign, insertCampaign, lowestOldPrice } from './campaigns.store.server.ts';
-import { type CampaignDays, whyNotCampaign } from './price-campaign.ts';
+import { DAILY_BILLING } from '../daily-run/daily-billing-job.ts';
+import { type Campaign, findLowestOldPrice, insertCampaign } from './campaigns.store.server.ts';
+import { type CampaignDays, findCampaignProblem } from './price-campaign.ts';
 
 export type AnnouncePriceError = 'nobody-to-ask' | 'announced-before' | 'too-short' | 'applies-too-early';
 
@@ -36,7 +36,7 @@ export async function announcePrice(
     });
     return ok({ campaignId: campaign.value.id });
   });
-  if (opened.ok) await platform.jobs.wake(CHANGE_DAY);
+  if (opened.ok) await platform.jobs.wake(DAILY_BILLING);
   return opened;
 }
 
@@ -44,7 +44,7 @@ export async function announcePrice(
  * Announces the catalogue's price of a plan to the contracts that run at an older one, within the caller's transaction
  * (payments.md §4.5). `nobody-to-ask`: none pays another price.
  */
-export async function openPriceCampaign(
+async function openPriceCampaign(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
   input: { planCode: PlanCode; by: string } & CampaignDays,
@@ -52,9 +52,9 @@ export async function openPriceCampaign(
   const { planCode, consentUntil, appliesFrom } = input;
   const at = clock.now();
   const { monthly } = catalogue[planCode];
-  const lowest = await lowestOldPrice(tx, { planCode, priceVersion: PRICE_VERSION });
+  const lowest = await findLowestOldPrice(tx, { planCode, priceVersion: PRICE_VERSION });
   if (lowest === null) return err('nobody-to-ask');
-  const why = whyNotCampaign(kstDate(at), monthly > lowest, { consentUntil, appliesFrom });
+  const why = findCampaignProblem(kstDate(at), monthly > lowest, { consentUntil, appliesFrom });
   if (why) return err(why);
   const campaign: Campaign = {
     id: randomUUID(),

@@ -14,7 +14,7 @@ export type PriceGroup = {
   contracts: number;
 };
 
-export async function selectPriceGroups(db: Queryable): Promise<PriceGroup[]> {
+async function selectPriceGroups(db: Queryable): Promise<PriceGroup[]> {
   const { rows } = await sql<PriceGroup>`
     select plan_code as "planCode", plan_name as "planName", price_version as "priceVersion", monthly, count(*) as contracts
     from subscriptions where state not in ('ENDED', 'TERMINATED')
@@ -38,7 +38,7 @@ export type CampaignState = {
 };
 
 /** Newest first. Counted over the contracts that were asked, by their last answer. */
-export async function selectCampaigns(db: Queryable): Promise<CampaignState[]> {
+async function selectCampaigns(db: Queryable): Promise<CampaignState[]> {
   const { rows } = await sql<CampaignState>`
     select c.id, c.plan_code as "planCode", c.price_version as "priceVersion", c.monthly,
       c.announced_at as "announcedAt", c.consent_until::text as "consentUntil", c.applies_from::text as "appliesFrom",

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import { type ContractConsent, listContractConsents } from './contract-consents.store.server.ts';
+import { type Agreement, listAgreements } from './agreements.store.server.ts';
 
 /** What was agreed to for a contract from a Korean day on, and not taken back; null where nothing was. */
 export async function findAgreement(
@@ -8,7 +8,7 @@ export async function findAgreement(
   contractId: string,
   kind: 'convert' | 'renew',
   startsOn: KstDate,
-): Promise<ContractConsent | null> {
-  const consents = await listContractConsents(db, contractId, kind);
+): Promise<Agreement | null> {
+  const consents = await listAgreements(db, contractId, kind);
   return consents.find(({ starts_on }) => starts_on === startsOn) ?? null;
 }

@@ -10,7 +10,7 @@ import { CORRECTION_DAYS, GRACE_DAYS } from '../dunning/dunning.ts';
 export const CALENDAR_DAYS = 31;
 
 /** The earliest day after `today` of: a period, a retry, the end of grace, a termination, the last days of trials and contracts. */
-export async function selectNextDay(
+async function selectNextDay(
   db: Queryable,
   today: KstDate,
   { graceDays, correctionDays }: { graceDays: number; correctionDays: number },
@@ -46,7 +46,7 @@ export type ChargeDay = {
  * in `paid-by.ts` and the cost of an end as in `early-end.ts`, in SQL; a test runs both. `cards`: the ids of the cards that
  * can be charged.
  */
-export async function selectChargeDays(
+async function selectChargeDays(
   db: Queryable,
   { today, from, to, cards }: { today: KstDate; from: KstDate; to: KstDate; cards: Expression<unknown> },
 ): Promise<ChargeDay[]> {
@@ -104,7 +104,7 @@ export async function selectChargeDays(
 }
 
 /** The first Korean day after `today` on which something is due in any contract that runs; null where nothing is. */
-export function findNextContractDay({ db }: Pick<Platform, 'db'>, today: KstDate): Promise<KstDate | null> {
+export function findNextDueDay({ db }: Pick<Platform, 'db'>, today: KstDate): Promise<KstDate | null> {
   return selectNextDay(db, today, { graceDays: GRACE_DAYS, correctionDays: CORRECTION_DAYS });
 }
 

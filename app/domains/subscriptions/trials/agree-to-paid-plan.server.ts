@@ -12,15 +12,12 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { findOrderIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
 import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
 import type { TRIAL_END_MESSAGES } from '../messages.ts';
-import type { ContractTerms } from '../payment-method/contract-payment.store.server.ts';
+import { findMethodRefusal } from '../payment-method/find-method-refusal.server.ts';
 import { keepContractPayer } from '../payment-method/keep-contract-payer.server.ts';
 import { type AgreeToPaidPlanInput, lastingChoice } from '../payment-method/lasting-method-schema.ts';
 import { setPayment } from '../payment-method/set-payment.server.ts';
-import { whyRefused } from '../payment-method/why-refused.server.ts';
-import {
-  insertContractConsent,
-  withdrawContractConsents,
-} from '../renewals/contract-consents.store.server.ts';
+import type { SubscriptionTerms } from '../payment-method/subscription-payment.store.server.ts';
+import { insertAgreement, revokeAgreements } from '../renewals/agreements.store.server.ts';
 import type { ContractRow } from '../tables.ts';
 import { companyHash } from './company-hash.server.ts';
 import { shownTerms } from './paid-plan-terms.ts';
@@ -42,7 +39,7 @@ export async function agreeToPaidPlan(
     if (contract?.state !== 'TRIALING') return err('no-trial');
     const monthly = catalogue[contract.plan_code].monthly;
     if (input.shown !== shownTerms({ startsOn: contract.anchor, monthly })) return err('terms-changed');
-    if (whyRefused(platform, input, monthly) !== null) return err('method-unavailable');
+    if (findMethodRefusal(platform, input, monthly) !== null) return err('method-unavailable');
     const buyer = { accountId: actor.accountId, companyHash: companyHash(platform, input.company || null) };
     const ineligible = await findOrderIneligibility(platform, tx, buyer);
     if (ineligible) return err(ineligible.code);
@@ -59,7 +56,7 @@ export async function agreeToPaidPlan(
       },
       deposit,
     });
-    await notePaidConsent(platform, tx, contract, {
+    await recordPaidConsent(platform, tx, contract, {
       method,
       auto_pay: deposit === null,
       payment_method_id: needsCard ? null : contract.payment_method_id,
@@ -91,15 +88,15 @@ export async function agreeToPaidPlan(
  * this method (decisions M6; payments.md §4.5). An earlier consent gives way. Within the caller's transaction and under its
  * customer's lock.
  */
-export async function notePaidConsent(
+async function recordPaidConsent(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
   contract: ContractRow,
-  terms: ContractTerms & Required<Pick<ContractRow, 'monthly' | 'price_version' | 'terms_version'>>,
+  terms: SubscriptionTerms & Required<Pick<ContractRow, 'monthly' | 'price_version' | 'terms_version'>>,
 ): Promise<ContractRow> {
   const at = platform.clock.now();
-  await withdrawContractConsents(tx, contract.id, 'convert', at);
-  await insertContractConsent(tx, {
+  await revokeAgreements(tx, contract.id, 'convert', at);
+  await insertAgreement(tx, {
     id: randomUUID(),
     subscription_id: contract.id,
     kind: 'convert',

@@ -11,7 +11,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { endContract } from '../lifecycle/end-contract.server.ts';
 import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
 import { insertEvent } from '../lifecycle/subscriptions.store.server.ts';
-import { withdrawContractConsents } from '../renewals/contract-consents.store.server.ts';
+import { revokeAgreements } from '../renewals/agreements.store.server.ts';
 import type { ContractRow } from '../tables.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function leaveTrial(
     if (contract?.state !== 'TRIALING') return err('no-trial');
     if (how === 'take-back') {
       // Pressed twice, it is told once.
-      if (await withdrawPaidConsent(platform, tx, contract)) await tellDeclined(platform, tx, contract);
+      if (await revokePaidConsent(platform, tx, contract)) await tellDeclined(platform, tx, contract);
     } else {
       const lastDay = kstDate(platform.clock.now());
       await endContract(platform, tx, contract, { lastDay, reason: 'trial-over', actor: actor.accountId });
@@ -61,13 +61,13 @@ function tellDeclined(platform: Platform, tx: Queryable, contract: ContractRow):
 }
 
 /** The member takes the consent to the paid plan back, so that the trial ends by itself. False where there was none. */
-export async function withdrawPaidConsent(
+async function revokePaidConsent(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
   contract: ContractRow,
 ): Promise<boolean> {
   const at = clock.now();
-  const withdrawn = await withdrawContractConsents(tx, contract.id, 'convert', at);
+  const withdrawn = await revokeAgreements(tx, contract.id, 'convert', at);
   if (!withdrawn) return false;
   await insertEvent(tx, {
     subscription_id: contract.id,

@@ -13,7 +13,7 @@ import type { ContractRow } from '../tables.ts';
 import { listTrialsToRemind, setTrialReminders } from './trials.store.server.ts';
 
 /** So many days before its last day a trial is reminded of (decisions M6). */
-export const TRIAL_REMINDER_DAYS = [7, 1] as const;
+const TRIAL_REMINDER_DAYS = [7, 1] as const;
 
 /** Reminds of trials 7 days and 1 day before their last day, each once (decisions M6; payments.md §4.5). */
 export async function remindOfTrials(platform: Platform): Promise<void> {
@@ -22,7 +22,7 @@ export async function remindOfTrials(platform: Platform): Promise<void> {
     await platform
       .transaction(async (tx) => {
         await holdCustomer(platform, tx, known.account_id);
-        if (await noteTrialReminder(platform, tx, known)) await tell(platform, tx, known);
+        if (await recordTrialReminder(platform, tx, known)) await tell(platform, tx, known);
       })
       .catch((error: unknown) =>
         platform.log.error('not reminded of a trial', { code: known.number, error }),
@@ -57,7 +57,7 @@ async function tell(platform: Platform, tx: Queryable, contract: ContractRow): P
 }
 
 /** Writes down that the reminder of today is told; false where it was, or where the trial is over. Under the customer's lock. */
-export async function noteTrialReminder(
+async function recordTrialReminder(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
   known: ContractRow,
@@ -71,10 +71,7 @@ export async function noteTrialReminder(
 }
 
 /** Trials with a reminder to be told today, in Korea: the newest that is due, where earlier ones were missed. */
-export async function listTrialsEnding(
-  { clock }: Pick<Platform, 'clock'>,
-  db: Queryable,
-): Promise<ContractRow[]> {
+async function listTrialsEnding({ clock }: Pick<Platform, 'clock'>, db: Queryable): Promise<ContractRow[]> {
   const today = kstDate(clock.now());
   const lists = TRIAL_REMINDER_DAYS.map((days, index) => {
     const later = TRIAL_REMINDER_DAYS[index + 1];
