@@ -3,7 +3,7 @@ import { contractSuspended } from '#app/domains/notifications/messages/arrears.t
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { firstPaymentUndoneBy } from '../cancellation/end-figures.ts';
+import { firstPaymentUndoneBy } from '../cancellation/cancellation-cost.ts';
 import { terminationPercent } from '../cancellation/termination-percent.ts';
 import { markInvoiceOverdue } from '../dunning/dunning.store.server.ts';
 import { suspensionDay, terminationDay } from '../dunning/dunning.ts';

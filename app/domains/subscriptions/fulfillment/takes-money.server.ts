@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { isPayable } from '../invoices/invoice.ts';
 import { findInvoice } from '../invoices/invoices.store.server.ts';
-import { findPlanChange } from '../plan-changes/terms.store.server.ts';
+import { findPlanChange } from '../plan-changes/plan-changes.store.server.ts';
 
 /**
  * Whether the invoice of an order is still to be paid, written off or not, and this order pays it at present, so that money

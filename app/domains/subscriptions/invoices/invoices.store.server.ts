@@ -131,7 +131,7 @@ export async function hasOtherPaidPeriod(
 }
 
 /** Everything that a contract was invoiced, oldest first. */
-export function listInvoicesOf(db: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
+export function listInvoices(db: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
   return tables(db)
     .selectFrom('invoices')
     .selectAll()
