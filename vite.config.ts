@@ -8,7 +8,7 @@ type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] }
 const ROOT = /\/app\/root\.tsx(\?|$)/;
 /** Small enough, and on so many pages, that files of their own would cost more than they save. */
 const ON_MOST_PAGES =
-  /\/app\/(meta-of|domains\/boards\/post|shell\/staff-link|ui\/(notice|page-header))\.tsx?(\?|$)/;
+  /\/app\/(web\/seo\/page-title|domains\/boards\/post|shell\/header\/staff-link|ui\/(notice|page-header))\.tsx?(\?|$)/;
 const shellModules = new Map<string, boolean>();
 
 /** Whether `app/root.tsx` needs a module, which makes it part of every page. */
@@ -43,11 +43,11 @@ const sharedChunks = {
     // What lists and details share; a group takes along what its modules import.
     {
       name: 'board',
-      test: /\/boards\/ui\/(post-header|post-trail|loading-post|use-list-navigation)\./,
+      test: /\/boards\/ui\/(detail\/(post-header|post-trail|loading-post)|list\/use-list-navigation)\./,
       priority: 1,
     },
     // The gallery shows the pager too, which would otherwise be a file of its own.
-    { name: 'board-list', test: /\/(ui\/pager|boards\/ui\/(list-|post-table|no-posts).*)\.tsx/ },
+    { name: 'board-list', test: /\/(ui\/pager|boards\/ui\/list\/(list-|post-table|no-posts).*)\.tsx/ },
   ],
 };
 

@@ -4,18 +4,18 @@ import { siteFacts } from '#content/site-facts.ts';
 import type { Route } from './+types/root';
 import stylesheet from './app.css?url';
 import { platformContext } from './context.ts';
-import { titled } from './meta-of.ts';
 import { ErrorScreen, errorTitle } from './shell/error-screen.tsx';
-import { FlashMessage } from './shell/flash-message.tsx';
+import { FlashMessage } from './shell/flash/flash-message.tsx';
 import { FramePart } from './shell/frame.tsx';
 import { HeadScript } from './shell/head-script.tsx';
+import { SiteHeader } from './shell/header/site-header.tsx';
 import { MemberProvider } from './shell/member-provider.tsx';
 import { useNonce } from './shell/nonce.ts';
 import { ProgressLine, RouteChange } from './shell/route-change.tsx';
 import { sellerLines } from './shell/seller-lines.server.ts';
 import { SiteFooter } from './shell/site-footer.tsx';
-import { SiteHeader } from './shell/site-header.tsx';
 import { guardSubmits } from './ui/submit-guard.ts';
+import { titled } from './web/seo/page-title.ts';
 
 export const links: Route.LinksFunction = () => [
   {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { type Board, type Post, type PostRow, ROW_CAP } from '#app/domains/boards/post.ts';
-import { insertPosts, selectRows } from '#app/domains/boards/store.server.ts';
+import { insertPosts, selectRows } from '#app/domains/boards/reading/store.server.ts';
 import type { Connection, Queryable } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openPglite } from '#app/platform/db/pglite.server.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
-import { payOrder } from '#app/domains/billing/pay-order.server.ts';
-import { placeOrder } from '#app/domains/billing/place-order.server.ts';
+import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
+import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
+import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { systemClock } from '#app/platform/clock.ts';
 import { type Connection, guardTransactions } from '#app/platform/db/database.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';

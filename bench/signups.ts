@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { passwordHash } from '#app/domains/accounts/password-hash.server.ts';
+import { passwordHash } from '#app/domains/accounts/passwords/password-hash.server.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 import { signUpForm } from '#tests/support/sign-up-form.ts';
 import { type SiteProcess, startSite } from '#tests/support/site-process.ts';

@@ -74,7 +74,7 @@ export function imageOf(svg: string, alt: string): string {
   return `<img alt="${alt}" src="data:image/svg+xml;base64,${Buffer.from(svg.trim()).toString('base64')}">`;
 }
 
-/** The mark of app/shell/logo.tsx. */
+/** The mark of app/shell/header/logo.tsx. */
 export const MARK = `<svg width="44" height="44" viewBox="0 0 32 32" fill="none"><g stroke="${light.brand}" stroke-width="3.5"><path d="M7 28V9a4 4 0 0 1 4-4h9a4 4 0 0 1 4 4v4a4 4 0 0 1-4 4h-9"/><path d="M16 17v4a4 4 0 0 0 4 4h6"/></g><path stroke="${light.ink}" stroke-width="2" d="M3.5 28h7M26 21.5v7"/></svg>`;
 
 /** A page for the renderer, in the site's own ink and font. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Paper } from '#app/domains/routing/meshes/finish.ts';
+import type { Paper } from '#app/domains/pipe-routing/meshes/finish.ts';
 import { pictures } from '#app/domains/site/pictures.ts';
 import {
   onPaper,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { elbowRadius, middleLine } from '#app/domains/routing/pipe-line.ts';
-import { wayOf } from '#app/domains/routing/plant-room.ts';
-import { cornersOf, distance } from '#app/domains/routing/space.ts';
+import { elbowRadius, middleLine } from '#app/domains/pipe-routing/pipe-line.ts';
+import { wayOf } from '#app/domains/pipe-routing/plant-room.ts';
+import { cornersOf, distance } from '#app/domains/pipe-routing/space.ts';
 import { filmRooms } from './films/rooms.ts';
 import { films } from './films.ts';
 import { clashes } from './scenes/clashes.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 /** An icon of the site, below `public`, and what makes it; sharp draws it, so no browser is needed. */
 export type Icon = { path: string; input: string; render(): Promise<Buffer> };
 
-/** The R of app/shell/logo.tsx, its elbows of one radius and its two flanges. */
+/** The R of app/shell/header/logo.tsx, its elbows of one radius and its two flanges. */
 const PIPES =
   '<path d="M7 28V9a4 4 0 0 1 4-4h9a4 4 0 0 1 4 4v4a4 4 0 0 1-4 4h-9"/><path d="M16 17v4a4 4 0 0 0 4 4h6"/>';
 const FLANGES = 'M3.5 28h7M26 21.5v7';

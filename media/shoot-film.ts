@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Paper } from '#app/domains/routing/meshes/finish.ts';
+import type { Paper } from '#app/domains/pipe-routing/meshes/finish.ts';
 import { POSTER_WIDTHS, type PosterType, posterFile } from '#app/ui/picture-files.ts';
 import { ENCODERS, encoder, FPS } from './encode.ts';
 import { fileOf, PAPERS, POSTERS } from './film-files.ts';

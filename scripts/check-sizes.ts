@@ -10,14 +10,14 @@ const { assets }: ServerBuild = await import(join(root, 'build/server/index.js')
 const KB = 1000;
 /** gzip of all scripts of a first visit, by the page's route. */
 const SCRIPT_BUDGETS: Record<string, number> = {
-  'routes/home': 130 * KB,
-  'routes/solution.routiai': 130 * KB,
-  'routes/solution.routiar': 130 * KB,
-  'routes/notice.list': 120 * KB,
-  'routes/notice.detail': 120 * KB,
-  'routes/faq.list': 120 * KB,
-  'routes/faq.detail': 120 * KB,
-  'routes/solution-plan': 130 * KB,
+  'routes/marketing/home': 130 * KB,
+  'routes/marketing/solution.routiai': 130 * KB,
+  'routes/marketing/solution.routiar': 130 * KB,
+  'routes/boards/notice.list': 120 * KB,
+  'routes/boards/notice.detail': 120 * KB,
+  'routes/boards/faq.list': 120 * KB,
+  'routes/boards/faq.detail': 120 * KB,
+  'routes/marketing/solution-plan': 130 * KB,
 };
 /** gzip of all scripts that the live routing demo fetches once its button is pressed: the view, three.js and the worker. */
 const DEMO_BUDGET = 160 * KB;
@@ -46,7 +46,7 @@ function firstLoad(id: string): string[] {
 
 /** The scripts that come with the demo: its own, the worker, and what these import that the page has not. */
 function demoLoad(): string[] {
-  const known = firstLoad('routes/solution.routiai');
+  const known = firstLoad('routes/marketing/solution.routiai');
   const found = new Set<string>();
   const add = (file: string) => {
     if (known.includes(`/${file}`) || found.has(file)) return;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentSeller } from '#app/domains/documents/seller.ts';
+import { documentSeller } from '#app/domains/documents/content/seller.ts';
 import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
 import { type Clock, systemClock } from '#app/platform/clock.ts';
 import { createCsvCountries } from '#app/platform/country/csv/csv-countries.server.ts';

@@ -1,15 +1,15 @@
 import { PgBoss } from 'pg-boss';
 import { accountsJobs } from '#app/domains/accounts/jobs.server.ts';
 import { adminJobs } from '#app/domains/admin/jobs.server.ts';
+import { depositJobs } from '#app/domains/bank-statements/jobs.server.ts';
 import { billingJobs } from '#app/domains/billing/jobs.server.ts';
-import { listImagesInUse } from '#app/domains/boards/list-images-in-use.server.ts';
-import { depositJobs } from '#app/domains/deposits/jobs.server.ts';
+import { listImagesInUse } from '#app/domains/boards/writing/list-images-in-use.server.ts';
 import { documentsJobs } from '#app/domains/documents/jobs.server.ts';
-import { licencesJobs } from '#app/domains/licences/jobs.server.ts';
+import { licencesJobs } from '#app/domains/licenses/jobs.server.ts';
 import { mediaJobs } from '#app/domains/media/jobs.server.ts';
 import { membershipJobs } from '#app/domains/membership/jobs.server.ts';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
-import { renewalsJobs } from '#app/domains/renewals/jobs.server.ts';
+import { subscriptionsJobs } from '#app/domains/subscriptions/jobs.server.ts';
 import type { Connection } from '#app/platform/db/database.server.ts';
 import type { Job, Jobs } from '#app/platform/jobs/jobs.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -19,7 +19,7 @@ import { embeddedDatabaseJobs } from './database-jobs.ts';
 /** The rooms' jobs, described beside their use cases. */
 export const roomJobs: readonly Job[] = [
   ...billingJobs,
-  ...renewalsJobs,
+  ...subscriptionsJobs,
   ...depositJobs,
   ...documentsJobs,
   ...licencesJobs,

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
-import { recoverPayments } from '#app/domains/billing/recover-payments.server.ts';
-import { renderStalePosts } from '#app/domains/boards/render-stale-posts.server.ts';
+import { recoverPayments } from '#app/domains/billing/payments/recover-payments.server.ts';
+import { renderStalePosts } from '#app/domains/boards/rendering/render-stale-posts.server.ts';
 import { type Composed, compose, DatabaseTakenError } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { developmentBuild } from './development.ts';

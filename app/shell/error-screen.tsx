@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { titled } from '#app/meta-of.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { plainSentence } from '#app/ui/plain-sentence.ts';
+import { titled } from '#app/web/seo/page-title.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RequestIdLine } from './request-id-line.tsx';
 

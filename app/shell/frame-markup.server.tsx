@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { Frame, Site } from './frame.tsx';
+import { SiteHeader } from './header/site-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
 
 /** Far more than there are pages; whoever invents addresses only has them rendered anew. */
 const MOST = 500;

@@ -4,9 +4,9 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { expect, it } from 'vitest';
 import { type Frame, FrameContext, FramePart } from './frame.tsx';
 import { createFrames } from './frame-markup.server.tsx';
+import { SiteHeader } from './header/site-header.tsx';
 import { sellerLines } from './seller-lines.server.ts';
 import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
 
 const site = { demo: true, seller: sellerLines({ tradeName: '라우티', businessNumber: '000-00-00000' }) };
 

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { siteFacts } from '#content/site-facts.ts';
 import type { Site } from './frame.tsx';
-import { Logo } from './logo.tsx';
-import { LINKS } from './navigation.ts';
+import { Logo } from './header/logo.tsx';
+import { LINKS } from './header/navigation.ts';
+import { ThemeChoice } from './header/theme-choice.tsx';
 import { SellerFactsList } from './seller-facts.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
 
 const SITE = [{ to: '/solution', label: 'Download' }, ...LINKS];
 const ACCOUNT = [

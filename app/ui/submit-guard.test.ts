@@ -21,14 +21,14 @@ const submit = (result: DataStrategyResult, init: RequestInit = { method: 'POST'
       params: {},
       context: new RouterContextProvider(),
     },
-    async () => ({ 'routes/login': result }),
+    async () => ({ 'routes/auth/login': result }),
   );
 
 test('a submit that fails is answered with what the page knew, and a line in the console', async () => {
   const line = vi.spyOn(console, 'error').mockImplementation(() => {});
   const results = await submit({ type: 'error', result: ERROR });
   expect(results).toMatchObject({
-    'routes/login': { type: 'data', result: { data: KNOWN, init: { status: 503 } } },
+    'routes/auth/login': { type: 'data', result: { data: KNOWN, init: { status: 503 } } },
   });
   expect(line).toHaveBeenCalledExactlyOnceWith('Error adding data:', ERROR);
   line.mockRestore();
@@ -44,5 +44,5 @@ test.each<[string, DataStrategyResult, RequestInit]>([
     { method: 'POST', signal: AbortSignal.abort() },
   ],
 ])('%s is left to the router', async (_, result, init) => {
-  expect(await submit(result, init)).toEqual({ 'routes/login': result });
+  expect(await submit(result, init)).toEqual({ 'routes/auth/login': result });
 });

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findMember } from '#app/domains/accounts/find-member.server.ts';
-import { passwordProblem } from '#app/domains/accounts/password.ts';
-import { signIn } from '#app/domains/accounts/sign-in.server.ts';
+import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
+import { passwordProblem } from '#app/domains/accounts/passwords/password.ts';
+import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { seedAccounts } from './seed-accounts.ts';
 

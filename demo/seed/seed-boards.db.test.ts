@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportBoard } from '#app/domains/boards/export-board.server.ts';
+import { exportBoard } from '#app/domains/boards/writing/export-board.server.ts';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { seedBoards } from './seed-boards.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importPosts } from '#app/domains/boards/import-posts.server.ts';
 import type { Board } from '#app/domains/boards/post.ts';
+import { importPosts } from '#app/domains/boards/writing/import-posts.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 const folder = join(import.meta.dirname, '../../content/boards');

@@ -1,8 +1,8 @@
-import type { Member } from '#app/domains/accounts/actor.ts';
-import { importStatement } from '#app/domains/deposits/import-statement.server.ts';
-import { type DepositView, listDeposits } from '#app/domains/deposits/list-deposits.server.ts';
-import { refundDeposit } from '#app/domains/deposits/refund-deposit.server.ts';
-import { setDepositAside } from '#app/domains/deposits/set-deposit-aside.server.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
+import { refundDeposit } from '#app/domains/bank-statements/matching/refund-deposit.server.ts';
+import { setDepositAside } from '#app/domains/bank-statements/matching/set-deposit-aside.server.ts';
+import { type DepositView, listDeposits } from '#app/domains/bank-statements/reading/list-deposits.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 const caller = { id: 'seed', address: '127.0.0.1' };

@@ -1,4 +1,4 @@
-import type { Axis, Point } from '#app/domains/routing/space.ts';
+import type { Axis, Point } from '#app/domains/pipe-routing/space.ts';
 /** A point of the picture, in pixels; y is down. */
 export type Dot = readonly [x: number, y: number];
 

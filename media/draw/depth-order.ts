@@ -1,4 +1,4 @@
-import type { Point } from '#app/domains/routing/space.ts';
+import type { Point } from '#app/domains/pipe-routing/space.ts';
 import type { Box, Piece } from './piece.ts';
 
 /** Boxes that only touch count as apart. */

@@ -1,4 +1,4 @@
-import { type Axis, along, type Point } from '#app/domains/routing/space.ts';
+import { type Axis, along, type Point } from '#app/domains/pipe-routing/space.ts';
 import type { Camera } from './camera.ts';
 import type { Mark, Piece } from './piece.ts';
 import { boxMarks, disc, dome, hoop, line, type Material, polygon, tube } from './solids.ts';

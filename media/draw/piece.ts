@@ -1,4 +1,4 @@
-import type { Point } from '#app/domains/routing/space.ts';
+import type { Point } from '#app/domains/pipe-routing/space.ts';
 
 /** A shape of the picture: a path, and the class that colours it. */
 export type Mark = {

@@ -1,4 +1,4 @@
-import type { System } from '#app/domains/routing/plant-room.ts';
+import type { System } from '#app/domains/pipe-routing/plant-room.ts';
 import {
   type Axis,
   along,
@@ -7,7 +7,7 @@ import {
   distance,
   type Point,
   towards,
-} from '#app/domains/routing/space.ts';
+} from '#app/domains/pipe-routing/space.ts';
 import type { Camera } from './camera.ts';
 import { dots, type Mark, type Piece } from './piece.ts';
 import { disc, tube } from './solids.ts';

@@ -1,5 +1,5 @@
-import { type Equipment, spaceOf } from '#app/domains/routing/equipment.ts';
-import type { PlantRoom, Routed } from '#app/domains/routing/plant-room.ts';
+import { type Equipment, spaceOf } from '#app/domains/pipe-routing/equipment.ts';
+import type { PlantRoom, Routed } from '#app/domains/pipe-routing/plant-room.ts';
 import type { Camera } from './camera.ts';
 import { airUnit, beam, block, column, drum, duct, pump, shadow, tank } from './equipment.ts';
 import type { Piece } from './piece.ts';

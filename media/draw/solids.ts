@@ -1,4 +1,4 @@
-import { type Axis, along, type Point } from '#app/domains/routing/space.ts';
+import { type Axis, along, type Point } from '#app/domains/pipe-routing/space.ts';
 import type { Camera, Dot } from './camera.ts';
 import { dots, type Mark, short } from './piece.ts';
 

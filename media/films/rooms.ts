@@ -1,4 +1,4 @@
-import { type PlantRoom, type Routed, routed } from '#app/domains/routing/plant-room.ts';
+import { type PlantRoom, type Routed, routed } from '#app/domains/pipe-routing/plant-room.ts';
 import { rackRoom } from '../scenes/ar-bim-data.ts';
 import { cornerPipes, cornerRoom } from '../scenes/ar-communication.ts';
 import { elbowPipe, elbowRoom } from '../scenes/elbow-room.ts';

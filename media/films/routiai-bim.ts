@@ -1,9 +1,9 @@
-import type { Equipment } from '#app/domains/routing/equipment.ts';
-import { spaceOf } from '#app/domains/routing/equipment.ts';
-import { equipmentBody } from '#app/domains/routing/meshes/equipment-body.ts';
-import { pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
-import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
-import { along, type Point } from '#app/domains/routing/space.ts';
+import type { Equipment } from '#app/domains/pipe-routing/equipment.ts';
+import { spaceOf } from '#app/domains/pipe-routing/equipment.ts';
+import { equipmentBody } from '#app/domains/pipe-routing/meshes/equipment-body.ts';
+import { pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
+import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
+import { along, type Point } from '#app/domains/pipe-routing/space.ts';
 import { modelPipes, modelRoom } from '../scenes/routi-ai-rooms.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';

@@ -1,6 +1,6 @@
-import { equipmentBody } from '#app/domains/routing/meshes/equipment-body.ts';
-import { pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
-import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
+import { equipmentBody } from '#app/domains/pipe-routing/meshes/equipment-body.ts';
+import { pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
+import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
 import { hookupPipes, hookupRoom } from '../scenes/routi-ai-rooms.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';

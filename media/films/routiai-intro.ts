@@ -1,5 +1,5 @@
-import { pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
-import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
+import { pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
+import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
 import { plantPipes, plantRoom } from '../scenes/plant.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';

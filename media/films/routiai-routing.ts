@@ -1,5 +1,5 @@
-import { pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
-import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
+import { pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
+import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
 import { clashes } from '../scenes/clashes.ts';
 import { routingPipes, routingRoom } from '../scenes/routi-ai-rooms.ts';
 import type { Film } from '../stage/film.ts';

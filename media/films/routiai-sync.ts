@@ -1,10 +1,10 @@
 import { DoubleSide, Group, Mesh, PlaneGeometry } from 'three';
-import { spaceOf } from '#app/domains/routing/equipment.ts';
-import { type PipeBody, pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
-import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
-import { placeOf } from '#app/domains/routing/meshes/solid.ts';
-import type { Routed } from '#app/domains/routing/plant-room.ts';
-import { cornersOf, type Point } from '#app/domains/routing/space.ts';
+import { spaceOf } from '#app/domains/pipe-routing/equipment.ts';
+import { type PipeBody, pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
+import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
+import { placeOf } from '#app/domains/pipe-routing/meshes/solid.ts';
+import type { Routed } from '#app/domains/pipe-routing/plant-room.ts';
+import { cornersOf, type Point } from '#app/domains/pipe-routing/space.ts';
 import { syncPipes, syncRoom } from '../scenes/routi-ai-rooms.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';

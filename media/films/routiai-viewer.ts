@@ -1,9 +1,9 @@
 import { ConeGeometry, Group, Mesh, type Object3D, TorusGeometry, Vector3 } from 'three';
-import { equipmentBody } from '#app/domains/routing/meshes/equipment-body.ts';
-import { pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
-import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
-import { placeOf } from '#app/domains/routing/meshes/solid.ts';
-import { cornersOf, type Point } from '#app/domains/routing/space.ts';
+import { equipmentBody } from '#app/domains/pipe-routing/meshes/equipment-body.ts';
+import { pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
+import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
+import { placeOf } from '#app/domains/pipe-routing/meshes/solid.ts';
+import { cornersOf, type Point } from '#app/domains/pipe-routing/space.ts';
 import { modelPipes, modelRoom } from '../scenes/routi-ai-rooms.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame, turntable } from '../stage/framing.ts';

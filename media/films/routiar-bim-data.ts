@@ -1,7 +1,7 @@
-import { type PipeBody, pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
-import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
-import { type Routed, routed } from '#app/domains/routing/plant-room.ts';
-import type { Point } from '#app/domains/routing/space.ts';
+import { type PipeBody, pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
+import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
+import { type Routed, routed } from '#app/domains/pipe-routing/plant-room.ts';
+import type { Point } from '#app/domains/pipe-routing/space.ts';
 import { rackRoom } from '../scenes/ar-bim-data.ts';
 import type { Film } from '../stage/film.ts';
 import { INK, mark, word } from '../stage/marks.ts';

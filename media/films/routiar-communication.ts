@@ -1,6 +1,6 @@
-import { pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
-import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
-import { along, type Point } from '#app/domains/routing/space.ts';
+import { pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
+import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
+import { along, type Point } from '#app/domains/pipe-routing/space.ts';
 import { cornerPipes, cornerRoom } from '../scenes/ar-communication.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';

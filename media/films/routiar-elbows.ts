@@ -1,6 +1,6 @@
 import { Group } from 'three';
-import { type PipeBody, pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
-import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
+import { type PipeBody, pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
+import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
 import { elbowPipe, elbowRoom, heldElbow, type Moved } from '../scenes/elbow-room.ts';
 import type { Film } from '../stage/film.ts';
 import { boxCorners, frame } from '../stage/framing.ts';

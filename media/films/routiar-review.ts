@@ -1,6 +1,6 @@
-import { pipeBody } from '#app/domains/routing/meshes/pipe-body.ts';
-import { roomBody } from '#app/domains/routing/meshes/room-body.ts';
-import { cornersOf, type Point } from '#app/domains/routing/space.ts';
+import { pipeBody } from '#app/domains/pipe-routing/meshes/pipe-body.ts';
+import { roomBody } from '#app/domains/pipe-routing/meshes/room-body.ts';
+import { cornersOf, type Point } from '#app/domains/pipe-routing/space.ts';
 import { sitePipes, siteRooms } from '../scenes/site-room.ts';
 import { anchor } from '../stage/anchor.ts';
 import { chip } from '../stage/chip.ts';

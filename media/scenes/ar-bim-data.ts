@@ -1,4 +1,4 @@
-import { once, port, roomOf, routed } from '#app/domains/routing/plant-room.ts';
+import { once, port, roomOf, routed } from '#app/domains/pipe-routing/plant-room.ts';
 import { cameraFor, type Dot, type View } from '../draw/camera.ts';
 import { floor, roomPieces } from '../draw/room-pieces.ts';
 import { line } from '../draw/solids.ts';

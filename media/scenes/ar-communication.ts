@@ -1,5 +1,5 @@
-import { once, port, type Routed, roomOf, routed } from '#app/domains/routing/plant-room.ts';
-import { along } from '#app/domains/routing/space.ts';
+import { once, port, type Routed, roomOf, routed } from '#app/domains/pipe-routing/plant-room.ts';
+import { along } from '#app/domains/pipe-routing/space.ts';
 import { type Camera, cameraFor, type Dot } from '../draw/camera.ts';
 import { dots } from '../draw/piece.ts';
 import { floor, roomPieces } from '../draw/room-pieces.ts';

@@ -1,5 +1,5 @@
-import { type Routed, roomOf } from '#app/domains/routing/plant-room.ts';
-import type { Point } from '#app/domains/routing/space.ts';
+import { type Routed, roomOf } from '#app/domains/pipe-routing/plant-room.ts';
+import type { Point } from '#app/domains/pipe-routing/space.ts';
 import { type Camera, cameraFor } from '../draw/camera.ts';
 import { floor, roomPieces } from '../draw/room-pieces.ts';
 import { line } from '../draw/solids.ts';

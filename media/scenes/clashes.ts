@@ -1,6 +1,6 @@
-import { blockOf } from '#app/domains/routing/equipment.ts';
-import type { PlantRoom, Routed } from '#app/domains/routing/plant-room.ts';
-import type { Point } from '#app/domains/routing/space.ts';
+import { blockOf } from '#app/domains/pipe-routing/equipment.ts';
+import type { PlantRoom, Routed } from '#app/domains/pipe-routing/plant-room.ts';
+import type { Point } from '#app/domains/pipe-routing/space.ts';
 
 /** How many cells of these pipes lie in another pipe or in equipment of the room, counted from their ways. */
 export function clashes(room: PlantRoom, pipes: readonly Routed[]): number {

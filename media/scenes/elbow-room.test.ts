@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { spaceOf } from '#app/domains/routing/equipment.ts';
-import { middleLine } from '#app/domains/routing/pipe-line.ts';
-import type { Point } from '#app/domains/routing/space.ts';
+import { spaceOf } from '#app/domains/pipe-routing/equipment.ts';
+import { middleLine } from '#app/domains/pipe-routing/pipe-line.ts';
+import type { Point } from '#app/domains/pipe-routing/space.ts';
 import { MOVES } from '../films/routiar-elbows.ts';
 import { elbowPipe, elbowRoom, type Moved } from './elbow-room.ts';
 

@@ -1,5 +1,5 @@
-import { once, type Routed, roomOf } from '#app/domains/routing/plant-room.ts';
-import type { Point } from '#app/domains/routing/space.ts';
+import { once, type Routed, roomOf } from '#app/domains/pipe-routing/plant-room.ts';
+import type { Point } from '#app/domains/pipe-routing/space.ts';
 
 /** A unit and a tank to be joined, and a block between them that is in the way. */
 export const elbowRoom = once(() => {

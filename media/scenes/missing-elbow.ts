@@ -1,4 +1,4 @@
-import { type Routed, roomOf } from '#app/domains/routing/plant-room.ts';
+import { type Routed, roomOf } from '#app/domains/pipe-routing/plant-room.ts';
 import { cameraFor, type View } from '../draw/camera.ts';
 import { floor, roomPieces } from '../draw/room-pieces.ts';
 import type { Picture } from '../draw/svg.ts';

@@ -7,7 +7,7 @@ import {
   roomOf,
   routed,
   type System,
-} from '#app/domains/routing/plant-room.ts';
+} from '#app/domains/pipe-routing/plant-room.ts';
 import { cameraFor, type View } from '../draw/camera.ts';
 import { floor, roomPieces } from '../draw/room-pieces.ts';
 import type { Layer, Picture } from '../draw/svg.ts';

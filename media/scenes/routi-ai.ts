@@ -1,5 +1,5 @@
-import type { PlantRoom } from '#app/domains/routing/plant-room.ts';
-import type { Point } from '#app/domains/routing/space.ts';
+import type { PlantRoom } from '#app/domains/pipe-routing/plant-room.ts';
+import type { Point } from '#app/domains/pipe-routing/space.ts';
 import { type Camera, cameraFor, type Dot, type View } from '../draw/camera.ts';
 import type { Mark } from '../draw/piece.ts';
 import { floor, roomPieces } from '../draw/room-pieces.ts';

@@ -1,6 +1,6 @@
 import { CircleGeometry, Group, Mesh, RingGeometry } from 'three';
-import { placeOf } from '#app/domains/routing/meshes/solid.ts';
-import type { Point } from '#app/domains/routing/space.ts';
+import { placeOf } from '#app/domains/pipe-routing/meshes/solid.ts';
+import type { Point } from '#app/domains/pipe-routing/space.ts';
 import { INK } from './marks.ts';
 import type { Stage } from './stage.ts';
 import { linePaint } from './strips.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from '#app/domains/routing/route-pipes.ts';
+import type { Cell } from '#app/domains/pipe-routing/route-pipes.ts';
 import type { PictureName } from '#app/domains/site/pictures.ts';
 import type { Stage } from './stage.ts';
 

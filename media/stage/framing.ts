@@ -1,5 +1,5 @@
 import { MathUtils, Vector3 } from 'three';
-import type { Point } from '#app/domains/routing/space.ts';
+import type { Point } from '#app/domains/pipe-routing/space.ts';
 import type { Look, View } from './stage.ts';
 
 /** What stays free of the picture's edges, px. */

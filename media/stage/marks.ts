@@ -1,4 +1,4 @@
-import type { Paper } from '#app/domains/routing/meshes/finish.ts';
+import type { Paper } from '#app/domains/pipe-routing/meshes/finish.ts';
 import type { Stage } from './stage.ts';
 
 /** What is written and drawn over a picture (ux §3.2). */

@@ -1,5 +1,5 @@
 // Runs in the browser that films: draws one moment of one clip when it is told to.
-import type { Paper } from '#app/domains/routing/meshes/finish.ts';
+import type { Paper } from '#app/domains/pipe-routing/meshes/finish.ts';
 import { films } from '../films.ts';
 import { projected } from './projector.ts';
 

@@ -1,4 +1,4 @@
-import type { Paper } from '#app/domains/routing/meshes/finish.ts';
+import type { Paper } from '#app/domains/pipe-routing/meshes/finish.ts';
 import type { Film } from './film.ts';
 import { openStage } from './stage.ts';
 

@@ -13,10 +13,10 @@ import {
   PlaneGeometry,
   Vector3,
 } from 'three';
-import type { Equipment } from '#app/domains/routing/equipment.ts';
-import { placeOf } from '#app/domains/routing/meshes/solid.ts';
-import type { PlantRoom } from '#app/domains/routing/plant-room.ts';
-import type { Point } from '#app/domains/routing/space.ts';
+import type { Equipment } from '#app/domains/pipe-routing/equipment.ts';
+import { placeOf } from '#app/domains/pipe-routing/meshes/solid.ts';
+import type { PlantRoom } from '#app/domains/pipe-routing/plant-room.ts';
+import type { Point } from '#app/domains/pipe-routing/space.ts';
 import { INK } from './marks.ts';
 import { since } from './motion.ts';
 import type { Stage } from './stage.ts';

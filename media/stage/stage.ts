@@ -9,12 +9,12 @@ import {
   WebGLRenderer,
 } from 'three';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
-import type { Finish } from '#app/domains/routing/meshes/finish.ts';
-import { finishOf, PAPER, type Paper } from '#app/domains/routing/meshes/finish.ts';
-import { lightsOf } from '#app/domains/routing/meshes/lights.ts';
-import { placeOf } from '#app/domains/routing/meshes/solid.ts';
-import type { Cell } from '#app/domains/routing/route-pipes.ts';
-import type { Point } from '#app/domains/routing/space.ts';
+import type { Finish } from '#app/domains/pipe-routing/meshes/finish.ts';
+import { finishOf, PAPER, type Paper } from '#app/domains/pipe-routing/meshes/finish.ts';
+import { lightsOf } from '#app/domains/pipe-routing/meshes/lights.ts';
+import { placeOf } from '#app/domains/pipe-routing/meshes/solid.ts';
+import type { Cell } from '#app/domains/pipe-routing/route-pipes.ts';
+import type { Point } from '#app/domains/pipe-routing/space.ts';
 
 /** Where the camera stands: degrees around and above what it looks at, and how far away, cells. */
 export type Look = { at: Point; azimuth: number; elevation: number; far: number };

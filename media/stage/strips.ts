@@ -1,6 +1,6 @@
 import { BoxGeometry, Color, Group, Mesh, MeshBasicMaterial, type Object3D } from 'three';
-import { placeOf } from '#app/domains/routing/meshes/solid.ts';
-import { along, axisOf, distance, type Point, towards } from '#app/domains/routing/space.ts';
+import { placeOf } from '#app/domains/pipe-routing/meshes/solid.ts';
+import { along, axisOf, distance, type Point, towards } from '#app/domains/pipe-routing/space.ts';
 
 /** The paint of thin lines that stand in a scene: the lamp does not reach them. */
 export function linePaint(colour: string, opacity = 1): MeshBasicMaterial {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { build, type PluginOption } from 'vite';
-import type { Paper } from '#app/domains/routing/meshes/finish.ts';
+import type { Paper } from '#app/domains/pipe-routing/meshes/finish.ts';
 import type { Film } from './film.ts';
 
 /** What Chromium needs for WebGL without a graphics card. */

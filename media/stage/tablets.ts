@@ -1,4 +1,4 @@
-import { PAPER } from '#app/domains/routing/meshes/finish.ts';
+import { PAPER } from '#app/domains/pipe-routing/meshes/finish.ts';
 import { INK, mark } from './marks.ts';
 import type { Look, Rect, Stage, View } from './stage.ts';
 

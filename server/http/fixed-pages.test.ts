@@ -53,11 +53,11 @@ it('tells a browser the routes of the addresses above as well, or it would ask n
   const part = pages.get('/mypage/ticket/seats');
   const needed = [
     'root',
-    'routes/home',
-    'routes/mypage',
-    'routes/mypage.member-info#index',
-    'routes/mypage.ticket',
-    'routes/mypage.seats',
+    'routes/marketing/home',
+    'routes/account/mypage',
+    'routes/account/member-info#index',
+    'routes/subscription/subscription',
+    'routes/account/seats',
   ];
   expect(Object.keys(part?.assets.routes ?? {}).sort()).toEqual(needed.sort());
   expect(Object.keys(part?.routes ?? {}).sort()).toEqual(needed.sort());

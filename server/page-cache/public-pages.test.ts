@@ -19,8 +19,8 @@ describe('the address that a public page is rendered from', () => {
     ['/faq?q=ｐｉｐｅ', '/faq?q=pipe'],
     ['/notice/12?from=mail', '/notice/12'],
     [
-      '/notice.data?_routes=routes%2Fnotice.list&size=20',
-      '/notice.data?size=20&_routes=routes%2Fnotice.list',
+      '/notice.data?_routes=routes%2Fboards%2Fnotice.list&size=20',
+      '/notice.data?size=20&_routes=routes%2Fboards%2Fnotice.list',
     ],
     ['/notice.data', '/notice.data'],
     ['/_.data', '/_.data'],

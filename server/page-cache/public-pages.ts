@@ -1,5 +1,5 @@
-import { listHref } from '#app/domains/boards/list-address.ts';
 import { type Board, ROW_CAP } from '#app/domains/boards/post.ts';
+import { listHref } from '#app/domains/boards/reading/list-address.ts';
 import { parseListQuery } from '#app/domains/boards/schema.ts';
 
 /** What a page shows; a publish of the same name makes it stale (app/platform/db/content-change.server.ts). */
@@ -29,14 +29,14 @@ type Row = {
  * kept, so an address may stand here before anything answers it, and answers need not be HTML.
  */
 const PUBLIC_PAGES: readonly Row[] = [
-  { path: /^\/$/, topics: ['boards', 'site'], data: 'routes/home' },
+  { path: /^\/$/, topics: ['boards', 'site'], data: 'routes/marketing/home' },
   { path: /^\/solution(\/routia[ir])?$/, topics: ['boards', 'site'] },
   { path: /^\/solutionplan$/, topics: ['site'] },
   { path: /^\/(termsofuse|privacy)$/, topics: ['site'] },
-  { path: /^\/notice$/, topics: ['boards', 'site'], list: 'notice', data: 'routes/notice.list' },
-  { path: /^\/faq$/, topics: ['boards', 'site'], list: 'faq', data: 'routes/faq.list' },
-  { path: /^\/notice\/[1-9]\d{0,8}$/, topics: ['boards', 'site'], data: 'routes/notice.detail' },
-  { path: /^\/faq\/[1-9]\d{0,8}$/, topics: ['boards', 'site'], data: 'routes/faq.detail' },
+  { path: /^\/notice$/, topics: ['boards', 'site'], list: 'notice', data: 'routes/boards/notice.list' },
+  { path: /^\/faq$/, topics: ['boards', 'site'], list: 'faq', data: 'routes/boards/faq.list' },
+  { path: /^\/notice\/[1-9]\d{0,8}$/, topics: ['boards', 'site'], data: 'routes/boards/notice.detail' },
+  { path: /^\/faq\/[1-9]\d{0,8}$/, topics: ['boards', 'site'], data: 'routes/boards/faq.detail' },
   { path: /^\/(sitemap\.xml|notice\/feed\.xml)$/, topics: ['boards', 'site'] },
 ];
 

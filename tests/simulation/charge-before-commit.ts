@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { insertAttempt } from '#app/domains/billing/attempts.store.server.ts';
-import { settleAttempt } from '#app/domains/billing/settle-attempt.server.ts';
+import { insertAttempt } from '#app/domains/billing/payments/attempts.store.server.ts';
+import { settleAttempt } from '#app/domains/billing/settlement/settle-attempt.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';

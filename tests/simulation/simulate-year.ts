@@ -1,4 +1,4 @@
-import type { Member } from '#app/domains/accounts/actor.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import { addDays, daysBetween, type KstDate } from '#app/shared/dates.ts';
 import { makeMember } from '#tests/support/factories.ts';
@@ -7,7 +7,7 @@ import { type Figures, getFigures } from './checks/figures.ts';
 import { trackHistory } from './checks/history.ts';
 import { findViolations, type Violation } from './checks/invariants.ts';
 import { listTimeline } from './checks/timeline.ts';
-import { pauseBilling, resumeBilling } from './faults/billing-pauses.ts';
+import { resumeBilling, triggerBillingPause } from './faults/billing-pauses.ts';
 import { type CardHolder, setCardRules } from './faults/card-rules.ts';
 import { resolveDifferences } from './faults/differences.ts';
 import { completeManualRefunds } from './faults/manual-refunds.ts';
@@ -114,7 +114,7 @@ async function runYear(world: World, options: SimulationOptions): Promise<Simula
       await startContracts(world, starters);
       for (const { no } of starters)
         holders.set(no, { no, startedOn: today, card: { generation: 0, sinceDay: 0 }, currentRule: 'ok' });
-      if (tick === 'midnight' && !isResting) await pauseBilling(world, today);
+      if (tick === 'midnight' && !isResting) await triggerBillingPause(world, today);
       if (tick === 'noon') {
         await resumeBilling(world, staff, today);
         await completeManualRefunds(world, staff);

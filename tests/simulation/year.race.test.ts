@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CHARGE_DUE } from '#app/domains/renewals/charge-due.server.ts';
+import { CHARGE_DUE } from '#app/domains/subscriptions/charging/charge-due.server.ts';
 import { createTestPostgresUrl } from '#tests/support/test-database.ts';
 import { chargeBeforeCommit } from './charge-before-commit.ts';
 import type { Person } from './members/people.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { CONTRACTOR_BOUNDS, fitsBounds } from '#app/domains/accounts/contact-bounds.ts';
+import { CONTRACTOR_BOUNDS, fitsBounds } from '#app/domains/accounts/fields/contact-bounds.ts';
 import { PASSWORD_RESET_REDIRECT_MS } from '#app/domains/accounts/ui/password-changed.tsx';
 import {
   BOARDS,
@@ -24,9 +24,9 @@ import {
   PERIOD_DAYS,
   PERIODS,
 } from '#app/domains/plans/periods.ts';
-import { AWARD_MS } from '#app/domains/site/ui/awards-carousel.tsx';
+import { AWARD_MS } from '#app/domains/site/ui/home/awards-carousel.tsx';
 import { CHUNK_TIMEOUT_MS } from '#app/shell/chunk-failure.tsx';
-import { WIDE } from '#app/shell/mobile-menu.tsx';
+import { WIDE } from '#app/shell/header/mobile-menu.tsx';
 import { NOT_FOUND_REDIRECT_MS } from '#app/shell/not-found-screen.tsx';
 import { SLIDE_MS } from '#app/ui/carousel.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { recoveryMessage } from '#app/domains/accounts/recovery-messages.ts';
-import { NewPassword } from '#app/domains/accounts/recovery-schema.ts';
+import { recoveryMessage } from '#app/domains/accounts/recovery/recovery-messages.ts';
+import { NewPassword } from '#app/domains/accounts/recovery/recovery-schema.ts';
 import { postMessage } from '#app/domains/boards/messages.ts';
-import { writeForm } from '#app/domains/boards/write-schema.ts';
+import { writeForm } from '#app/domains/boards/writing/write-schema.ts';
 import { SIGN_UP_MESSAGES, signUpMessage } from '#app/domains/membership/messages.ts';
 import { SignUp } from '#app/domains/membership/schema.ts';
 

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { confirmTel } from '#app/domains/accounts/confirm-tel.server.ts';
-import { findMember } from '#app/domains/accounts/find-member.server.ts';
-import { setBlocks } from '#app/domains/accounts/login-blocks.store.server.ts';
-import { passSignInStep } from '#app/domains/accounts/pass-sign-in-step.server.ts';
-import { STEP_MS } from '#app/domains/accounts/pre-sign-in.ts';
-import { replacePassword } from '#app/domains/accounts/replace-password.server.ts';
-import { sendTelCode } from '#app/domains/accounts/send-tel-code.server.ts';
-import { signIn } from '#app/domains/accounts/sign-in.server.ts';
-import { signOut } from '#app/domains/accounts/sign-out.server.ts';
-import { deleteTwoFactor } from '#app/domains/accounts/two-factor.store.server.ts';
+import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
+import { replacePassword } from '#app/domains/accounts/passwords/replace-password.server.ts';
+import { confirmTel } from '#app/domains/accounts/profile/confirm-tel.server.ts';
+import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
+import { deleteTwoFactor } from '#app/domains/accounts/second-factor/two-factor.store.server.ts';
+import { signOut } from '#app/domains/accounts/sessions/sign-out.server.ts';
+import { setBlocks } from '#app/domains/accounts/sign-in/login-blocks.store.server.ts';
+import { passSignInStep } from '#app/domains/accounts/sign-in/pass-sign-in-step.server.ts';
+import { STEP_MS } from '#app/domains/accounts/sign-in/pre-sign-in.ts';
+import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import {

@@ -1,9 +1,9 @@
 import type fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Member } from '#app/domains/accounts/actor.ts';
-import type { SignInStep } from '#app/domains/accounts/pre-sign-in.ts';
-import { resumeSession } from '#app/domains/accounts/resume-session.server.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { resumeSession } from '#app/domains/accounts/sessions/resume-session.server.ts';
+import type { SignInStep } from '#app/domains/accounts/sign-in/pre-sign-in.ts';
 import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
 import type { TestPlatform } from './test-platform.ts';
 

@@ -1,6 +1,6 @@
-import type { Member } from '#app/domains/accounts/actor.ts';
-import type { ReturnedPayment } from '#app/domains/billing/confirm-order.server.ts';
-import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import type { ReturnedPayment } from '#app/domains/billing/payments/confirm-order.server.ts';
+import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 /** What the customer brings back from the window of an order by PAYCO, whose approval is pressed as a browser would. */

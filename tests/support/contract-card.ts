@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Member } from '#app/domains/accounts/actor.ts';
-import { registerCard } from '#app/domains/renewals/register-card.server.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { registerCard } from '#app/domains/subscriptions/payment-method/register-card.server.ts';
 import type { CardRule } from '#sandboxes/toss/tables.ts';
 import { type MoneySite, REQUEST } from './money-site.ts';
 

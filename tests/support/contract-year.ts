@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { endOverdueDeposits } from '#app/domains/billing/end-overdue-deposits.server.ts';
-import { expireUnpaidOrders } from '#app/domains/billing/expire-unpaid-orders.server.ts';
-import { recoverPayments } from '#app/domains/billing/recover-payments.server.ts';
-import { changeDay } from '#app/domains/renewals/change-day.server.ts';
-import { chargeDue } from '#app/domains/renewals/charge-due.server.ts';
+import { endOverdueDeposits } from '#app/domains/billing/orders/end-overdue-deposits.server.ts';
+import { expireUnpaidOrders } from '#app/domains/billing/orders/expire-unpaid-orders.server.ts';
+import { recoverPayments } from '#app/domains/billing/payments/recover-payments.server.ts';
+import { chargeDue } from '#app/domains/subscriptions/charging/charge-due.server.ts';
+import { runDailyBilling } from '#app/domains/subscriptions/daily-run/run-daily-billing.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { MoneySite } from './money-site.ts';
@@ -20,7 +20,7 @@ export async function runJobs(platform: Platform): Promise<void> {
   await recoverPayments(platform);
   await expireUnpaidOrders(platform);
   await endOverdueDeposits(platform);
-  await changeDay(platform);
+  await runDailyBilling(platform);
   await chargeDue(platform);
 }
 

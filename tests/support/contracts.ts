@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Member } from '#app/domains/accounts/actor.ts';
-import { lockCustomer } from '#app/domains/billing/orders.store.server.ts';
-import { insertInvoice } from '#app/domains/contracts/invoices.store.server.ts';
-import { newContract } from '#app/domains/contracts/new-contract.server.ts';
-import { insertSubscription } from '#app/domains/contracts/subscriptions.store.server.ts';
-import type { ContractRow, InvoiceRow } from '#app/domains/contracts/tables.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { lockCustomer } from '#app/domains/billing/orders/orders.store.server.ts';
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { contractEnd, contractPeriod } from '#app/domains/plans/periods.ts';
+import { insertInvoice } from '#app/domains/subscriptions/invoices/invoices.store.server.ts';
+import { newContract } from '#app/domains/subscriptions/lifecycle/new-contract.server.ts';
+import { insertSubscription } from '#app/domains/subscriptions/lifecycle/subscriptions.store.server.ts';
+import type { ContractRow, InvoiceRow } from '#app/domains/subscriptions/tables.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { makeMember } from './factories.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Member } from '#app/domains/accounts/actor.ts';
-import { createAccount } from '#app/domains/accounts/create-account.server.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { createAccount } from '#app/domains/accounts/identity/create-account.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import type { Platform } from '#app/platform/platform.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { openReset } from '#app/domains/accounts/open-reset.server.ts';
-import { resetPassword } from '#app/domains/accounts/reset-password.server.ts';
-import { sendRecoveryCode } from '#app/domains/accounts/send-recovery-code.server.ts';
-import { signIn } from '#app/domains/accounts/sign-in.server.ts';
+import { openReset } from '#app/domains/accounts/recovery/open-reset.server.ts';
+import { resetPassword } from '#app/domains/accounts/recovery/reset-password.server.ts';
+import { sendRecoveryCode } from '#app/domains/accounts/recovery/send-recovery-code.server.ts';
+import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
 import { lightHasher } from './light-hasher.ts';

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { Member } from '#app/domains/accounts/actor.ts';
-import { findMember } from '#app/domains/accounts/find-member.server.ts';
-import type { SignedInBrowser } from '#app/domains/accounts/lock-signed-in.server.ts';
-import { signIn } from '#app/domains/accounts/sign-in.server.ts';
-import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
-import { payOrder } from '#app/domains/billing/pay-order.server.ts';
-import { placeOrder } from '#app/domains/billing/place-order.server.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
+import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
+import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
+import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
+import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
+import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import type { LeavingInput } from '#app/domains/membership/leaving.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';

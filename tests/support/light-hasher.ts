@@ -1,4 +1,4 @@
-import { createPasswordHasher } from '#app/domains/accounts/password-hash.server.ts';
+import { createPasswordHasher } from '#app/domains/accounts/passwords/password-hash.server.ts';
 
 /** The real hasher at the least cost it takes, for tests that are about something else. */
 export const lightHasher = createPasswordHasher({

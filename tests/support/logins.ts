@@ -1,4 +1,4 @@
-import { type BrowserTokens, signIn } from '#app/domains/accounts/sign-in.server.ts';
+import { type BrowserTokens, signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { lightHasher } from './light-hasher.ts';
 import { signUpInput } from './sign-up-input.ts';

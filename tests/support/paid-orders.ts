@@ -1,7 +1,7 @@
-import type { Member } from '#app/domains/accounts/actor.ts';
-import { placeOrder } from '#app/domains/billing/place-order.server.ts';
-import { readOrderToDocument } from '#app/domains/billing/read-order-to-document.server.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { readOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
+import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { makeMember, transferInput } from './factories.ts';
 import { payIn } from './own-account.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { finishRefund } from '#app/domains/billing/finish-refund.server.ts';
-import { issueDocuments } from '#app/domains/documents/issue-documents.server.ts';
-import { listDocuments } from '#app/domains/documents/list-documents.server.ts';
-import { listOrderPapers } from '#app/domains/documents/list-order-papers.server.ts';
-import { openDocument } from '#app/domains/documents/open-document.server.ts';
-import { sendCertificates } from '#app/domains/documents/send-certificates.server.ts';
+import { finishRefund } from '#app/domains/billing/refunds/finish-refund.server.ts';
+import { issueDocuments } from '#app/domains/documents/issuing/issue-documents.server.ts';
+import { listDocuments } from '#app/domains/documents/reading/list-documents.server.ts';
+import { listOrderPapers } from '#app/domains/documents/reading/list-order-papers.server.ts';
+import { openDocument } from '#app/domains/documents/reading/open-document.server.ts';
+import { sendCertificates } from '#app/domains/documents/tax-office/send-certificates.server.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from './money-site.ts';
 import { type OrderOf, orderOf } from './paid-orders.ts';
 import { type PaperIssuers, startPaperIssuers } from './paper-issuers.ts';

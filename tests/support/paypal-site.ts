@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { sql } from 'kysely';
-import { captureOrder } from '#app/domains/billing/capture-order.server.ts';
-import { openPaypalWindow } from '#app/domains/billing/open-paypal-window.server.ts';
+import { captureOrder } from '#app/domains/billing/paypal/capture-order.server.ts';
+import { openPaypalWindow } from '#app/domains/billing/paypal/open-paypal-window.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';

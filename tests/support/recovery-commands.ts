@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { CODE_TRIES } from '#app/domains/accounts/code.ts';
-import { freezeAccount } from '#app/domains/accounts/freeze-account.server.ts';
-import { openReset } from '#app/domains/accounts/open-reset.server.ts';
-import { resetPassword } from '#app/domains/accounts/reset-password.server.ts';
-import { sendRecoveryCode } from '#app/domains/accounts/send-recovery-code.server.ts';
+import { CODE_TRIES } from '#app/domains/accounts/codes/code.ts';
+import { freezeAccount } from '#app/domains/accounts/recovery/freeze-account.server.ts';
+import { openReset } from '#app/domains/accounts/recovery/open-reset.server.ts';
+import { resetPassword } from '#app/domains/accounts/recovery/reset-password.server.ts';
+import { sendRecoveryCode } from '#app/domains/accounts/recovery/send-recovery-code.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import {
   caller,

@@ -1,8 +1,8 @@
-import { finishRefund } from '#app/domains/billing/finish-refund.server.ts';
-import { listRefunds } from '#app/domains/billing/list-refunds.server.ts';
-import type { Refund } from '#app/domains/billing/refund.ts';
-import { type RefundRequest, requestRefund } from '#app/domains/billing/request-refund.server.ts';
-import { withdrawOrder } from '#app/domains/billing/withdraw-order.server.ts';
+import { finishRefund } from '#app/domains/billing/refunds/finish-refund.server.ts';
+import { listRefunds } from '#app/domains/billing/refunds/list-refunds.server.ts';
+import type { Refund } from '#app/domains/billing/refunds/refund.ts';
+import { type RefundRequest, requestRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
+import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type GOOD_ACCOUNT, type MoneySite, type PlacedOrder, REQUEST } from './money-site.ts';
 

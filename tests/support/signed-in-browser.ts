@@ -1,6 +1,6 @@
-import type { Member } from '#app/domains/accounts/actor.ts';
-import { resumeSession } from '#app/domains/accounts/resume-session.server.ts';
-import { signIn } from '#app/domains/accounts/sign-in.server.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { resumeSession } from '#app/domains/accounts/sessions/resume-session.server.ts';
+import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lightHasher } from './light-hasher.ts';

@@ -1,5 +1,5 @@
-import type { StepNeeded } from '#app/domains/accounts/begin-sign-in-step.server.ts';
-import type { SignedIn } from '#app/domains/accounts/sign-in.server.ts';
+import type { StepNeeded } from '#app/domains/accounts/sign-in/begin-sign-in-step.server.ts';
+import type { SignedIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import type { Result } from '#app/shared/result.ts';
 
 /** What a browser keeps of a login, or of its last step, that must have led in. */

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import { SEALED_KEY } from '#app/domains/accounts/check-second-factor.server.ts';
-import { giveRecoveryCodes } from '#app/domains/accounts/give-recovery-codes.server.ts';
-import { totpKey } from '#app/domains/accounts/totp.ts';
-import { confirmKey, insertKey } from '#app/domains/accounts/two-factor.store.server.ts';
+import { SEALED_KEY } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { giveRecoveryCodes } from '#app/domains/accounts/second-factor/give-recovery-codes.server.ts';
+import { totpKey } from '#app/domains/accounts/second-factor/totp.ts';
+import { confirmKey, insertKey } from '#app/domains/accounts/second-factor/two-factor.store.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 /** What an authenticator app shows for a key. */

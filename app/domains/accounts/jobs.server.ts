@@ -1,20 +1,20 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import { PROVED_MS } from './code.ts';
-import { deleteCodesExpiredBefore } from './codes.store.server.ts';
-import { deletePreSignInsExpired } from './pre-sign-ins.store.server.ts';
-import { deleteBlocksUntil } from './rejoin-blocks.store.server.ts';
-import { removeTwoFactorWhenDue } from './remove-two-factor-when-due.server.ts';
-import { deleteRightsExpiredBefore } from './rights.store.server.ts';
+import { PROVED_MS } from './codes/code.ts';
+import { deleteCodesExpiredBefore } from './codes/codes.store.server.ts';
+import { deleteRightsExpiredBefore } from './codes/rights.store.server.ts';
+import { deleteBlocksUntil } from './identity/rejoin-blocks.store.server.ts';
+import { deleteForgottenCounters } from './rate-limits/throttle.store.server.ts';
 import {
   deleteDevicesUnseenSince,
   deleteEndedBefore,
   deleteExpiredSessions,
   insertEnded,
-} from './sessions.store.server.ts';
-import { deleteOldSignIns } from './sign-in-history.store.server.ts';
-import { deleteForgottenCounters } from './throttle.store.server.ts';
+} from './sessions/sessions.store.server.ts';
+import { deletePreSignInsExpired } from './sign-in/pre-sign-ins.store.server.ts';
+import { deleteOldSignIns } from './sign-in/sign-in-history.store.server.ts';
+import { removeTwoFactorWhenDue } from './two-factor/remove-two-factor-when-due.server.ts';
 
 /** A browser that was signed out is told why for so long. */
 const ENDED_KEPT_MS = DAY_MS;

@@ -1,5 +1,5 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
-import { deleteInvitationsExpired } from './invitations.store.server.ts';
+import { deleteInvitationsExpired } from './staff/invitations.store.server.ts';
 
 export const adminJobs: readonly Job[] = [
   {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { passwordProblem } from '#app/domains/accounts/password.ts';
+import { passwordProblem } from '#app/domains/accounts/passwords/password.ts';
 import { SignUp } from '#app/domains/membership/schema.ts';
 
 const { name, tel, email, password, passwordConfirm } = SignUp.entries;

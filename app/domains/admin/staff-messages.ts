@@ -1,7 +1,7 @@
-import { PROOF_MESSAGES } from '#app/domains/accounts/proof.ts';
-import type { RefundReason, RefundState } from '#app/domains/billing/refund.ts';
-import { REFUND_ACCOUNT_MESSAGES } from '#app/domains/billing/refund-account.ts';
-import type { WorkItemKind } from '#app/domains/billing/work-item.ts';
+import { PROOF_MESSAGES } from '#app/domains/accounts/passwords/proof.ts';
+import { REFUND_ACCOUNT_MESSAGES } from '#app/domains/billing/refund-accounts/refund-account.ts';
+import type { RefundReason, RefundState } from '#app/domains/billing/refunds/refund.ts';
+import type { WorkItemKind } from '#app/domains/billing/work-items/work-item.ts';
 
 /** Sentences of the forms of staff, by the codes of their schemas. */
 const FIELD_MESSAGES = {

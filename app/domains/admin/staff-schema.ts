@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { ORDER_NUMBER, ORDER_STATES } from '#app/domains/billing/order.ts';
-import { PAYMENT_METHODS } from '#app/domains/billing/payment-method.ts';
-import { RefundAccountSchema } from '#app/domains/billing/refund-account.ts';
-import { Reason } from '#app/domains/deposits/schema.ts';
+import { Reason } from '#app/domains/bank-statements/schema.ts';
+import { ORDER_NUMBER, ORDER_STATES } from '#app/domains/billing/orders/order.ts';
+import { PAYMENT_METHODS } from '#app/domains/billing/payments/payment-method.ts';
+import { RefundAccountSchema } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import type { CorrectionReason } from '#app/domains/documents/document.ts';
 import { isKstDate } from '#app/shared/dates.ts';
 

@@ -1,13 +1,16 @@
-import type { Refund } from '#app/domains/billing/refund.ts';
-import type { RefundAccount } from '#app/domains/billing/refund-account.ts';
-import type { readDunning } from './read-dunning.server.ts';
-import type { readStaffContract } from './read-staff-contract.server.ts';
-import type { readStaffOrder } from './read-staff-order.server.ts';
+import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
+import type { Refund } from '#app/domains/billing/refunds/refund.ts';
+import type { readStaffOrder } from './orders/read-staff-order.server.ts';
+import type { readDunning } from './subscriptions/read-dunning.server.ts';
+import type { readStaffContract } from './subscriptions/read-staff-contract.server.ts';
 
-export type { DepositView } from '#app/domains/deposits/list-deposits.server.ts';
-export type { PreviewRow, StatementPreview } from '#app/domains/deposits/preview-statement.server.ts';
-export type { DepositDetail } from '#app/domains/deposits/read-deposit.server.ts';
-export type { StaffPaper } from '#app/domains/documents/list-order-papers.server.ts';
+export type {
+  PreviewRow,
+  StatementPreview,
+} from '#app/domains/bank-statements/import/preview-statement.server.ts';
+export type { DepositView } from '#app/domains/bank-statements/reading/list-deposits.server.ts';
+export type { DepositDetail } from '#app/domains/bank-statements/reading/read-deposit.server.ts';
+export type { StaffPaper } from '#app/domains/documents/reading/list-order-papers.server.ts';
 
 /** What the pages of staff show, as types alone: nothing of it reaches the browser but the data. */
 export type StaffOrderView = Extract<Awaited<ReturnType<typeof readStaffOrder>>, { ok: true }>['value'];

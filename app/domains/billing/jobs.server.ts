@@ -1,25 +1,25 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
-import { checkLedger } from './check-ledger.server.ts';
-import { closeForsakenAttempts } from './close-forsaken-attempts.server.ts';
-import { CLOSE_VIRTUAL_ACCOUNTS } from './close-virtual-account.server.ts';
-import { endOverdueDeposits } from './end-overdue-deposits.server.ts';
-import { expireUnpaidOrders } from './expire-unpaid-orders.server.ts';
-import { forgetBillingKeys } from './forget-billing-keys.server.ts';
-import { forgetContractors } from './forget-contractors.server.ts';
-import { forgetWebhooks } from './forget-webhooks.server.ts';
-import { noteOverdueRefunds } from './note-overdue-refunds.server.ts';
-import { readBackDeposits, recheckEndedAttempts } from './read-back-payments.server.ts';
-import { readCompanies } from './read-companies.server.ts';
-import { reconcile } from './reconcile.server.ts';
-import { reconcileDollars } from './reconcile-dollars.server.ts';
-import { recoverBillingKeys } from './recover-billing-keys.server.ts';
-import { recoverPayments } from './recover-payments.server.ts';
-import { SEND_REFUNDS } from './refund.ts';
-import { remindOfDeposits } from './remind-of-deposits.server.ts';
-import { reopenDeposits } from './reopen-deposits.server.ts';
-import { sendRefunds } from './send-refunds.server.ts';
-import { WORK_WEBHOOKS } from './webhook.ts';
-import { workWebhooks } from './work-webhooks.server.ts';
+import { forgetBillingKeys } from './cards/forget-billing-keys.server.ts';
+import { recoverBillingKeys } from './cards/recover-billing-keys.server.ts';
+import { closeForsakenAttempts } from './deposits/close-forsaken-attempts.server.ts';
+import { CLOSE_VIRTUAL_ACCOUNTS } from './deposits/close-virtual-account.server.ts';
+import { remindOfDeposits } from './deposits/remind-of-deposits.server.ts';
+import { endOverdueDeposits } from './orders/end-overdue-deposits.server.ts';
+import { expireUnpaidOrders } from './orders/expire-unpaid-orders.server.ts';
+import { readBackDeposits, recheckEndedAttempts } from './payments/read-back-payments.server.ts';
+import { recoverPayments } from './payments/recover-payments.server.ts';
+import { reopenDeposits } from './payments/reopen-deposits.server.ts';
+import { reconcileDollars } from './paypal/reconcile-dollars.server.ts';
+import { checkLedger } from './reconciliation/check-ledger.server.ts';
+import { reconcile } from './reconciliation/reconcile.server.ts';
+import { noteOverdueRefunds } from './refunds/note-overdue-refunds.server.ts';
+import { SEND_REFUNDS } from './refunds/refund.ts';
+import { sendRefunds } from './refunds/send-refunds.server.ts';
+import { forgetContractors } from './retention/forget-contractors.server.ts';
+import { readCompanies } from './retention/read-companies.server.ts';
+import { forgetWebhooks } from './webhooks/forget-webhooks.server.ts';
+import { WORK_WEBHOOKS } from './webhooks/webhook.ts';
+import { workWebhooks } from './webhooks/work-webhooks.server.ts';
 
 export const billingJobs: readonly Job[] = [
   { name: 'billing-recover-payments', cron: '* * * * *', run: (platform) => recoverPayments(platform) },

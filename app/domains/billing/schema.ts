@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { contractorFields } from './contractor.ts';
-import { ORDER_NUMBER } from './order.ts';
-import { CHOICE_FIELDS, choiceFields, judgeChoice } from './payment-choice.ts';
+import { contractorFields } from './orders/contractor.ts';
+import { ORDER_NUMBER } from './orders/order.ts';
+import { CHOICE_FIELDS, choiceFields, judgeChoice } from './payments/payment-choice.ts';
 
 /** A choice that was not sent is a wrong one, with a message of its own. */
 export const consent = (code: string) => v.pipe(v.optional(v.string(code), ''), v.literal('on', code));

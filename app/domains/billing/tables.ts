@@ -1,13 +1,13 @@
-import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
-import type { BankCode } from './banks.ts';
-import type { CertificateType } from './deposit-terms.ts';
-import type { AttemptState, OrderKind, OrderState, Provider } from './order.ts';
-import type { RefundReason, RefundState } from './refund.ts';
-import type { WorkItemKind } from './work-item.ts';
+import type { BankCode } from './deposits/banks.ts';
+import type { CertificateType } from './deposits/deposit-terms.ts';
+import type { AttemptState, OrderKind, OrderState, Provider } from './orders/order.ts';
+import type { RefundReason, RefundState } from './refunds/refund.ts';
+import type { WorkItemKind } from './work-items/work-item.ts';
 
 /** The room's tables as db/migrations 050, 150, 180, 185, 200, 250, 251, 254, 266, 271, 281, 282, 286 and 288 make them. */
 export type BillingTables = {

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog, type Log } from '#app/platform/log.server.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { exportBoard } from './export-board.server.ts';
-import { importPosts } from './import-posts.server.ts';
-import { DEFAULT_QUERY, type ListQuery } from './list-address.ts';
-import { listPosts } from './list-posts.server.ts';
 import { PAGE_SIZES, ROW_CAP } from './post.ts';
-import { readPost } from './read-post.server.ts';
+import { DEFAULT_QUERY, type ListQuery } from './reading/list-address.ts';
+import { listPosts } from './reading/list-posts.server.ts';
+import { readPost } from './reading/read-post.server.ts';
 import { parseListQuery } from './schema.ts';
+import { exportBoard } from './writing/export-board.server.ts';
+import { importPosts } from './writing/import-posts.server.ts';
 
 let platform: TestDatabase & { log: Log };
 beforeAll(async () => {

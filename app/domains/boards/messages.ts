@@ -1,6 +1,6 @@
 import { IMAGE_MESSAGES } from '#app/domains/media/messages.ts';
 import { CONTENTS_MAX, TITLE_LENGTH } from './post.ts';
-import type { ContentsRefusal } from './writing.ts';
+import type { ContentsRefusal } from './writing/writing.ts';
 
 /** The rule of a title, shown before anything is typed (spec §5). */
 export const TITLE_HINT = `${TITLE_LENGTH.min} to ${TITLE_LENGTH.max} characters.`;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_QUERY, listHref } from './list-address.ts';
 import { PAGE_SIZES, POST_TYPES, SEARCH_MAX } from './post.ts';
+import { DEFAULT_QUERY, listHref } from './reading/list-address.ts';
 import { importedPosts, parseListQuery, parsePostId } from './schema.ts';
 
 const parse = (query: string) => parseListQuery('faq', new URLSearchParams(query));

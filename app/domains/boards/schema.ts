@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { isKstDate } from '#app/shared/dates.ts';
-import type { ListQuery } from './list-address.ts';
 import {
   type Board,
   CONTENTS_MAX,
@@ -12,6 +11,7 @@ import {
   SEARCH_MAX,
   TITLE_LENGTH,
 } from './post.ts';
+import type { ListQuery } from './reading/list-address.ts';
 
 /** NFKC can make one character eighteen, so the raw text is cut first (security R15). */
 const RAW_MAX = SEARCH_MAX * 4;

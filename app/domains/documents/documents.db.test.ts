@@ -6,13 +6,13 @@ import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders
 import { CLOSED_BUSINESS } from '#tests/support/paper-issuers.ts';
 import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { bundleDocuments } from './bundle-documents.server.ts';
-import { correctDocument } from './correct-document.server.ts';
-import { forgetDocuments } from './forget-documents.server.ts';
-import { listDocuments } from './list-documents.server.ts';
-import { listOrderPapers } from './list-order-papers.server.ts';
-import { openDocument } from './open-document.server.ts';
-import { reissueDocument } from './reissue-document.server.ts';
+import { forgetDocuments } from './content/forget-documents.server.ts';
+import { correctDocument } from './issuing/correct-document.server.ts';
+import { reissueDocument } from './issuing/reissue-document.server.ts';
+import { bundleDocuments } from './reading/bundle-documents.server.ts';
+import { listDocuments } from './reading/list-documents.server.ts';
+import { listOrderPapers } from './reading/list-order-papers.server.ts';
+import { openDocument } from './reading/open-document.server.ts';
 
 const HOUR = 60 * 60_000;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveRefundAccount } from '#app/domains/billing/give-refund-account.server.ts';
-import { openVirtualAccount } from '#app/domains/billing/open-virtual-account.server.ts';
-import { readBackAttempt } from '#app/domains/billing/read-back-payments.server.ts';
-import { sendRefunds } from '#app/domains/billing/send-refunds.server.ts';
+import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
+import { readBackAttempt } from '#app/domains/billing/payments/read-back-payments.server.ts';
+import { giveRefundAccount } from '#app/domains/billing/refund-accounts/give-refund-account.server.ts';
+import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
 import { GOOD_ACCOUNT, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { orderOf } from '#tests/support/paid-orders.ts';
 import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';

@@ -1,7 +1,7 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
-import { forgetDocuments } from './forget-documents.server.ts';
-import { issueDocuments } from './issue-documents.server.ts';
-import { sendCertificates } from './send-certificates.server.ts';
+import { forgetDocuments } from './content/forget-documents.server.ts';
+import { issueDocuments } from './issuing/issue-documents.server.ts';
+import { sendCertificates } from './tax-office/send-certificates.server.ts';
 
 export const documentsJobs: readonly Job[] = [
   { name: 'documents-issue', cron: '* * * * *', run: issueDocuments },

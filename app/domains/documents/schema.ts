@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { contactLine } from '#app/domains/accounts/contact-line.ts';
-import { BUSINESS_MAX } from '#app/domains/billing/payment-choice.ts';
+import { contactLine } from '#app/domains/accounts/fields/contact-line.ts';
+import { BUSINESS_MAX } from '#app/domains/billing/payments/payment-choice.ts';
 import { businessNumber } from '#app/shared/business-number.ts';
 
 const line = v.pipe(

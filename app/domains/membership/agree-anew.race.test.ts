@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Member } from '#app/domains/accounts/actor.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { readConsents } from '#app/domains/consents/read-consents.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';

@@ -1,5 +1,5 @@
-import { holdAccount } from '#app/domains/accounts/hold-account.server.ts';
-import { nameInMessages } from '#app/domains/accounts/name-in-messages.ts';
+import { holdAccount } from '#app/domains/accounts/identity/hold-account.server.ts';
+import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
 import { CONSENT_LABELS, MARKETING_CODES } from '#app/domains/consents/consent.ts';
 import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';

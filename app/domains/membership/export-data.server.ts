@@ -1,9 +1,9 @@
-import type { Caller, Member } from '#app/domains/accounts/actor.ts';
-import { listSignIns } from '#app/domains/accounts/list-sign-ins.server.ts';
-import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
-import { listOrders } from '#app/domains/billing/list-orders.server.ts';
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import { listSignIns } from '#app/domains/accounts/sign-in/list-sign-ins.server.ts';
+import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';
 import { readConsents } from '#app/domains/consents/read-consents.server.ts';
-import { listUsage } from '#app/domains/contracts/list-usage.server.ts';
+import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 

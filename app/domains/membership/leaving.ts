@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Limited } from '#app/domains/accounts/limits.ts';
-import { PROOF, PROOF_MESSAGES } from '#app/domains/accounts/proof.ts';
-import type { RunningPeriod } from '#app/domains/contracts/running-period.server.ts';
+import { PROOF, PROOF_MESSAGES } from '#app/domains/accounts/passwords/proof.ts';
+import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
+import type { RunningPeriod } from '#app/domains/subscriptions/lifecycle/running-period.server.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { siteFacts } from '#content/site-facts.ts';
 

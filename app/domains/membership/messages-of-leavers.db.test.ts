@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sendTelCode } from '#app/domains/accounts/send-tel-code.server.ts';
-import { tellMember } from '#app/domains/accounts/tell-member.server.ts';
-import { tellMemberTwice } from '#app/domains/accounts/tell-member-twice.server.ts';
+import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
+import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
 import { deliverMessages } from '#app/domains/notifications/deliver-messages.server.ts';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';
 import type { NewMessage } from '#app/domains/notifications/message.ts';

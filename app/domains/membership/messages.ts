@@ -1,4 +1,4 @@
-import { CODE_MESSAGES } from '#app/domains/accounts/sent-code.ts';
+import { CODE_MESSAGES } from '#app/domains/accounts/codes/sent-code.ts';
 
 /** Sentences of the sign-up form by the codes of schema.ts, to the letter of spec §5 where it has one. */
 export const SIGN_UP_MESSAGES = {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { isEmailAddress, normalizeEmail } from '#app/domains/accounts/email-address.ts';
-import { LOGIN_ID } from '#app/domains/accounts/login-id.ts';
-import { NAME } from '#app/domains/accounts/name-in-messages.ts';
-import { normalizePassword, passwordProblem } from '#app/domains/accounts/password.ts';
-import { plainText, RAW_MAX, requiredText } from '#app/domains/accounts/required-text.ts';
-import { sentCode } from '#app/domains/accounts/sent-code.ts';
+import { sentCode } from '#app/domains/accounts/codes/sent-code.ts';
+import { isEmailAddress, normalizeEmail } from '#app/domains/accounts/fields/email-address.ts';
+import { plainText, RAW_MAX, requiredText } from '#app/domains/accounts/fields/required-text.ts';
+import { LOGIN_ID } from '#app/domains/accounts/identity/login-id.ts';
+import { NAME } from '#app/domains/accounts/identity/name-in-messages.ts';
+import { normalizePassword, passwordProblem } from '#app/domains/accounts/passwords/password.ts';
 
 const COMPANY_MAX = 100;
 const TEL = /^[0-9]{3}-[0-9]{3,4}-[0-9]{4}$/;

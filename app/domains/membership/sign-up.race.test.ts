@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passwordHash } from '#app/domains/accounts/password-hash.server.ts';
+import { passwordHash } from '#app/domains/accounts/passwords/password-hash.server.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { meeting } from '#tests/support/meeting.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';

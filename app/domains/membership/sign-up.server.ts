@@ -1,11 +1,14 @@
-import type { Caller } from '#app/domains/accounts/actor.ts';
-import { type CreateAccountError, createAccount } from '#app/domains/accounts/create-account.server.ts';
-import { hasProvedTel } from '#app/domains/accounts/has-proved-tel.server.ts';
-import type { Limited } from '#app/domains/accounts/limits.ts';
-import { passwordHash } from '#app/domains/accounts/password-hash.server.ts';
-import { redeemCode } from '#app/domains/accounts/redeem-code.server.ts';
-import { mobileDigits } from '#app/domains/accounts/tel.ts';
-import { throttle } from '#app/domains/accounts/throttle.server.ts';
+import { redeemCode } from '#app/domains/accounts/codes/redeem-code.server.ts';
+import { mobileDigits } from '#app/domains/accounts/fields/tel.ts';
+import type { Caller } from '#app/domains/accounts/identity/actor.ts';
+import {
+  type CreateAccountError,
+  createAccount,
+} from '#app/domains/accounts/identity/create-account.server.ts';
+import { passwordHash } from '#app/domains/accounts/passwords/password-hash.server.ts';
+import { hasProvedTel } from '#app/domains/accounts/profile/has-proved-tel.server.ts';
+import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
+import { throttle } from '#app/domains/accounts/rate-limits/throttle.server.ts';
 import { CONSENT_LABELS, type ConsentCode, MARKETING_CODES } from '#app/domains/consents/consent.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { rejoinRefused, rejoinRefusedByEmail } from '#app/domains/notifications/messages/rejoin-refused.ts';

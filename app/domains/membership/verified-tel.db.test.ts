@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findMember } from '#app/domains/accounts/find-member.server.ts';
+import { redeemCode } from '#app/domains/accounts/codes/redeem-code.server.ts';
+import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
+import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
 import { accountsJobs } from '#app/domains/accounts/jobs.server.ts';
-import { readMemberProfile } from '#app/domains/accounts/member-profile.server.ts';
-import { redeemCode } from '#app/domains/accounts/redeem-code.server.ts';
-import { sendTelCode } from '#app/domains/accounts/send-tel-code.server.ts';
+import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
 import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';

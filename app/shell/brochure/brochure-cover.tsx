@@ -1,8 +1,8 @@
 import { drawings } from '#app/domains/site/drawings.ts';
 import { featureDrawings } from '#app/domains/site/feature-drawings.ts';
 import type { Product } from '#app/domains/site/product.ts';
-import { Logo } from '#app/shell/logo.tsx';
 import { pipePath } from '#app/ui/pipe-path.ts';
+import { Logo } from '../header/logo.tsx';
 import { CROSSING } from './sheet.tsx';
 
 /** The first page: what it is, the plant it is for, and the claims of spec §1 as a drawing would measure them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Logo } from '#app/shell/logo.tsx';
 import { type Corner, pipePath } from '#app/ui/pipe-path.ts';
+import { Logo } from '../header/logo.tsx';
 
 /** Where the one pipe of a brochure goes from page to page, mm from the top. */
 export const CROSSING = 247;

@@ -1,7 +1,7 @@
-import { DEFAULT_QUERY } from '#app/domains/boards/list-address.ts';
 import type { PostRow } from '#app/domains/boards/post.ts';
-import { NoPosts } from '#app/domains/boards/ui/no-posts.tsx';
-import { PostTable } from '#app/domains/boards/ui/post-table.tsx';
+import { DEFAULT_QUERY } from '#app/domains/boards/reading/list-address.ts';
+import { NoPosts } from '#app/domains/boards/ui/list/no-posts.tsx';
+import { PostTable } from '#app/domains/boards/ui/list/post-table.tsx';
 import { paginate } from '#app/shared/paging.ts';
 import { Exhibit, Specimens } from './exhibit.tsx';
 

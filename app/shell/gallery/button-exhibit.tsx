@@ -1,4 +1,4 @@
-import { ComingSoonButton } from '#app/domains/site/ui/coming-soon-button.tsx';
+import { ComingSoonButton } from '#app/domains/site/ui/product/coming-soon-button.tsx';
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';

@@ -1,5 +1,5 @@
 import { pictures } from '#app/domains/site/pictures.ts';
-import { ProductCard } from '#app/domains/site/ui/product-card.tsx';
+import { ProductCard } from '#app/domains/site/ui/home/product-card.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -14,7 +14,7 @@ const SEEN_OTHERWISE: Readonly<Record<string, string>> = {
 
 const GALLERY = 'app/shell/gallery';
 const drawn = [
-  'app/routes/dev.gallery.tsx',
+  'app/routes/dev/gallery.tsx',
   ...readdirSync(GALLERY).flatMap((name) => (name.endsWith('.tsx') ? `${GALLERY}/${name}` : [])),
 ].flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/^import (?!type)[^;]* from '#app\/ui\/([\w-]+\.tsx)';$/gm)].map(

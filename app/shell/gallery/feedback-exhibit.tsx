@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { FailedNotice } from '#app/ui/block-failed.tsx';
 import { Notice, type Tone } from '#app/ui/notice.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { FlashBar } from '../flash-message.tsx';
+import { FlashBar } from '../flash/flash-message.tsx';
 import { DialogSpecimen } from './dialog-specimen.tsx';
 import { Exhibit, Specimens } from './exhibit.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pictures } from '#app/domains/site/pictures.ts';
-import { AwardPlate } from '#app/domains/site/ui/award-plate.tsx';
+import { AwardPlate } from '#app/domains/site/ui/home/award-plate.tsx';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { LoopVideo } from '#app/ui/loop-video.tsx';
 import { Exhibit, Specimens } from './exhibit.tsx';

@@ -1,8 +1,8 @@
 import { drawings } from '#app/domains/site/drawings.ts';
-import { MeasuredClaim } from '#app/domains/site/ui/measured-claim.tsx';
-import { ProductIcon } from '#app/domains/site/ui/product-icon.tsx';
+import { MeasuredClaim } from '#app/domains/site/ui/home/measured-claim.tsx';
+import { ProductIcon } from '#app/domains/site/ui/product/product-icon.tsx';
 import { type Corner, pipePath } from '#app/ui/pipe-path.ts';
-import { Logo } from '../logo.tsx';
+import { Logo } from '../header/logo.tsx';
 import { Exhibit, Specimens } from './exhibit.tsx';
 
 const STEEL: readonly Corner[] = [

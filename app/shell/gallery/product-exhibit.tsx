@@ -1,5 +1,5 @@
-import { FeatureRow } from '#app/domains/site/ui/feature-row.tsx';
 import { ShownPanel } from '#app/domains/site/ui/floating-panel.tsx';
+import { FeatureRow } from '#app/domains/site/ui/product/feature-row.tsx';
 import { routiArCopy } from '#content/products/routiar.ts';
 import { Exhibit, Specimens } from './exhibit.tsx';
 

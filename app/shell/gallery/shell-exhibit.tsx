@@ -1,5 +1,5 @@
-import { AnnouncementText } from '../announcement-banner.tsx';
-import { BrandLink } from '../brand-link.tsx';
+import { AnnouncementText } from '../header/announcement-banner.tsx';
+import { BrandLink } from '../header/brand-link.tsx';
 import { Exhibit, Specimens } from './exhibit.tsx';
 
 export function ShellExhibit() {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { CORRECTION_DAYS } from '#app/domains/contracts/dunning.ts';
+import { CORRECTION_DAYS } from '#app/domains/subscriptions/dunning/dunning.ts';
 import {
   moveSubscription,
   type SubscriptionEvent,
   type SubscriptionState,
-} from '#app/domains/contracts/subscription.ts';
+} from '#app/domains/subscriptions/lifecycle/subscription.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Violation } from './invariants.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Member } from '#app/domains/accounts/actor.ts';
-import { liftChargeStop } from '#app/domains/contracts/lift-charge-stop.server.ts';
-import { stopChargingRun } from '#app/domains/renewals/stop-charging-run.server.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { pauseBilling } from '#app/domains/subscriptions/charging/pause-billing.server.ts';
+import { endBillingPause } from '#app/domains/subscriptions/charging/resume-billing.server.ts';
 import { daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { CALLER } from '../members/start-contracts.ts';
 import { between, type Random } from '../world/random.ts';
@@ -17,13 +17,13 @@ export function isBillingPauseDay(random: Random, day: KstDate): boolean {
 }
 
 /** Before the charges of a day. */
-export async function pauseBilling(world: World, today: KstDate): Promise<void> {
+export async function triggerBillingPause(world: World, today: KstDate): Promise<void> {
   if (!isBillingPauseDay(world.random, today)) return;
   const { rows } = await sql<{ id: string; number: string }>`
     select s.id, s.number from subscriptions s join accounts a on a.id = s.account_id
     where s.state = 'ACTIVE' and a.login_id like 'sim%' order by a.login_id limit 1`.execute(world.db);
   const [contract] = rows;
-  if (contract) await stopChargingRun(world.site.platform(), contract);
+  if (contract) await pauseBilling(world.site.platform(), contract);
 }
 
 /** Staff have looked, and let jobs charge again. */
@@ -35,6 +35,6 @@ export async function resumeBilling(world: World, staff: Member, today: KstDate)
   const since = kstDate(stop.at);
   if (daysBetween(since, today) < between(world.random('stopped for', since), 0, MAX_DAYS)) return;
   const input = { stopId: stop.id, reason: 'Looked through: nothing was charged twice.' };
-  const lifted = await liftChargeStop(world.site.platform(), staff, input, CALLER);
+  const lifted = await endBillingPause(world.site.platform(), staff, input, CALLER);
   if (!lifted.ok) throw new Error(`The pause of ${since} was not lifted: ${lifted.error}`);
 }

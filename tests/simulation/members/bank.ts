@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Member } from '#app/domains/accounts/actor.ts';
-import { importStatement } from '#app/domains/deposits/import-statement.server.ts';
-import { listDeposits } from '#app/domains/deposits/list-deposits.server.ts';
-import { matchDeposit } from '#app/domains/deposits/match-deposit.server.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
+import { matchDeposit } from '#app/domains/bank-statements/matching/match-deposit.server.ts';
+import { listDeposits } from '#app/domains/bank-statements/reading/list-deposits.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, daysBetween, type KstDate } from '#app/shared/dates.ts';
 import { between, pick, type Random } from '../world/random.ts';

@@ -1,9 +1,9 @@
-import { shownTerms } from '#app/domains/billing/paid-plan-terms.ts';
-import { agreeToPaidPlan } from '#app/domains/renewals/agree-to-paid-plan.server.ts';
-import { leaveTrial } from '#app/domains/renewals/leave-trial.server.ts';
-import { payByDeposit } from '#app/domains/renewals/pay-by-deposit.server.ts';
-import { payOwed } from '#app/domains/renewals/pay-owed.server.ts';
-import { registerCard } from '#app/domains/renewals/register-card.server.ts';
+import { payOutstanding } from '#app/domains/subscriptions/charging/pay-outstanding.server.ts';
+import { payByDeposit } from '#app/domains/subscriptions/payment-method/pay-by-deposit.server.ts';
+import { registerCard } from '#app/domains/subscriptions/payment-method/register-card.server.ts';
+import { agreeToPaidPlan } from '#app/domains/subscriptions/trials/agree-to-paid-plan.server.ts';
+import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
+import { shownTerms } from '#app/domains/subscriptions/trials/paid-plan-terms.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { daysBetween, type KstDate } from '#app/shared/dates.ts';
 import type { CardHolder } from '../faults/card-rules.ts';
@@ -101,10 +101,10 @@ function decidePastDueAction(
       [0.1, 15],
       [1, -1],
     ]);
-    return late === paysOn ? (platform) => payOwed(platform, member) : null;
+    return late === paysOn ? (platform) => payOutstanding(platform, member) : null;
   }
   if (contract.declines === 0) return null;
-  if (late === 2 && random('retries', name) < 0.25) return (platform) => payOwed(platform, member);
+  if (late === 2 && random('retries', name) < 0.25) return (platform) => payOutstanding(platform, member);
   return late === 4 && random('other card', name) < 0.15 ? registerNewCard() : null;
 }
 

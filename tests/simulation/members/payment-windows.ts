@@ -1,8 +1,8 @@
-import type { Member } from '#app/domains/accounts/actor.ts';
-import { captureOrder } from '#app/domains/billing/capture-order.server.ts';
-import { confirmOrder } from '#app/domains/billing/confirm-order.server.ts';
-import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
-import { openPaypalWindow } from '#app/domains/billing/open-paypal-window.server.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { confirmOrder } from '#app/domains/billing/payments/confirm-order.server.ts';
+import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
+import { captureOrder } from '#app/domains/billing/paypal/capture-order.server.ts';
+import { openPaypalWindow } from '#app/domains/billing/paypal/open-paypal-window.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type Action, VALID_CARD } from './actions.ts';
 

@@ -1,5 +1,5 @@
-import type { PaymentMethodCode } from '#app/domains/contracts/payment-method-code.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
 import { between, pick, type Random } from '../world/random.ts';
 
 /** A member of the simulated year: all of it follows from the seed and the number. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Member } from '#app/domains/accounts/actor.ts';
-import { firstPeriodFrom } from '#app/domains/contracts/period-on.ts';
-import { earliestCampaign } from '#app/domains/contracts/price-campaign.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
-import { announcePrice } from '#app/domains/renewals/announce-price.server.ts';
-import { answerPrice } from '#app/domains/renewals/answer-price.server.ts';
-import { readPriceOffer } from '#app/domains/renewals/read-price-offer.server.ts';
+import { announcePrice } from '#app/domains/subscriptions/price-changes/announce-price.server.ts';
+import { answerPrice } from '#app/domains/subscriptions/price-changes/answer-price.server.ts';
+import { findPriceOfferView } from '#app/domains/subscriptions/price-changes/find-price-offer-view.server.ts';
+import { earliestCampaign } from '#app/domains/subscriptions/price-changes/price-campaign.ts';
+import { firstPeriodFrom } from '#app/domains/subscriptions/schedule/period-on.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { between, pick } from '../world/random.ts';
 import type { World } from '../world/world.ts';
@@ -77,7 +77,7 @@ export function decidePriceAction(
 
 function answer({ member }: ContractToday, agree: boolean): Action {
   return async (platform) => {
-    const offer = (await readPriceOffer(platform, member))?.offer;
+    const offer = (await findPriceOfferView(platform, member))?.offer;
     if (offer?.open) await answerPrice(platform, member, { agree, shown: offer.shown }, CALLER);
   };
 }

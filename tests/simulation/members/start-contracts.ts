@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Member } from '#app/domains/accounts/actor.ts';
-import { createAccount } from '#app/domains/accounts/create-account.server.ts';
-import { openCardWindow } from '#app/domains/billing/open-card-window.server.ts';
-import { openVirtualAccount } from '#app/domains/billing/open-virtual-account.server.ts';
-import { payOrder } from '#app/domains/billing/pay-order.server.ts';
-import { placeOrder } from '#app/domains/billing/place-order.server.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { createAccount } from '#app/domains/accounts/identity/create-account.server.ts';
+import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
+import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
+import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
-import { inFlight } from '#app/domains/renewals/in-flight.ts';
-import { startTrial } from '#app/domains/renewals/start-trial.server.ts';
+import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
+import { mapConcurrently } from '#app/domains/subscriptions/schedule/map-concurrently.ts';
+import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { cardNumberOf } from '../faults/cards.ts';
 import type { World } from '../world/world.ts';
@@ -31,7 +31,7 @@ const CONCURRENCY = 6;
 
 /** Starts the contracts of one moment. They are independent, so the order does not matter. */
 export async function startContracts(world: World, people: readonly Person[]): Promise<void> {
-  await inFlight(
+  await mapConcurrently(
     people,
     CONCURRENCY,
     async (person) => void (await startContract(world, person)),

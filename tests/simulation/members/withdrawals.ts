@@ -1,5 +1,5 @@
-import { withdrawOrder } from '#app/domains/billing/withdraw-order.server.ts';
-import { WITHDRAWAL_DAYS } from '#app/domains/contracts/early-end.ts';
+import { WITHDRAWAL_DAYS } from '#app/domains/subscriptions/cancellation/early-end.ts';
+import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
 import { daysBetween, type KstDate } from '#app/shared/dates.ts';
 import { between, type Random } from '../world/random.ts';
 import { type Action, DEPOSIT_METHODS, REFUND_ACCOUNT } from './actions.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findNextContractDay } from '#app/domains/contracts/find-next-contract-day.server.ts';
+import { findNextDueDay } from '#app/domains/subscriptions/schedule/calendar-queries.server.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { isBillingPauseDay } from '../faults/billing-pauses.ts';
 import { listDepositDays } from '../members/bank.ts';
@@ -32,7 +32,7 @@ export async function isTickNeeded(
 ): Promise<boolean> {
   if (RECOVERY_TICKS.includes(tick)) return hasUncertainAttempts(world);
   if (calendar.everyTick || startsContract(calendar, today, tick)) return true;
-  if (tick === 'midnight' && (await findNextDueDay(world, calendar, addDays(today, -1))) === today)
+  if (tick === 'midnight' && (await findNextEventDay(world, calendar, addDays(today, -1))) === today)
     return true;
   if (await hasPendingWork(world, instantOf(today, tick))) return true;
   return (
@@ -53,13 +53,13 @@ export async function findNextDay(world: World, calendar: Calendar, today: KstDa
     (await hasPendingWork(world, instantOf(tomorrow, 'midnight')))
   )
     return tomorrow;
-  const due = await findNextDueDay(world, calendar, today);
+  const due = await findNextEventDay(world, calendar, today);
   return (await findBusyDay(world, calendar, tomorrow, due)) ?? due;
 }
 
 /** The first day after `today` with something due or fixed. */
-async function findNextDueDay(world: World, calendar: Calendar, today: KstDate): Promise<KstDate> {
-  const ofContracts = await findNextContractDay(world.site.platform(), today);
+async function findNextEventDay(world: World, calendar: Calendar, today: KstDate): Promise<KstDate> {
+  const ofContracts = await findNextDueDay(world.site.platform(), today);
   const days = [ofContracts, await findNextDeadline(world, today), findNextFixedDay(world, calendar, today)];
   return days.reduce<KstDate>((first, day) => (day !== null && day < first ? day : first), calendar.last);
 }

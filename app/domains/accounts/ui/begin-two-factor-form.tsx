@@ -3,8 +3,8 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ProofFields } from '#app/ui/proof-fields.tsx';
-import { proofMessage } from '../proof.ts';
-import { BeginTwoFactor } from '../security-schema.ts';
+import { proofMessage } from '../passwords/proof.ts';
+import { BeginTwoFactor } from '../security-settings/security-schema.ts';
 import { type FormAnswer, SecurityForm } from './security-form.tsx';
 
 type Props = { title: string; answer: FormAnswer | null };

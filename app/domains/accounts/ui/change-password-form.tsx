@@ -7,9 +7,9 @@ import { inputOf } from '#app/ui/input-of.ts';
 import { ProofFields } from '#app/ui/proof-fields.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { proofMessage } from '../proof.ts';
-import { securityMessage } from '../security-messages.ts';
-import { ChangePassword } from '../security-schema.ts';
+import { proofMessage } from '../passwords/proof.ts';
+import { securityMessage } from '../security-settings/security-messages.ts';
+import { ChangePassword } from '../security-settings/security-schema.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { type FormAnswer, isRefused, SecurityForm } from './security-form.tsx';
 

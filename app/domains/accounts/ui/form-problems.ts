@@ -1,4 +1,4 @@
-import { securityMessage } from '../security-messages.ts';
+import { securityMessage } from '../security-settings/security-messages.ts';
 
 type Field = { id: string; errors?: string[] | undefined };
 

@@ -8,8 +8,8 @@ import { inputOf } from '#app/ui/input-of.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { signInMessage } from '../messages.ts';
-import { SignIn } from '../schema.ts';
+import { signInMessage } from '../sign-in/sign-in-messages.ts';
+import { SignIn } from '../sign-in/sign-in-schema.ts';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */

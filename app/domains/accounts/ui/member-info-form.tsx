@@ -12,11 +12,11 @@ import { ProofFields } from '#app/ui/proof-fields.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { useStepBack } from '#app/ui/use-step-back.ts';
-import { insertDashes } from '../insert-dashes.ts';
-import type { MemberInfo } from '../member-info.ts';
-import { memberInfoMessage, memberInfoRule } from '../member-info-messages.ts';
-import { MEMBER_INFO_FIELDS, memberInfoForm } from '../member-info-schema.ts';
-import { proofMessage } from '../proof.ts';
+import { insertDashes } from '../fields/insert-dashes.ts';
+import { proofMessage } from '../passwords/proof.ts';
+import type { MemberInfo } from '../profile/member-info.ts';
+import { memberInfoMessage, memberInfoRule } from '../profile/member-info-messages.ts';
+import { MEMBER_INFO_FIELDS, memberInfoForm } from '../profile/member-info-schema.ts';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */

@@ -8,9 +8,9 @@ import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ResendButton } from '#app/ui/resend-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { MemberInfo } from '../member-info.ts';
-import { codeMessage } from '../sent-code.ts';
-import { awaitsCode, describeTelCheck, type TelCheck } from '../tel-check.ts';
+import { codeMessage } from '../codes/sent-code.ts';
+import type { MemberInfo } from '../profile/member-info.ts';
+import { awaitsCode, describeTelCheck, type TelCheck } from '../profile/tel-check.ts';
 
 type Props = {
   title: string;

@@ -9,8 +9,8 @@ import { inputOf } from '#app/ui/input-of.ts';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
-import { recoveryMessage } from '../recovery-messages.ts';
-import { NewPassword } from '../recovery-schema.ts';
+import { recoveryMessage } from '../recovery/recovery-messages.ts';
+import { NewPassword } from '../recovery/recovery-schema.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 type Props = {

@@ -8,8 +8,8 @@ import { inputOf } from '#app/ui/input-of.ts';
 import { ResendButton } from '#app/ui/resend-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
-import { recoveryMessage } from '../recovery-messages.ts';
-import { RecoveryCodeEntry } from '../recovery-schema.ts';
+import { recoveryMessage } from '../recovery/recovery-messages.ts';
+import { RecoveryCodeEntry } from '../recovery/recovery-schema.ts';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */

@@ -6,8 +6,8 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { inputOf } from '#app/ui/input-of.ts';
 import { TextField } from '#app/ui/text-field.tsx';
-import { recoveryMessage } from '../recovery-messages.ts';
-import { FindIdStart, FindPasswordStart } from '../recovery-schema.ts';
+import { recoveryMessage } from '../recovery/recovery-messages.ts';
+import { FindIdStart, FindPasswordStart } from '../recovery/recovery-schema.ts';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */

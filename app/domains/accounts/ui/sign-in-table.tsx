@@ -2,7 +2,7 @@ import { formatKst } from '#app/shared/dates.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
-import type { ShownSignIn } from '../sign-in-history.ts';
+import type { ShownSignIn } from '../sign-in/sign-in-history.ts';
 
 type Props = { signIns: readonly ShownSignIn[] };
 

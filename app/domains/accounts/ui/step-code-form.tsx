@@ -8,8 +8,8 @@ import { inputOf } from '#app/ui/input-of.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
-import { SignInStepEntry } from '../schema.ts';
-import { codeMessage } from '../sent-code.ts';
+import { codeMessage } from '../codes/sent-code.ts';
+import { SignInStepEntry } from '../sign-in/sign-in-schema.ts';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */

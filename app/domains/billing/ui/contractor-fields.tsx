@@ -1,12 +1,12 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { useEffect, useRef, useState } from 'react';
-import { insertDashes } from '#app/domains/accounts/insert-dashes.ts';
+import { insertDashes } from '#app/domains/accounts/fields/insert-dashes.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { inputOf } from '#app/ui/input-of.ts';
 import { TextField } from '#app/ui/text-field.tsx';
-import { contractorRule } from '../contractor.ts';
 import { fieldMessage } from '../messages.ts';
+import { contractorRule } from '../orders/contractor.ts';
 
 const FIELDS = [
   { name: 'company', label: 'Company', optional: true, type: 'text', autoComplete: 'organization' },

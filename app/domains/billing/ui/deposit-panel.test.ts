@@ -3,8 +3,11 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { BANKS } from '../banks.ts';
-import { ChooseMethod, type ChooseMethodInput } from '../lasting-method-schema.ts';
+import {
+  ChooseMethod,
+  type ChooseMethodInput,
+} from '#app/domains/subscriptions/payment-method/lasting-method-schema.ts';
+import { BANKS } from '../deposits/banks.ts';
 import { DepositPanel } from './deposit-panel.tsx';
 
 const BILL = {

@@ -1,5 +1,5 @@
 import { formatKst } from '#app/shared/dates.ts';
-import type { TimelineEntry } from '../order-timeline.ts';
+import type { TimelineEntry } from '../orders/order-timeline.ts';
 
 /** What happened to an order, and what is waited for. */
 export function OrderEvents({ timeline }: { timeline: readonly TimelineEntry[] }) {

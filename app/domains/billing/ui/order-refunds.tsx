@@ -4,7 +4,7 @@ import { formatWorth } from '#app/shared/usd.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { RefundView } from '../refund-view.ts';
+import type { RefundView } from '../refunds/refund-view.ts';
 
 const REASONS: Readonly<Record<RefundView['reason'], string>> = {
   withdrawal: 'You withdrew from the order',

@@ -1,7 +1,7 @@
 import { FieldError } from '#app/ui/field-error.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { REFUND_BANKS } from '../banks.ts';
-import { ACCOUNT_DIGITS } from '../refund-account.ts';
+import { REFUND_BANKS } from '../deposits/banks.ts';
+import { ACCOUNT_DIGITS } from '../refund-accounts/refund-account.ts';
 
 /** A field as its form knows it; `error`: a sentence. */
 type AccountField = { id: string; name: string; defaultValue: string | undefined; error: string | undefined };

@@ -4,7 +4,11 @@ import { useNavigation } from 'react-router';
 import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { ProofFields } from '#app/ui/proof-fields.tsx';
-import { RefundAccountForm, RefundProofForm, refundAccountMessage } from '../refund-account-form.ts';
+import {
+  RefundAccountForm,
+  RefundProofForm,
+  refundAccountMessage,
+} from '../refund-accounts/refund-account-form.ts';
 import { CHECK_ORDERS } from './before-retry.tsx';
 import { RefundAccountFields } from './refund-account-fields.tsx';
 

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { paginate } from '#app/shared/paging.ts';
-import { highlight } from '../highlight.ts';
-import { DEFAULT_QUERY, type ListQuery } from '../list-address.ts';
 import { displayTitle, filterTypes, type PostList, type PostReading } from '../post.ts';
-import { DetailPage } from './detail-page.tsx';
-import { ListPage } from './list-page.tsx';
+import { highlight } from '../reading/highlight.ts';
+import { DEFAULT_QUERY, type ListQuery } from '../reading/list-address.ts';
+import { DetailPage } from './detail/detail-page.tsx';
+import { ListPage } from './list/list-page.tsx';
 
 function render(path: string, page: ReactNode): string {
   const Stub = createRoutesStub([{ path, Component: () => page }]);

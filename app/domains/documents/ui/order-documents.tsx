@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { DocumentView, OrderDocumentsView, PaperView } from '../order-document-view.ts';
+import type { DocumentView, OrderDocumentsView, PaperView } from '../reading/order-document-view.ts';
 
 /**
  * The document buttons of an order (spec §2, Order detail): each opens its PDF, or says why it cannot be had (decisions

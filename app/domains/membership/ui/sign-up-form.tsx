@@ -2,9 +2,9 @@ import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/
 import { parseWithValibot } from '@conform-to/valibot';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
-import { insertDashes } from '#app/domains/accounts/insert-dashes.ts';
-import { passwordChecklist } from '#app/domains/accounts/password-checklist.ts';
-import type { TelCheck } from '#app/domains/accounts/tel-check.ts';
+import { insertDashes } from '#app/domains/accounts/fields/insert-dashes.ts';
+import { passwordChecklist } from '#app/domains/accounts/passwords/password-checklist.ts';
+import type { TelCheck } from '#app/domains/accounts/profile/tel-check.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';

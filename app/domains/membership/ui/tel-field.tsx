@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { awaitsCode, describeTelCheck, type TelCheck } from '#app/domains/accounts/tel-check.ts';
+import { awaitsCode, describeTelCheck, type TelCheck } from '#app/domains/accounts/profile/tel-check.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ResendButton } from '#app/ui/resend-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';

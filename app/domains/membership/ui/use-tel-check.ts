@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { NO_TEL_CHECK, type TelCheck, telCheckOf } from '#app/domains/accounts/tel-check.ts';
+import { NO_TEL_CHECK, type TelCheck, telCheckOf } from '#app/domains/accounts/profile/tel-check.ts';
 
 /** Sends a code to a number and confirms it, without leaving the form. `initial`: what a submit without scripts told. */
 export function useTelCheck(initial: TelCheck) {

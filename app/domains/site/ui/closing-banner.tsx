@@ -1,8 +1,8 @@
 import { pipePath } from '#app/ui/pipe-path.ts';
 import type { Product } from '../product.ts';
 import type { ProductCopy } from '../product-copy.ts';
-import { BrochureLink } from './brochure-link.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { BrochureLink } from './product/brochure-link.tsx';
+import { DownloadButton } from './product/download-button.tsx';
 
 type Props = ProductCopy['closing'] & { product: Product };
 

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { meeting } from '#tests/support/meeting.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { tokenHash } from '../identity/session-token.server.ts';
+import { issueCode } from './issue-code.server.ts';
+import { redeemCode } from './redeem-code.server.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+const AT_ONCE = 50;
+const ROUNDS = 10;
+
+async function send(to: string) {
+  let code = '';
+  const flow = await site.platform.transaction((tx) =>
+    issueCode(site.platform, tx, {
+      purpose: 'find-id',
+      to,
+      accountId: null,
+      message: (made) => {
+        code = made;
+        return { subject: 'Code', text: made };
+      },
+    }),
+  );
+  return { flow, code };
+}
+
+/** How many of so many at once are let through. */
+async function letThrough(redeem: () => Promise<boolean>, callers = AT_ONCE): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: callers }, redeem));
+  return answers.filter(Boolean).length;
+}
+
+test(`of ${AT_ONCE} browsers with the same right code one is let in, in each of ${ROUNDS} rounds`, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const shown = await send(`race${round}@example.com`);
+    const won = await letThrough(async () => (await redeemCode(site.platform, 'find-id', shown)).ok);
+    expect(won).toBe(1);
+  }
+});
+
+test('looking first and marking afterwards lets in several, which this database shows', async () => {
+  const { flow } = await send('naive@example.com');
+  const hash = tokenHash(flow);
+  const met = meeting(12);
+  const look = () =>
+    site.platform.transaction(async (tx) => {
+      const { rows } = await sql<{ id: string }>`select id from verification_codes
+        where flow_hash = ${hash} and used_at is null`.execute(tx);
+      await met();
+      if (rows.length === 0) return false;
+      await sql`update verification_codes set used_at = now() where flow_hash = ${hash}`.execute(tx);
+      return true;
+    });
+  expect(await letThrough(look, 12)).toBe(12);
+});

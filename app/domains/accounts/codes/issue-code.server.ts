@@ -1,0 +1,66 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { MessageText } from '#app/domains/notifications/message.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { sessionToken, tokenHash } from '../identity/session-token.server.ts';
+import { CODE_PURPOSES, type CodePurpose } from './code.ts';
+import { insertCode } from './codes.store.server.ts';
+
+/** What `target_sealed` is sealed for. */
+export const SEALED_TARGET = 'code-target';
+
+export type CodeRequest = {
+  purpose: CodePurpose;
+  /** A normalised mail address or phone number. */
+  to: string;
+  /** Whose account the code is for; null where there is none, or none yet. */
+  accountId: string | null;
+  /** What to send; null sends nothing, where there is nobody to send it to and nobody may notice (security R8). */
+  message: ((code: string) => MessageText) | null;
+};
+
+/**
+ * Makes a code of six digits and puts its message into the outbox, within the caller's transaction. Answers the flow's
+ * token, which the asking browser must show with the code. Whoever calls it has asked `throttleSubject` first.
+ */
+export async function issueCode(
+  platform: Pick<Platform, 'clock' | 'secrets'>,
+  tx: Queryable,
+  request: CodeRequest,
+): Promise<string> {
+  const { purpose, to, accountId, message } = request;
+  const { channel, minutes } = CODE_PURPOSES[purpose];
+  const id = randomUUID();
+  const flow = sessionToken();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const now = platform.clock.now();
+  await insertCode(tx, {
+    id,
+    purpose,
+    flow_hash: tokenHash(flow),
+    code_hash: codeHash(platform, purpose, flow, code),
+    target_hash: platform.secrets.hash('code-target', to),
+    target_sealed: platform.secrets.seal(SEALED_TARGET, to),
+    account_id: accountId,
+    tries: 0,
+    created_at: now,
+    expires_at: new Date(now.getTime() + minutes * 60_000),
+    used_at: null,
+  });
+  if (message) {
+    const about = { channel, to, accountId: accountId ?? undefined, dedupeKey: `code:${id}` };
+    await queueMessage(platform, tx, { ...message(code), ...about });
+  }
+  return flow;
+}
+
+/** What the database keeps of a code; bound to what it is for and to the browser that asked. */
+export function codeHash(
+  { secrets }: Pick<Platform, 'secrets'>,
+  purpose: CodePurpose,
+  flow: string,
+  code: string,
+): string {
+  return secrets.hash('code', `${purpose}|${flow}|${code}`);
+}

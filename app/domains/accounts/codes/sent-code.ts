@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { requiredText } from '../fields/required-text.ts';
+import { plainCode } from '../second-factor/recovery-code.ts';
+import { CODE_SHAPE } from './code.ts';
+
+/** A code of any kind, as people and programs give it: `123 456`, `123-456` or in full width. */
+export const typedCode = requiredText({ missing: 'code-required', shape: 'wrong' }, plainCode);
+
+/** One of six digits: sent, or shown by an app. */
+export const sentCode = v.pipe(typedCode, v.regex(CODE_SHAPE, 'code-shape'));
+
+/** What every form that takes a code says of it. */
+export const CODE_MESSAGES = {
+  'code-required': 'Please enter the code.',
+  'code-shape': 'Please enter the 6 digits of the code.',
+  wrong: 'The code is not correct.',
+  spent: 'This code can no longer be used. Please ask for a new one.',
+  limited: 'Too many tries. Please wait a while before you try again.',
+} as const;
+
+export function codeMessage(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  return Object.hasOwn(CODE_MESSAGES, code)
+    ? CODE_MESSAGES[code as keyof typeof CODE_MESSAGES]
+    : 'Please check this field.';
+}

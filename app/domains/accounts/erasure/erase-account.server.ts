@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { randomCode } from '#app/shared/ids.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { lockAdmins } from '../identity/accounts.store.server.ts';
+import { SEALED_TEL } from '../identity/create-account.server.ts';
+import { hashesOf } from '../identity/find-rejoin-block.server.ts';
+import { type MemberProfile, memberProfile } from '../identity/member-profile.server.ts';
+import { rejoinFrom } from '../identity/rejoin.ts';
+import { insertBlocks } from '../identity/rejoin-blocks.store.server.ts';
+import { endSession } from '../sessions/end-session.server.ts';
+import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
+import { deleteRowsOf, overwriteAccount } from './erasure.store.server.ts';
+import { recordsKeptUntil } from './records-kept.ts';
+
+/** What an account was. `proved`: which of its addresses it had shown to be its own. */
+export type ErasedAccount = {
+  profile: MemberProfile;
+  proved: { email: boolean; tel: boolean };
+  rejoinFrom: Date;
+};
+
+/**
+ * Takes everything that says who an account was out of it, within the caller's transaction, and keeps its ID, and the
+ * email and number that it proved to be its own, from joining again by keyed hash only (decisions A8, O9). Answers what
+ * it was, for the last mail to it. The row stays, under a name that says nothing: orders and consents refer to its id.
+ * Refused where the browser's session ended while it waited, and to the last admin. `passwordHash`: of what nobody knows.
+ */
+export async function eraseAccount(
+  platform: Pick<Platform, 'clock' | 'secrets'>,
+  tx: Queryable,
+  erasure: { browser: SignedInBrowser; passwordHash: string; requestId: string },
+): Promise<Result<ErasedAccount, 'signed-out' | 'last-admin'>> {
+  const { browser, passwordHash, requestId } = erasure;
+  const admins = await lockAdmins(tx);
+  const locked = await lockSignedIn(platform, tx, browser);
+  if (!locked) return err('signed-out');
+  const { account } = locked;
+  const accountId = account.id;
+  const profile = memberProfile(platform, account);
+  const blank = {
+    // 80 bits, so that no two meet; the shape is that of any ID.
+    loginId: `gone${randomCode(16).toLowerCase()}`,
+    email: `${randomBytes(16).toString('hex')}@deleted.invalid`,
+    passwordHash,
+    telSealed: platform.secrets.seal(SEALED_TEL, ''),
+    recordsKeptUntil: recordsKeptUntil(platform.clock.now()),
+  };
+  if (admins.length === 1 && admins[0]?.id === accountId) return err('last-admin');
+  await overwriteAccount(tx, accountId, blank);
+  const at = platform.clock.now();
+  await endSession(tx, { accountId }, { reason: 'signed-out', at, requestId });
+  await deleteRowsOf(tx, accountId);
+  const until = rejoinFrom(at);
+  const proved = { email: account.email_verified_at !== null, tel: account.tel_verified_at !== null };
+  // An address or a number that was only typed may be a stranger's, whom it must not keep out.
+  const kept = {
+    loginId: profile.loginId,
+    ...(proved.email && { email: profile.email }),
+    ...(proved.tel && { tel: profile.tel }),
+  };
+  const blocks = hashesOf(platform, kept).map((each) => ({ ...each, until }));
+  await insertBlocks(tx, blocks);
+  return ok({ profile, proved, rejoinFrom: until });
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Role } from '../identity/actor.ts';
+
+/**
+ * Every column by which a row is an account's and goes with it, by table. A new column that refers to accounts belongs here,
+ * or its rows outlive a deletion: delete-account.db.test.ts finds those that are missing.
+ */
+export const ERASED_COLUMNS = {
+  sessions: ['account_id'],
+  known_devices: ['account_id'],
+  verification_codes: ['account_id'],
+  account_rights: ['account_id'],
+  pre_sign_ins: ['account_id'],
+  two_factor: ['account_id'],
+  recovery_codes: ['account_id'],
+  sign_ins: ['account_id'],
+  // Who was invited, and who invited: nobody works for an account that is gone.
+  licence_people: ['account_id', 'owner_id'],
+  licence_devices: ['account_id'],
+  licence_seats: ['account_id'],
+  licence_usage: ['account_id'],
+} as const;
+
+type Erased = typeof ERASED_COLUMNS;
+
+type Tables = { [Table in keyof Erased]: Record<Erased[Table][number], string> } & {
+  accounts: {
+    id: string;
+    login_id: string;
+    email: string;
+    password_hash: string;
+    name: string;
+    tel_sealed: string;
+    address_sealed: string | null;
+    company: string | null;
+    role: Role;
+    status: 'active' | 'frozen' | 'deleted';
+    tel_verified_at: Date | null;
+    email_verified_at: Date | null;
+    block_abroad: boolean;
+    block_new_devices: boolean;
+    block_password_only: boolean;
+    records_kept_until: Date | null;
+    last_login_at: Date | null;
+    previous_login_at: Date | null;
+  };
+};
+
+/** Puts what says nothing in the place of what says who it was. */
+export async function overwriteAccount(
+  tx: Queryable,
+  id: string,
+  blank: { loginId: string; email: string; passwordHash: string; telSealed: string; recordsKeptUntil: Date },
+): Promise<void> {
+  await tx
+    .withTables<Tables>()
+    .updateTable('accounts')
+    .set({
+      login_id: blank.loginId,
+      email: blank.email,
+      password_hash: blank.passwordHash,
+      name: '(deleted)',
+      tel_sealed: blank.telSealed,
+      address_sealed: null,
+      company: null,
+      role: 'member',
+      records_kept_until: blank.recordsKeptUntil,
+      status: 'deleted',
+      tel_verified_at: null,
+      email_verified_at: null,
+      block_abroad: false,
+      block_new_devices: false,
+      block_password_only: false,
+      last_login_at: null,
+      previous_login_at: null,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .execute();
+}
+
+export async function deleteRowsOf(tx: Queryable, accountId: string): Promise<void> {
+  for (const table of Object.keys(ERASED_COLUMNS) as (keyof Erased)[]) {
+    for (const column of ERASED_COLUMNS[table]) {
+      await tx.withTables<Tables>().deleteFrom(table).where(sql.ref(column), '=', accountId).execute();
+    }
+  }
+}
+
+/** Accounts that left so long ago that what was kept of them for a while goes; at most 500 at a time. */
+export async function listRecordsDue(db: Queryable, now: Date): Promise<string[]> {
+  const rows = await db
+    .withTables<Tables>()
+    .selectFrom('accounts')
+    .select('id')
+    .where('records_kept_until', '<=', now)
+    .orderBy('records_kept_until')
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that it is gone; false where another run was first. */
+export async function noteRecordsGone(tx: Queryable, id: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .withTables<Tables>()
+    .updateTable('accounts')
+    .set({ records_kept_until: null })
+    .where('id', '=', id)
+    .where('status', '=', 'deleted')
+    .where('records_kept_until', '<=', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#app/shared/dates.ts';
+import {
+  changeByOperator,
+  leave,
+  logIn,
+  logOut,
+  showCode,
+  signUpAgain,
+  switchBlock,
+  switchTwoFactor,
+  verifyTel,
+  wait,
+} from '#tests/support/account-commands.ts';
+import {
+  command,
+  forgetLimits,
+  isSignedIn,
+  type Model,
+  type Named,
+  newModel,
+  newReal,
+  type Real,
+  SESSION_MS,
+} from '#tests/support/account-model.ts';
+import {
+  askForCode,
+  askForReset,
+  enterCode,
+  freezeByLink,
+  reset,
+  setByRight,
+} from '#tests/support/recovery-commands.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { STEP_MS } from '../sign-in/pre-sign-in.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+/** Before a release: MODEL_RUNS=300 (security B2). */
+const RUNS = Number(process.env.MODEL_RUNS ?? 25);
+const MOST_STEPS = 50;
+
+test('one life of an account, from sign-up to deletion, goes as the model says', async () => {
+  const life: [Named, Model['status'], 'in' | 'out'][] = [
+    [signUpAgain, 'active', 'out'],
+    [logIn(0), 'active', 'in'],
+    [verifyTel, 'active', 'in'],
+    [switchTwoFactor, 'active', 'in'],
+    [reset, 'active', 'out'],
+    [logIn(1), 'active', 'out'],
+    [showCode(true), 'active', 'in'],
+    [askForCode, 'active', 'in'],
+    [freezeByLink, 'frozen', 'out'],
+    [logIn(1), 'frozen', 'out'],
+    [enterCode, 'frozen', 'out'],
+    [setByRight, 'frozen', 'out'],
+    [reset, 'active', 'out'],
+    [wait(30_000), 'active', 'out'],
+    [logIn(0), 'active', 'out'],
+    [showCode(true), 'active', 'in'],
+    [leave(0), 'active', 'in'],
+    [wait(30_000), 'active', 'in'],
+    [leave(0), 'deleted', 'out'],
+    [signUpAgain, 'deleted', 'out'],
+  ];
+  const model = newModel(site.clock.now().getTime());
+  const real = newReal(site, 0);
+  for (const [named, status, where] of life) {
+    await command(named).run(model, real);
+    expect([named.name, model.status, isSignedIn(model) ? 'in' : 'out']).toEqual([named.name, status, where]);
+  }
+});
+
+/** Where chains of commands begin that are long: each is one answer away from what must not happen. */
+const BEGINNINGS: readonly Named[][] = [
+  [],
+  [signUpAgain],
+  [signUpAgain, logIn(0)],
+  [signUpAgain, reset, askForReset],
+  [signUpAgain, reset, switchTwoFactor, logIn(1)],
+  [signUpAgain, reset, switchBlock, logIn(1)],
+  [signUpAgain, reset, askForReset, freezeByLink],
+  [signUpAgain, reset, askForCode, freezeByLink],
+];
+
+test(
+  'whatever is done in whatever order, nobody is in who should not be, nor out who should not (security B2)',
+  async () => {
+    let people = 0;
+    const commands = fc.commands(
+      [
+        fc.constant(command(signUpAgain)),
+        fc.constant(command(freezeByLink)),
+        fc.constantFrom<0 | 1>(0, 1).map((typed) => command(logIn(typed))),
+        fc.constantFrom<0 | 1>(0, 1).map((typed) => command(logIn(typed))),
+        fc.constantFrom(true, true, false).map((right) => command(showCode(right))),
+        fc.constantFrom(askForReset, setByRight, reset).map(command),
+        fc.constantFrom(askForCode, enterCode).map(command),
+        fc.constantFrom(verifyTel, switchBlock, switchTwoFactor, changeByOperator, logOut).map(command),
+        fc.constantFrom<0 | 1>(0, 1).map((typed) => command(leave(typed))),
+        fc
+          .constantFrom(1_000, 30_000, STEP_MS - 1, STEP_MS, SESSION_MS, 7 * DAY_MS)
+          .map((ms) => command(wait(ms))),
+      ],
+      { maxCommands: MOST_STEPS, size: 'max' },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...BEGINNINGS), commands, async (beginning, steps) => {
+        people += 1;
+        await forgetLimits(site);
+        await sql`delete from messages`.execute(site.platform.db);
+        await fc.asyncModelRun<Model, Real, boolean, Model>(async () => {
+          const model = newModel(site.clock.now().getTime());
+          const real = newReal(site, people);
+          for (const named of beginning) await command(named).run(model, real);
+          return { model, real };
+        }, steps);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  60_000 + RUNS * 3_000,
+);

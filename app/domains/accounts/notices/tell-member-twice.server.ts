@@ -1,0 +1,35 @@
+import { advertisingHour } from '#app/domains/notifications/advertising-hour.ts';
+import type { MessageText } from '#app/domains/notifications/message.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { mobileDigits } from '../fields/tel.ts';
+import type { MemberProfile } from '../identity/member-profile.server.ts';
+import { findAddressee } from './tell-member.server.ts';
+
+/**
+ * Queues a mail and a text message to a member within the transaction that causes it, for what must not be missed; wake
+ * `DELIVER_MAIL` and `DELIVER_SMS` after the commit. No phone rings at night for it, and a fixed line gets the mail alone.
+ */
+export async function tellMemberTwice(
+  platform: Platform,
+  tx: Queryable,
+  accountId: string,
+  dedupeKey: string,
+  write: (profile: MemberProfile) => { mail: MessageText; sms: MessageText },
+): Promise<void> {
+  const profile = await findAddressee(platform, tx, accountId);
+  if (!profile) return;
+  const { mail, sms } = write(profile);
+  await queueMessage(platform, tx, { ...mail, channel: 'mail', to: profile.email, accountId, dedupeKey });
+  const digits = mobileDigits(profile.tel);
+  if (digits === null) return;
+  await queueMessage(platform, tx, {
+    ...sms,
+    channel: 'sms',
+    to: digits,
+    accountId,
+    dedupeKey: `${dedupeKey}:sms`,
+    notBefore: advertisingHour(platform.clock.now()),
+  });
+}

@@ -1,0 +1,52 @@
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findAccount } from '../identity/accounts.store.server.ts';
+import type { Caller } from '../identity/actor.ts';
+import { tellPasswordChanged } from '../notices/tell-password-changed.server.ts';
+import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
+import { startSession } from '../sessions/start-session.server.ts';
+import { normalizePassword, type PasswordProblem, passwordProblem } from './password.ts';
+import { passwordHash } from './password-hash.server.ts';
+import { type Proof, type ProofError, proveOwner } from './prove-owner.server.ts';
+import { putPassword } from './put-password.server.ts';
+
+/** `signed-out`: the browser's session ended while the form was on its way. */
+export type ChangePasswordError = ProofError | { code: PasswordProblem } | { code: 'signed-out' };
+
+/**
+ * Gives a member another password (decisions A5, security R2, R7). Every session ends; this browser stays, under a
+ * new token, and the owner is mailed.
+ */
+export async function changePassword(
+  platform: Platform,
+  caller: Caller,
+  browser: SignedInBrowser,
+  input: Proof & { password: string },
+  hasher = passwordHash,
+): Promise<Result<{ sessionToken: string }, ChangePasswordError>> {
+  const { accountId } = browser.member;
+  const found = await findAccount(platform.db, accountId);
+  if (!found) return err({ code: 'signed-out' });
+  const password = normalizePassword(input.password);
+  const problem = passwordProblem(password, { loginId: found.login_id, email: found.email });
+  if (problem) return err({ code: problem });
+  // Last of what can refuse, because it uses a recovery code up.
+  const proved = await proveOwner(platform, browser.member, input, hasher);
+  if (!proved.ok) return proved;
+  const hashed = await hasher.hash(password);
+  if (!hashed.ok) return err({ code: 'busy' });
+  const changed = await platform.transaction(async (tx) => {
+    // A session that a reset or another login ended meanwhile must not come back to life through this form.
+    const locked = await lockSignedIn(platform, tx, browser);
+    if (!locked) return null;
+    const { account, session } = locked;
+    const at = platform.clock.now();
+    await putPassword(tx, accountId, { hash: hashed.value, by: accountId, at, requestId: caller.id });
+    await tellPasswordChanged(platform, tx, account);
+    return startSession(platform, tx, account, session);
+  });
+  if (changed === null) return err({ code: 'signed-out' });
+  await platform.jobs.wake(DELIVER_MAIL);
+  return ok({ sessionToken: changed });
+}

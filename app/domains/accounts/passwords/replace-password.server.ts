@@ -1,0 +1,30 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findAccountByLoginId, lockAccount } from '../identity/accounts.store.server.ts';
+import { normalizePassword, type PasswordProblem, passwordProblem } from './password.ts';
+import { passwordHash } from './password-hash.server.ts';
+import { putPassword } from './put-password.server.ts';
+
+/** Gives an account another password and ends its session. Whoever calls it has proved the right to. */
+export async function replacePassword(
+  platform: Pick<Platform, 'db' | 'transaction' | 'clock'>,
+  by: string,
+  change: { loginId: string; password: string; requestId: string | null },
+  hasher = passwordHash,
+): Promise<Result<{ accountId: string }, 'not-found' | 'busy' | PasswordProblem>> {
+  const found = await findAccountByLoginId(platform.db, change.loginId);
+  if (!found) return err('not-found');
+  const password = normalizePassword(change.password);
+  const problem = passwordProblem(password, { loginId: found.login_id, email: found.email });
+  if (problem) return err(problem);
+  const hashed = await hasher.hash(password);
+  if (!hashed.ok) return hashed;
+  const { requestId } = change;
+  const at = platform.clock.now();
+  return platform.transaction(async (tx) => {
+    const account = await lockAccount(tx, found.id);
+    if (!account) return err('not-found');
+    await putPassword(tx, account.id, { hash: hashed.value, by, at, requestId });
+    return ok({ accountId: account.id });
+  });
+}

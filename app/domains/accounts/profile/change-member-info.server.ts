@@ -1,0 +1,132 @@
+import { emailChangeAttempt } from '#app/domains/notifications/messages/email-change-attempt.ts';
+import { emailChangeCode } from '#app/domains/notifications/messages/email-change-code.ts';
+import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { issueCode } from '../codes/issue-code.server.ts';
+import { dashedTel } from '../fields/tel.ts';
+import { type AccountRow, findAccountByEmail, setMemberInfo } from '../identity/accounts.store.server.ts';
+import type { Caller, Member } from '../identity/actor.ts';
+import { SEALED_ADDRESS, SEALED_TEL } from '../identity/create-account.server.ts';
+import { type MemberProfile, memberProfile, readMemberProfile } from '../identity/member-profile.server.ts';
+import { nameInMessages } from '../identity/name-in-messages.ts';
+import { noteSecurityChange } from '../notices/note-security-change.server.ts';
+import { passwordHash } from '../passwords/password-hash.server.ts';
+import type { ProofError } from '../passwords/prove-owner.server.ts';
+import { provePassword } from '../passwords/prove-password.server.ts';
+import type { Limited } from '../rate-limits/limits.ts';
+import { codeSends, type Ticket, throttleAll } from '../rate-limits/throttle.server.ts';
+import { proveSecondFactor } from '../second-factor/prove-second-factor.server.ts';
+import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
+import type { MemberInfoInput } from './member-info-schema.ts';
+
+export type ChangeMemberInfoError =
+  | { code: 'id-fixed' }
+  /** A new number or email needs the current password (security R7), and none was sent. */
+  | { code: 'password-required' }
+  /** The session ended, or the account closed, while the form was on its way. */
+  | { code: 'signed-out' }
+  | ProofError;
+
+/** `emailFlow`: shown with the code that was sent to a new email; null where the email stays. */
+export type MemberInfoChanged = { emailFlow: string | null };
+
+/**
+ * Changes what a member told about themselves (spec §4). A new email proves itself first and stands only afterwards; a
+ * new number is unverified again; both ask for the password, and the
+ * owner is mailed (security R7). Whether somebody else has the new email is
+ * not told here: its owner is, by mail (decisions A3).
+ */
+export async function changeMemberInfo(
+  platform: Platform,
+  by: SignedInBrowser & { caller: Caller },
+  input: MemberInfoInput,
+  hasher = passwordHash,
+): Promise<Result<MemberInfoChanged, ChangeMemberInfoError>> {
+  const { member, caller } = by;
+  if (input.id !== undefined && input.id !== member.loginId) return err({ code: 'id-fixed' });
+  const before = await readMemberProfile(platform, member.accountId);
+  if (!before) return err({ code: 'signed-out' });
+  const proved = weightyIn(before, input);
+  if (proved.tel || proved.email) {
+    if (!input.currentPassword) return err({ code: 'password-required' });
+    const first = await provePassword(platform, member, input.currentPassword, hasher);
+    if (!first.ok) return first;
+    // Before the second factor, which uses a recovery code up.
+    const sends = proved.email ? await limitCodes(platform, member, input.email) : null;
+    if (sends && !sends.ok) return sends;
+    const second = await proveSecondFactor(platform, member, input.currentCode);
+    if (!second.ok) {
+      await sends?.value.takeBack();
+      return second;
+    }
+  }
+  const changed = await platform.transaction(async (tx) => {
+    const locked = await lockSignedIn(platform, tx, by);
+    if (!locked) return null;
+    const row = locked.account;
+    // Another tab may have saved since then: what differs from that was not asked for the password yet.
+    const change = weightyIn(memberProfile(platform, row), input);
+    if ((change.tel && !proved.tel) || (change.email && !proved.email)) return 'overtaken';
+    await setMemberInfo(tx, member.accountId, {
+      name: input.name,
+      tel_sealed: platform.secrets.seal(SEALED_TEL, input.tel),
+      ...(change.tel && { tel_verified_at: null }),
+      address_sealed: platform.secrets.seal(SEALED_ADDRESS, input.address),
+      company: input.company || null,
+    });
+    const action = 'accounts.member-info-changed';
+    const at = platform.clock.now();
+    await recordAudit(tx, { at, actor: row.id, action, target: row.id, requestId: caller.id });
+    if (change.tel) await noteSecurityChange(platform, tx, caller, row, 'tel-changed');
+    return { emailFlow: change.email ? await askNewEmail(platform, tx, row, input.email) : null };
+  });
+  if (changed === null) return err({ code: 'signed-out' });
+  // From the beginning, on what the other tab left; nothing is written yet.
+  if (changed === 'overtaken') return changeMemberInfo(platform, by, input, hasher);
+  if (proved.tel || proved.email) await platform.jobs.wake(DELIVER_MAIL);
+  return ok(changed);
+}
+
+/** What a form changes that asks for the password (security R7). */
+const weightyIn = (profile: MemberProfile, input: MemberInfoInput) => ({
+  tel: dashedTel(profile.tel) !== input.tel,
+  email: profile.email !== input.email,
+});
+
+/** Codes to one address, and from one member to whatever addresses. */
+const limitCodes = (platform: Platform, member: Member, email: string): Promise<Result<Ticket, Limited>> =>
+  throttleAll(platform, [...codeSends(member.accountId), ...codeSends(email)]);
+
+/** One mail in either case, to the member's new address or to the one who has it already. */
+async function askNewEmail(
+  platform: Platform,
+  tx: Queryable,
+  row: AccountRow,
+  email: string,
+): Promise<string> {
+  const { origin } = platform;
+  const owner = await findAccountByEmail(tx, email);
+  if (owner) {
+    await queueMessage(platform, tx, {
+      channel: 'mail',
+      accountId: owner.id,
+      to: email,
+      ...emailChangeAttempt({ loginId: owner.login_id, origin }),
+      // Once a day, so that nobody can fill another person's mailbox.
+      dedupeKey: `email-change-attempt:${owner.id}:${kstDate(platform.clock.now())}`,
+    });
+  }
+  const loginId = row.login_id;
+  const name = nameInMessages(row.name, loginId);
+  const message = (code: string) => emailChangeCode({ name, loginId, code, origin });
+  return issueCode(platform, tx, {
+    purpose: 'change-email',
+    to: email,
+    accountId: row.id,
+    message: owner ? null : message,
+  });
+}

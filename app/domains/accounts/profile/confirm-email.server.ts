@@ -1,0 +1,69 @@
+import { emailChanged } from '#app/domains/notifications/messages/email-changed.ts';
+import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { isUniqueViolation, type Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { type RedeemError, redeemCode } from '../codes/redeem-code.server.ts';
+import { type AccountRow, setEmail } from '../identity/accounts.store.server.ts';
+import type { Caller } from '../identity/actor.ts';
+import { nameInMessages } from '../identity/name-in-messages.ts';
+import { endResets } from '../passwords/end-resets.server.ts';
+import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
+
+/**
+ * A member shows the code that was sent to the new email; from here on it is theirs, and the old address is told how to
+ * object (security R7). Somebody may have taken the address meanwhile: then the code is good for nothing.
+ */
+export async function confirmEmail(
+  platform: Platform,
+  by: SignedInBrowser & { caller: Caller },
+  shown: { flow: string; code: string },
+): Promise<Result<{ email: string }, RedeemError | { code: 'signed-out' }>> {
+  const { member, caller } = by;
+  const redeemed = await redeemCode(platform, 'change-email', shown);
+  if (!redeemed.ok) return redeemed;
+  const { accountId, to } = redeemed.value;
+  // A flow that was slipped into somebody else's browser.
+  if (accountId !== member.accountId) return err({ code: 'spent' });
+  try {
+    const changed = await platform.transaction(async (tx) => {
+      const locked = await lockSignedIn(platform, tx, by);
+      if (locked) await change(platform, tx, locked.account, { email: to, requestId: caller.id });
+      return locked !== null;
+    });
+    if (!changed) return err({ code: 'signed-out' });
+  } catch (error) {
+    if (isUniqueViolation(error)) return err({ code: 'spent' });
+    throw error;
+  }
+  await platform.jobs.wake(DELIVER_MAIL);
+  return ok({ email: to });
+}
+
+async function change(
+  platform: Platform,
+  tx: Queryable,
+  row: AccountRow,
+  { email, requestId }: { email: string; requestId: string },
+): Promise<void> {
+  const accountId = row.id;
+  const at = platform.clock.now();
+  await setEmail(tx, accountId, email, at);
+  // Whoever reads the old address sets no password any more.
+  await endResets(tx, accountId);
+  await queueMessage(platform, tx, {
+    channel: 'mail',
+    accountId,
+    to: row.email,
+    ...emailChanged({
+      name: nameInMessages(row.name, row.login_id),
+      loginId: row.login_id,
+      at,
+      origin: platform.origin,
+    }),
+    dedupeKey: `email-changed:${accountId}:${at.toISOString()}`,
+  });
+  const action = 'accounts.email-changed';
+  await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId });
+}

@@ -1,0 +1,44 @@
+import { describeBounds, MEMBER_BOUNDS } from '../fields/contact-bounds.ts';
+import { PROOF_MESSAGES } from '../passwords/proof.ts';
+import type { ChangeableField } from './member-info.ts';
+
+/** Sentences that need no field's name. */
+const MESSAGES = {
+  characters: 'Please use letters, numbers and punctuation only.',
+  'id-fixed': 'The ID cannot be changed.',
+  ...PROOF_MESSAGES,
+} as const;
+
+const REQUIRED: Readonly<Record<ChangeableField, string>> = {
+  name: 'Name is required.',
+  tel: 'Contact information is required.',
+  email: 'Email is required.',
+  address: 'Address is required.',
+  company: 'Company is required.',
+};
+
+const SHAPE: Readonly<Partial<Record<ChangeableField, string>>> = {
+  tel: 'Please enter a number with its area code, for example 010-1234-5678 or 02-123-4567.',
+  email: 'This is not a valid email format.',
+};
+
+/** A sentence for an error of a field of member info; unknown codes cannot reach a person. */
+export function memberInfoMessage(field: string, code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  if (Object.hasOwn(MESSAGES, code)) return MESSAGES[code as keyof typeof MESSAGES];
+  const known = Object.hasOwn(MEMBER_BOUNDS, field) ? (field as ChangeableField) : null;
+  if (known && code === 'required') return REQUIRED[known];
+  if (known && code === 'length') return `Please enter ${memberInfoRule(known)}.`;
+  return (known && SHAPE[known]) || 'Please check this field.';
+}
+
+/** The rule of a field, shown before anything is typed. */
+export function memberInfoRule(field: ChangeableField): string {
+  return describeBounds(MEMBER_BOUNDS[field]);
+}
+
+/** Why a form as a whole was not taken. */
+export const MEMBER_INFO_PROBLEMS = {
+  limited: 'Too many tries.',
+  busy: 'Too many people are on the site at the moment. Please try again in a few seconds.',
+} as const;

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lightHasher } from '#tests/support/light-hasher.ts';
+import { codeTo, messagesTo, wrongOne } from '#tests/support/mails-to.ts';
+import { laterCaller, type MemberAtForm, newMemberAtForm } from '#tests/support/member-at-form.ts';
+import { PASSWORD } from '#tests/support/signing-in.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { turnTwoFactorOn } from '#tests/support/two-factor.ts';
+import { openReset } from '../recovery/open-reset.server.ts';
+import { resetPassword } from '../recovery/reset-password.server.ts';
+import { sendRecoveryCode } from '../recovery/send-recovery-code.server.ts';
+import { confirmEmail } from './confirm-email.server.ts';
+import { readEmailChange } from './read-email-change.server.ts';
+
+const MINUTE = 60_000;
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+let me: MemberAtForm;
+beforeEach(async () => {
+  me = await newMemberAtForm(site);
+});
+
+describe('a new email', () => {
+  test('counts once its code was entered; the old address is told how to object', async () => {
+    const before = `${me.loginId}@example.com`;
+    const email = `new-${me.loginId}@example.com`;
+    const flow = await me.askEmail(email);
+    expect((await me.profile())?.email).toBe(before);
+    expect(await readEmailChange(site.platform, me, flow)).toEqual({ email });
+    const code = await codeTo(site.platform, email);
+    const by = me.by();
+    const wrong = await confirmEmail(site.platform, by, { flow, code: wrongOne(code) });
+    expect(wrong).toEqual({ ok: false, error: { code: 'wrong' } });
+    expect(await confirmEmail(site.platform, by, { flow, code })).toEqual({ ok: true, value: { email } });
+    expect((await me.profile())?.email).toBe(email);
+    expect(await readEmailChange(site.platform, me, flow)).toBeNull();
+    const [told] = await messagesTo(site.platform, before);
+    expect(told?.subject).toBe('The email of your Routi account has changed');
+    expect(told?.text).toContain('answer this mail at once');
+    expect(await confirmEmail(site.platform, by, { flow, code })).toEqual({
+      ok: false,
+      error: { code: 'spent' },
+    });
+  });
+
+  test('ends what the old address could set a password by', async () => {
+    const { loginId } = me;
+    const asked = { purpose: 'find-password', email: `${loginId}@example.com`, id: loginId } as const;
+    const find = async () => {
+      const sent = await sendRecoveryCode(site.platform, laterCaller(site), asked);
+      return { flow: sent.ok ? sent.value.flow : '', code: await codeTo(site.platform, asked.email) };
+    };
+    const opened = await openReset(site.platform, laterCaller(site), await find());
+    const right = opened.ok ? opened.value.right : 'none';
+    const other = await find();
+    const email = `new-${loginId}@example.com`;
+    const shown = { flow: await me.askEmail(email), code: await codeTo(site.platform, email) };
+    expect((await confirmEmail(site.platform, me.by(), shown)).ok).toBe(true);
+    expect((await openReset(site.platform, laterCaller(site), other)).ok).toBe(false);
+    const reset = await resetPassword(
+      site.platform,
+      laterCaller(site),
+      { right, password: 'dR4^pipes' },
+      lightHasher,
+    );
+    expect(reset).toEqual({ ok: false, error: { code: 'gone' } });
+  });
+
+  test('that somebody has looks the same, is told to its owner, and never becomes ours (decisions A3)', async () => {
+    const owner = await newMemberAtForm(site);
+    const taken = `${owner.loginId}@example.com`;
+    const free = `free-${me.loginId}@example.com`;
+    const [one, two] = [await me.askEmail(free), await me.askEmail(taken)];
+    expect(one).toHaveLength(two.length);
+    expect(await readEmailChange(site.platform, me, two)).toEqual({ email: taken });
+    const [told] = await messagesTo(site.platform, taken);
+    expect(told?.subject).toBe('Someone tried to use your email');
+    expect(told?.text).not.toMatch(/\b\d{6}\b/);
+    const by = me.by();
+    const tried = await confirmEmail(site.platform, by, { flow: two, code: '123456' });
+    expect(tried).toEqual({ ok: false, error: { code: 'wrong' } });
+  });
+
+  test('that somebody else took meanwhile stays theirs', async () => {
+    const email = `wanted-${me.loginId}@example.com`;
+    const flow = await me.askEmail(email);
+    const code = await codeTo(site.platform, email);
+    const quicker = await newMemberAtForm(site, { email });
+    const answer = await confirmEmail(site.platform, me.by(), { flow, code });
+    expect(answer).toEqual({ ok: false, error: { code: 'spent' } });
+    expect((await quicker.profile())?.email).toBe(email);
+    expect((await me.profile())?.email).toBe(`${me.loginId}@example.com`);
+  });
+
+  test('is not confirmed by another member, nor after ten minutes', async () => {
+    const email = `late-${me.loginId}@example.com`;
+    const stranger = await newMemberAtForm(site);
+    const first = await me.askEmail(email);
+    const firstCode = await codeTo(site.platform, email);
+    const byStranger = stranger.by();
+    expect(await readEmailChange(site.platform, stranger, first)).toBeNull();
+    expect((await confirmEmail(site.platform, byStranger, { flow: first, code: firstCode })).ok).toBe(false);
+    expect((await stranger.profile())?.email).not.toBe(email);
+    site.clock.advance(MINUTE);
+    const flow = await me.askEmail(email);
+    const code = await codeTo(site.platform, email);
+    site.clock.advance(10 * MINUTE);
+    expect(await confirmEmail(site.platform, me.by(), { flow, code })).toEqual({
+      ok: false,
+      error: { code: 'spent' },
+    });
+  });
+
+  test('that is refused, for its limit or for the code of the app, uses nothing up (security R7)', async () => {
+    const { recoveryCodes } = await turnTwoFactorOn(site.platform, me.accountId);
+    const [currentCode = ''] = recoveryCodes;
+    const ask = (n: number, code?: string) =>
+      me.save({ email: `t${n}-${me.loginId}@example.com`, currentPassword: PASSWORD, currentCode: code });
+    for (let n = 0; n < 4; n += 1) expect(await ask(n)).toEqual({ ok: false, error: { code: 'wrong-code' } });
+    for (const code of recoveryCodes.slice(1, 4)) expect((await ask(5, code)).ok).toBe(true);
+    expect(await ask(6, currentCode)).toMatchObject({ ok: false, error: { code: 'limited' } });
+    site.clock.advance(10 * MINUTE);
+    expect((await ask(7, currentCode)).ok).toBe(true);
+  });
+
+  test('is asked for three times in ten minutes, whatever the addresses', async () => {
+    for (let n = 0; n < 3; n += 1)
+      expect(await me.askEmail(`n${n}-${me.loginId}@example.com`)).not.toBe('no flow');
+    const fourth = await me.save({ email: `n4-${me.loginId}@example.com`, currentPassword: PASSWORD });
+    expect(fourth).toEqual({ ok: false, error: { code: 'limited', retryAfterSeconds: 600 } });
+  });
+});

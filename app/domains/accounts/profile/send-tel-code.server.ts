@@ -1,0 +1,63 @@
+import { telCode } from '#app/domains/notifications/messages/tel-code.ts';
+import { DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
+import { addressBlock } from '#app/platform/http/client-address.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { issueCode } from '../codes/issue-code.server.ts';
+import { mobileDigits } from '../fields/tel.ts';
+import type { Caller } from '../identity/actor.ts';
+import type { Limited } from '../rate-limits/limits.ts';
+import { throttleAll, throttleSubject } from '../rate-limits/throttle.server.ts';
+
+export type SendTelCodeError =
+  /** Text messages reach mobile numbers only. */
+  | { code: 'no-mobile' }
+  | Limited
+  /** The whole site has sent as many as it may in an hour. */
+  | { code: 'paused'; retryAfterSeconds: number };
+
+/** The subject of windows that count for the whole site. */
+const SITE = 'site';
+
+/**
+ * Sends a code to a mobile number (decisions A2; payments.md §4.1): one a minute and so many a day for one number, and
+ * so many a day from one network, because each costs money and rings in somebody's pocket. The whole site sends so many an
+ * hour, or a stranger with many networks could spend any amount.
+ */
+export async function sendTelCode(
+  platform: Pick<Platform, 'db' | 'transaction' | 'clock' | 'secrets' | 'jobs' | 'log'>,
+  caller: Caller,
+  request: { tel: string; accountId: string | null },
+): Promise<Result<{ flow: string }, SendTelCodeError>> {
+  const digits = mobileDigits(request.tel);
+  if (digits === null) return err({ code: 'no-mobile' });
+  const ticket = await throttleAll(platform, [
+    ['sms-resend', digits],
+    ['sms-number', digits],
+    ['sms-network', addressBlock(caller.address)],
+  ]);
+  if (!ticket.ok) return ticket;
+  const budget = await throttleSubject(platform, 'sms-site', SITE);
+  if (!budget.ok) {
+    await ticket.value.takeBack();
+    await alarmOperator(platform);
+    return err({ ...budget.error, code: 'paused' });
+  }
+  const flow = await platform.transaction((tx) =>
+    issueCode(platform, tx, {
+      purpose: 'verify-tel',
+      to: digits,
+      accountId: request.accountId,
+      message: (code) => telCode({ code }),
+    }),
+  );
+  await platform.jobs.wake(DELIVER_SMS);
+  return ok({ flow });
+}
+
+/** Once an hour, however many are refused. */
+async function alarmOperator(platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'log'>): Promise<void> {
+  const first = await throttleSubject(platform, 'sms-site-alarm', SITE);
+  if (first.ok)
+    platform.log.error('text messages paused: the budget of this hour is spent', { code: 'sms-site' });
+}

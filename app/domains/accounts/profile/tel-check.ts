@@ -1,0 +1,57 @@
+import { CODE_MESSAGES } from '../codes/sent-code.ts';
+
+/** How far a number is from being verified (decisions A2). */
+export type TelCheckState =
+  | 'none'
+  | 'no-mobile'
+  | 'limited'
+  /** The whole site sends no more for now. */
+  | 'paused'
+  | 'sent'
+  | 'wrong'
+  | 'spent'
+  | 'verified'
+  | 'failed';
+
+/** `flow`: the browser's part of the code that was sent, kept until the form is sent; null where none was. */
+export type TelCheck = { state: TelCheckState; flow: string | null };
+
+export const NO_TEL_CHECK: TelCheck = { state: 'none', flow: null };
+
+const TEL_CHECK_MESSAGES: Readonly<Record<TelCheckState, string>> = {
+  none: '',
+  'no-mobile': 'A code can be sent to a mobile number only, for example 010-1234-5678.',
+  limited: 'Too many codes were asked for. Please wait a minute and try again; a number gets 5 codes a day.',
+  paused: 'We cannot send text messages right now. Please try again in an hour.',
+  sent: 'We have sent a code of 6 digits to this number. It is good for 3 minutes.',
+  wrong: CODE_MESSAGES.wrong,
+  spent: CODE_MESSAGES.spent,
+  verified: 'This number is verified.',
+  failed: 'The number could not be verified. Please try again.',
+};
+
+export function describeTelCheck({ state }: TelCheck): { good: boolean; message: string } {
+  return { good: state === 'sent' || state === 'verified', message: TEL_CHECK_MESSAGES[state] };
+}
+
+/** Whether there is a code to be entered. */
+export function awaitsCode({ state, flow }: TelCheck): boolean {
+  return (
+    flow !== null && (state === 'sent' || state === 'wrong' || state === 'limited' || state === 'paused')
+  );
+}
+
+export function telCheckStatus({ state }: TelCheck): 200 | 429 | 503 {
+  if (state === 'paused') return 503;
+  return state === 'limited' ? 429 : 200;
+}
+
+/** What the server told as JSON; anything unknown is a failure of ours. */
+export function telCheckOf(told: unknown): TelCheck {
+  if (typeof told !== 'object' || told === null || !('state' in told)) return { state: 'failed', flow: null };
+  const flow = 'flow' in told && typeof told.flow === 'string' ? told.flow : null;
+  const state = String(told.state);
+  return Object.hasOwn(TEL_CHECK_MESSAGES, state)
+    ? { state: state as TelCheckState, flow }
+    : { state: 'failed', flow };
+}

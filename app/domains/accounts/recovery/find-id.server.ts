@@ -1,0 +1,44 @@
+import { foundId } from '#app/domains/notifications/messages/found-id.ts';
+import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { ok, type Result } from '#app/shared/result.ts';
+import type { RedeemError } from '../codes/redeem-code.server.ts';
+import type { Caller } from '../identity/actor.ts';
+import { nameInMessages } from '../identity/name-in-messages.ts';
+import { tokenHash } from '../identity/session-token.server.ts';
+import { maskLoginId } from './mask-login-id.ts';
+import { redeemRecoveryCode } from './redeem-recovery-code.server.ts';
+
+/** Takes the code of find ID: the page gets the ID with its middle hidden, the mailbox all of it (decisions A4). */
+export async function findId(
+  platform: Platform,
+  caller: Caller,
+  shown: { flow: string; code: string },
+): Promise<Result<{ maskedId: string }, RedeemError>> {
+  const redeemed = await redeemRecoveryCode(platform, caller, 'find-id', shown);
+  if (!redeemed.ok) return redeemed;
+  const owner = redeemed.value;
+  await platform.transaction(async (tx) => {
+    await queueMessage(platform, tx, {
+      channel: 'mail',
+      accountId: owner.id,
+      to: owner.email,
+      ...foundId({
+        name: nameInMessages(owner.name, owner.login_id),
+        loginId: owner.login_id,
+        origin: platform.origin,
+      }),
+      dedupeKey: `found-id:${tokenHash(shown.flow)}`,
+    });
+    await recordAudit(tx, {
+      at: platform.clock.now(),
+      actor: owner.id,
+      action: 'accounts.id-found',
+      target: owner.id,
+      requestId: caller.id,
+    });
+  });
+  await platform.jobs.wake(DELIVER_MAIL);
+  return ok({ maskedId: maskLoginId(owner.login_id) });
+}

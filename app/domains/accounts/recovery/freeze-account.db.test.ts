@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#app/shared/dates.ts';
+import { beforeTransaction } from '#tests/support/before-transaction.ts';
+import {
+  ANOTHER,
+  FIND_PASSWORD,
+  type ForgetfulPerson,
+  MINUTE,
+  newForgetfulPerson,
+  PASSWORD,
+} from '#tests/support/forgetful-person.ts';
+import { signedIn } from '#tests/support/signed-in.ts';
+import { newCaller } from '#tests/support/signed-in-browser.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { turnTwoFactorOn } from '#tests/support/two-factor.ts';
+import { findAccountByLoginId } from '../identity/accounts.store.server.ts';
+import { accountsJobs } from '../jobs.server.ts';
+import { askRemoval, findTwoFactor } from '../second-factor/two-factor.store.server.ts';
+import { resumeSession } from '../sessions/resume-session.server.ts';
+import { checkFreezeLink } from './check-freeze-link.server.ts';
+import { freezeAccount } from './freeze-account.server.ts';
+import { openReset } from './open-reset.server.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+let me: ForgetfulPerson;
+beforeEach(async () => {
+  me = await newForgetfulPerson(site);
+});
+
+describe("'This wasn't me'", () => {
+  test('freezes the account once, ends the session and says how to open it, which a reset does', async () => {
+    await me.reset(await me.rightToReset());
+    const thief = await me.logIn(ANOTHER);
+    const key = await me.freezeKey();
+    expect(await checkFreezeLink(site.platform, key)).toBe(true);
+    // Looking at it, as a mail scanner does, changes nothing.
+    expect(await me.statusOf()).toBe('active');
+
+    expect((await freezeAccount(site.platform, newCaller(), key)).ok).toBe(true);
+    expect(await me.statusOf()).toBe('frozen');
+    const resumed = await resumeSession(site.platform, signedIn(thief).sessionToken);
+    expect(resumed.actor.kind).toBe('visitor');
+    expect(await me.mailed('Your Routi account is frozen', /(\/findpassword)\n/)).toBe('/findpassword');
+    expect(await checkFreezeLink(site.platform, key)).toBe(false);
+    expect(await freezeAccount(site.platform, newCaller(), key)).toEqual({ ok: false, error: 'gone' });
+
+    site.clock.advance(10 * MINUTE);
+    await me.forgetMails();
+    await me.reset(await me.rightToReset(), 'kW9#valve');
+    expect(await me.statusOf()).toBe('active');
+  });
+
+  test('makes its devices strangers, as a reset does, and stops a removal of two-factor', async () => {
+    const accountId = (await findAccountByLoginId(site.platform.db, me.id))?.id ?? '';
+    const devices = async () => {
+      const query = sql`select 1 from known_devices where account_id = ${accountId}`;
+      return (await query.execute(site.platform.db)).rows.length;
+    };
+    await me.logIn(PASSWORD);
+    expect(await devices()).toBe(1);
+    await me.reset(await me.rightToReset());
+    expect(await devices()).toBe(0);
+    await me.logIn(ANOTHER);
+    await turnTwoFactorOn(site.platform, accountId);
+    await askRemoval(site.platform.db, accountId, site.clock.now());
+    await freezeAccount(site.platform, newCaller(), await me.freezeKey());
+    expect(await devices()).toBe(0);
+    expect(await findTwoFactor(site.platform.db, accountId)).toMatchObject({ removal_asked_at: null });
+  });
+
+  test('is followed by a mail about the first login, whose device nobody knows any more', async () => {
+    const news = async () =>
+      (await me.mails()).filter(({ subject }) => subject === 'New device signed in to your Routi account')
+        .length;
+    const first = await me.logIn(PASSWORD);
+    expect(await news(), 'the first login of all').toBe(0);
+    const device = first.ok && 'deviceToken' in first.value ? first.value.deviceToken : null;
+    await me.reset(await me.rightToReset());
+    expect((await me.logIn(ANOTHER, device)).ok).toBe(true);
+    expect(await news(), 'after a reset').toBe(1);
+    await freezeAccount(site.platform, newCaller(), await me.freezeKey());
+    await sql`delete from messages where dedupe_key like 'password-changed:%' or dedupe_key like 'code:%'`.execute(
+      site.platform.db,
+    );
+    site.clock.advance(10 * MINUTE);
+    await me.reset(await me.rightToReset(), 'kW9#valve');
+    await me.logIn('kW9#valve', device);
+    expect(await news(), 'after a freeze').toBe(2);
+  });
+
+  test('takes back what was about to set a password', async () => {
+    await me.reset(await me.rightToReset());
+    const key = await me.freezeKey();
+    await me.forgetMails();
+    const right = await me.rightToReset();
+    await freezeAccount(site.platform, newCaller(), key);
+    expect(await me.reset(right, 'kW9#valve')).toEqual({ ok: false, error: { code: 'gone' } });
+    expect(await me.statusOf()).toBe('frozen');
+  });
+
+  test('takes back a code that was mailed before, and takes one that the owner asks for afterwards', async () => {
+    await me.reset(await me.rightToReset());
+    const key = await me.freezeKey();
+    await me.forgetMails();
+    const flow = await me.askForPassword();
+    const code = await me.codeOf(FIND_PASSWORD);
+    await freezeAccount(site.platform, newCaller(), key);
+    // As of a code that was never sent: nobody learns from it whether there is an account.
+    const late = await openReset(site.platform, newCaller(), { flow, code });
+    expect(late).toEqual({ ok: false, error: { code: 'wrong' } });
+    expect(await me.statusOf()).toBe('frozen');
+    await me.forgetMails();
+    expect((await me.reset(await me.rightToReset(), 'kW9#valve')).ok).toBe(true);
+    expect(await me.statusOf()).toBe('active');
+  });
+
+  test('beside a code that is being entered leaves no right to set a password', async () => {
+    await me.reset(await me.rightToReset());
+    const key = await me.freezeKey();
+    await me.forgetMails();
+    const flow = await me.askForPassword();
+    const code = await me.codeOf(FIND_PASSWORD);
+    // The code is used up in the first transaction; the right is given in the second.
+    const frozenBetween = beforeTransaction(site.platform, 2, () =>
+      freezeAccount(site.platform, newCaller(), key),
+    );
+    const answer = await openReset(frozenBetween, newCaller(), { flow, code });
+    expect(answer).toEqual({ ok: false, error: { code: 'spent' } });
+    expect(await me.statusOf()).toBe('frozen');
+    const rights = sql`select 1 from account_rights where allows = 'set-password'`;
+    expect((await rights.execute(site.platform.db)).rows).toEqual([]);
+  });
+
+  test('is offered for 7 days, kept as a hash only, and forgotten', async () => {
+    await me.reset(await me.rightToReset());
+    const key = await me.freezeKey();
+    const rights = () =>
+      sql<{ t: string }>`select row_to_json(r)::text as t from account_rights r`.execute(site.platform.db);
+    expect((await rights()).rows.map(({ t }) => t).join()).not.toContain(key);
+    site.clock.advance(7 * DAY_MS - 1);
+    expect(await checkFreezeLink(site.platform, key)).toBe(true);
+    site.clock.advance(1);
+    expect(await freezeAccount(site.platform, newCaller(), key)).toEqual({ ok: false, error: 'gone' });
+    expect(await me.statusOf()).toBe('active');
+    await accountsJobs[0]?.run(site.platform);
+    expect((await rights()).rows).toEqual([]);
+  });
+
+  test('leaves one row in the audit log for each thing done', async () => {
+    await me.reset(await me.rightToReset());
+    await freezeAccount(site.platform, newCaller(), await me.freezeKey());
+    await me.forgetMails();
+    await me.reset(await me.rightToReset(), 'kW9#valve');
+    const { rows } = await sql<{ action: string }>`select action from audit_log
+      where target = (select id::text from accounts where login_id = ${me.id}) order by id`.execute(
+      site.platform.db,
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      'membership.sign-up',
+      'accounts.password-change',
+      'accounts.freeze',
+      'accounts.password-change',
+      'accounts.unfreeze',
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { accountFrozen } from '#app/domains/notifications/messages/account-frozen.ts';
+import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findRight, takeRight } from '../codes/rights.store.server.ts';
+import type { Caller } from '../identity/actor.ts';
+import { nameInMessages } from '../identity/name-in-messages.ts';
+import { tokenHash } from '../identity/session-token.server.ts';
+import { endResets } from '../passwords/end-resets.server.ts';
+import { stopRemoval } from '../second-factor/two-factor.store.server.ts';
+import { endSession } from '../sessions/end-session.server.ts';
+import { forgetDevices } from '../sessions/sessions.store.server.ts';
+import { lockOwner, moveStatus } from './recovery.store.server.ts';
+
+/**
+ * Freezes an account by the link of `tellPasswordChanged`: its session ends, its devices are strangers, codes and rights
+ * that would set a password end, a removal of two-factor that was asked for stops, nobody logs in, and the owner reads how
+ * to open it again, which a completed reset does. The link works once.
+ */
+export async function freezeAccount(
+  platform: Platform,
+  caller: Caller,
+  key: string,
+): Promise<Result<void, 'gone'>> {
+  const at = platform.clock.now();
+  const keyHash = tokenHash(key);
+  const frozen = await platform.transaction(async (tx) => {
+    const shown = { allows: 'freeze', tokenHash: keyHash, now: at } as const;
+    const accountId = await findRight(tx, shown);
+    // The account before its rights, as whoever erases it does.
+    const owner = accountId === undefined ? undefined : await lockOwner(tx, accountId);
+    if (!owner || (await takeRight(tx, shown)) === undefined) return false;
+    await moveStatus(tx, owner.id, { from: 'active', to: 'frozen' });
+    await endResets(tx, owner.id);
+    // Whoever was in is no longer trusted, nor what they asked for.
+    await forgetDevices(tx, owner.id);
+    await stopRemoval(tx, owner.id);
+    const end = { reason: 'changed', at, actor: owner.id, requestId: caller.id } as const;
+    await endSession(tx, { accountId: owner.id }, end);
+    const action = 'accounts.freeze';
+    await recordAudit(tx, { at, actor: owner.id, action, target: owner.id, requestId: caller.id });
+    await queueMessage(platform, tx, {
+      channel: 'mail',
+      accountId: owner.id,
+      to: owner.email,
+      ...accountFrozen({
+        name: nameInMessages(owner.name, owner.login_id),
+        loginId: owner.login_id,
+        origin: platform.origin,
+      }),
+      dedupeKey: `account-frozen:${keyHash}`,
+    });
+    return true;
+  });
+  if (!frozen) return err('gone');
+  await platform.jobs.wake(DELIVER_MAIL);
+  return ok(undefined);
+}

@@ -1,0 +1,31 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findCode } from '../codes/codes.store.server.ts';
+import { grantRight } from '../codes/grant-right.server.ts';
+import { codeHash } from '../codes/issue-code.server.ts';
+import type { RedeemError } from '../codes/redeem-code.server.ts';
+import type { Caller } from '../identity/actor.ts';
+import { tokenHash } from '../identity/session-token.server.ts';
+import { lockOwner } from './recovery.store.server.ts';
+import { redeemRecoveryCode } from './redeem-recovery-code.server.ts';
+
+const purpose = 'find-password';
+
+/** Turns the code of find password into the right to set one password, which only this browser has (security R6). */
+export async function openReset(
+  platform: Platform,
+  caller: Caller,
+  shown: { flow: string; code: string },
+): Promise<Result<{ right: string }, RedeemError>> {
+  const redeemed = await redeemRecoveryCode(platform, caller, purpose, shown);
+  if (!redeemed.ok) return redeemed;
+  const accountId = redeemed.value.id;
+  const right = await platform.transaction(async (tx) => {
+    const owner = await lockOwner(tx, accountId);
+    // A freeze, say, that ended the account's resets since the code was used up ended this one too.
+    const code = owner && (await findCode(tx, { purpose, flowHash: tokenHash(shown.flow) }));
+    const stands = code?.code_hash === codeHash(platform, purpose, shown.flow, shown.code);
+    return stands ? grantRight(platform, tx, 'set-password', accountId) : null;
+  });
+  return right === null ? err({ code: 'spent' }) : ok({ right });
+}

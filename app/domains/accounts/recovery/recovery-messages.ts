@@ -1,0 +1,35 @@
+import { CODE_MESSAGES } from '../codes/sent-code.ts';
+
+/** Sentences of the recovery forms by the codes of recovery-schema.ts, to the letter of spec §5 where it has one. */
+export const RECOVERY_MESSAGES = {
+  'id-required': 'ID is required.',
+  'id-shape': 'Please enter a combination of lowercase letters and numbers, between 5 and 20 characters.',
+  'email-required': 'Email is required.',
+  'email-shape': 'This is not a valid email format.',
+  'code-required': CODE_MESSAGES['code-required'],
+  'code-shape': CODE_MESSAGES['code-shape'],
+  wrong: CODE_MESSAGES.wrong,
+  'password-required': 'Password is required.',
+  'password-rule':
+    'Please enter a combination of numbers, letters, and special characters, at least 8 characters.',
+  'password-common': 'This password is too easy to guess. Please choose another one.',
+  'confirm-required': 'Please confirm your password.',
+  'confirm-differs': 'Passwords do not match.',
+} as const;
+
+/** A sentence for each error of a field; unknown codes cannot reach a person. */
+export function recoveryMessage(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  return Object.hasOwn(RECOVERY_MESSAGES, code)
+    ? RECOVERY_MESSAGES[code as keyof typeof RECOVERY_MESSAGES]
+    : 'Please check this field.';
+}
+
+/** Why a form as a whole was not taken. */
+export const RECOVERY_PROBLEMS = {
+  limited: 'Too many tries.',
+  busy: 'Too many people are using this page at the moment. Please try again in a few seconds.',
+  /** Used, out of date, tried too often, or of another browser. */
+  spent: CODE_MESSAGES.spent,
+  gone: 'The time for setting a password is over. Please start again with a new code.',
+} as const;

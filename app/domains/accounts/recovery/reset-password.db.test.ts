@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  ANOTHER,
+  CHANGED,
+  FIND_PASSWORD,
+  type ForgetfulPerson,
+  MINUTE,
+  newForgetfulPerson,
+  PASSWORD,
+} from '#tests/support/forgetful-person.ts';
+import { signedIn } from '#tests/support/signed-in.ts';
+import { newCaller } from '#tests/support/signed-in-browser.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { resumeSession } from '../sessions/resume-session.server.ts';
+import { openReset } from './open-reset.server.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+let me: ForgetfulPerson;
+beforeEach(async () => {
+  me = await newForgetfulPerson(site);
+});
+
+describe('find password', () => {
+  test('sets a password once, ends the session, tells the owner and signs nobody in', async () => {
+    const before = await me.logIn(PASSWORD);
+    const session = signedIn(before).sessionToken;
+    const right = await me.rightToReset();
+    expect((await me.reset(right)).ok).toBe(true);
+    const resumed = await resumeSession(site.platform, session);
+    expect([resumed.actor.kind, resumed.ended]).toEqual(['visitor', 'changed']);
+    expect((await me.mails()).filter(({ subject }) => subject === CHANGED)).toHaveLength(1);
+    expect((await me.logIn(PASSWORD)).ok).toBe(false);
+    expect((await me.logIn(ANOTHER)).ok).toBe(true);
+    expect(await me.reset(right, 'kW9#valve')).toEqual({ ok: false, error: { code: 'gone' } });
+  });
+
+  test('refuses what the rule refuses, also by ID, and leaves the right for another try', async () => {
+    const right = await me.rightToReset();
+    expect(await me.reset(right, 'short')).toEqual({ ok: false, error: { code: 'password-rule' } });
+    expect(await me.reset(right, 'Password1!')).toEqual({ ok: false, error: { code: 'password-common' } });
+    expect(await me.reset(right, `${me.id}9!zq`)).toEqual({ ok: false, error: { code: 'password-common' } });
+    expect((await me.reset(right)).ok).toBe(true);
+  });
+
+  test('gives 10 minutes for the form, and a right to whoever showed the code only', async () => {
+    const right = await me.rightToReset();
+    expect(await me.reset('x'.repeat(43))).toEqual({ ok: false, error: { code: 'gone' } });
+    site.clock.advance(10 * MINUTE);
+    expect(await me.reset(right)).toEqual({ ok: false, error: { code: 'gone' } });
+  });
+
+  test('of two forms that were opened, the first that is sent ends the other', async () => {
+    const first = await me.rightToReset();
+    site.clock.advance(1);
+    await me.forgetMails();
+    const second = await me.rightToReset();
+    expect((await me.reset(second)).ok).toBe(true);
+    expect(await me.reset(first)).toEqual({ ok: false, error: { code: 'gone' } });
+  });
+
+  test('of two codes that were mailed, the first that sets a password ends the other', async () => {
+    const flow = await me.askForPassword();
+    const code = await me.codeOf(FIND_PASSWORD);
+    site.clock.advance(1);
+    await me.forgetMails();
+    expect((await me.reset(await me.rightToReset())).ok).toBe(true);
+    const late = await openReset(site.platform, newCaller(), { flow, code });
+    expect(late).toEqual({ ok: false, error: { code: 'wrong' } });
+  });
+
+  test('takes no code where ID and email belong to different accounts', async () => {
+    const flow = await me.askForPassword('somebody0else');
+    expect(await me.mails()).toHaveLength(1);
+    const answer = await openReset(site.platform, newCaller(), { flow, code: '123456' });
+    expect(answer).toEqual({ ok: false, error: { code: 'wrong' } });
+  });
+
+  test('takes no code after the address was given up', async () => {
+    const flow = await me.askForPassword();
+    const code = await me.codeOf(FIND_PASSWORD);
+    await sql`update accounts set email = ${`new-${me.email}`} where login_id = ${me.id}`.execute(
+      site.platform.db,
+    );
+    const answer = await openReset(site.platform, newCaller(), { flow, code });
+    expect(answer).toEqual({ ok: false, error: { code: 'spent' } });
+  });
+
+  test('lets the owner in at once, whatever others guessed before', async () => {
+    for (let tries = 0; tries < 6; tries += 1) await me.logIn('Wrong-guess1');
+    expect(await me.logIn(PASSWORD)).toMatchObject({ ok: false, error: { code: 'limited' } });
+    await me.reset(await me.rightToReset());
+    expect((await me.logIn(ANOTHER)).ok).toBe(true);
+  });
+
+  test('leaves an account alone that is deleted', async () => {
+    const right = await me.rightToReset();
+    await sql`update accounts set status = 'deleted' where login_id = ${me.id}`.execute(site.platform.db);
+    expect(await me.reset(right)).toEqual({ ok: false, error: { code: 'gone' } });
+    expect(await me.mails()).toHaveLength(2);
+    await me.askForPassword();
+    await me.askForId();
+    expect(await me.mails()).toHaveLength(2);
+  });
+});

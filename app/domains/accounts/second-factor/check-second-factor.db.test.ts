@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMember } from '#tests/support/factories.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
+import { WINDOWS } from '../rate-limits/limits.ts';
+import { checkSecondFactor, hasTwoFactor, SEALED_KEY } from './check-second-factor.server.ts';
+import { inGroups } from './recovery-code.ts';
+import { totpKey } from './totp.ts';
+import { findTwoFactor, insertKey } from './two-factor.store.server.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+const STEP_MS = 30_000;
+
+async function guarded() {
+  const { platform } = site;
+  const { accountId } = await makeMember(platform);
+  const { key, recoveryCodes } = await turnTwoFactorOn(platform, accountId);
+  const now = () => platform.clock.now().getTime();
+  return {
+    accountId,
+    key,
+    recoveryCodes,
+    /** What the app shows, `steps` of half a minute from now. */
+    codeIn: (steps: number) => appCode(key, new Date(now() + steps * STEP_MS)),
+    check: (typed: string) => checkSecondFactor(platform, accountId, typed),
+  };
+}
+
+test('a code of the app is taken once, and none older after it (security R5)', async () => {
+  const { check, codeIn } = await guarded();
+  expect(await check(codeIn(0))).toEqual({ ok: true, value: 'totp' });
+  expect(await check(codeIn(0))).toEqual({ ok: false, error: { code: 'wrong' } });
+  expect(await check(codeIn(-1))).toEqual({ ok: false, error: { code: 'wrong' } });
+  expect(await check(codeIn(1))).toEqual({ ok: true, value: 'totp' });
+  site.clock.advance(STEP_MS);
+  expect(await check(codeIn(0))).toEqual({ ok: false, error: { code: 'wrong' } });
+  site.clock.advance(STEP_MS);
+  expect(await check(codeIn(0))).toEqual({ ok: true, value: 'totp' });
+});
+
+test('a clock may be off by one step and no more; spaces in a code do not matter', async () => {
+  const early = await guarded();
+  expect(await early.check(early.codeIn(-2))).toMatchObject({ ok: false });
+  expect(await early.check(early.codeIn(2))).toMatchObject({ ok: false });
+  const [a, b] = [early.codeIn(-1).slice(0, 3), early.codeIn(-1).slice(3)];
+  expect(await early.check(`${a} ${b}`)).toEqual({ ok: true, value: 'totp' });
+});
+
+test('a recovery code is taken once, however it is written, and only from its owner', async () => {
+  const one = await guarded();
+  const [first = '', second = ''] = one.recoveryCodes;
+  expect(await one.check(` ${inGroups(first)} `)).toEqual({ ok: true, value: 'recovery-code' });
+  expect(await one.check(first)).toEqual({ ok: false, error: { code: 'wrong' } });
+  const other = await guarded();
+  expect(await other.check(second)).toEqual({ ok: false, error: { code: 'wrong' } });
+  expect(await one.check(inGroups(second).replaceAll(' ', '-'))).toEqual({
+    ok: true,
+    value: 'recovery-code',
+  });
+});
+
+test('a key that was shown and not confirmed guards nothing and takes no code', async () => {
+  const { platform } = site;
+  const { accountId } = await makeMember(platform);
+  const key = totpKey();
+  await insertKey(platform.db, {
+    account_id: accountId,
+    secret_sealed: platform.secrets.seal(SEALED_KEY, key),
+    created_at: platform.clock.now(),
+  });
+  expect(await hasTwoFactor(platform.db, accountId)).toBe(false);
+  const code = appCode(key, platform.clock.now());
+  expect(await checkSecondFactor(platform, accountId, code)).toMatchObject({ ok: false });
+});
+
+test('the database holds neither the key nor a recovery code as they are (security R30)', async () => {
+  const { accountId, key, recoveryCodes } = await guarded();
+  const row = await findTwoFactor(site.platform.db, accountId);
+  expect(row?.secret_sealed).not.toContain(key);
+  expect(JSON.stringify(row)).not.toContain(recoveryCodes[0]);
+});
+
+test('of 1,000 guesses within 15 minutes 10 are looked at, and then not even a right one (security B13)', async () => {
+  const { check, codeIn, recoveryCodes } = await guarded();
+  const right = codeIn(0);
+  const answers = [];
+  for (let guess = 0; guess < 1_000; guess += 1) {
+    const typed = String(guess).padStart(6, '0');
+    answers.push(await check(typed === right ? '999999' : typed));
+  }
+  const looked = answers.filter((answer) => !answer.ok && answer.error.code === 'wrong');
+  expect(looked).toHaveLength(WINDOWS['code-try'].most);
+  expect(answers.at(-1)).toMatchObject({ ok: false, error: { code: 'limited' } });
+  expect(await check(right)).toMatchObject({ error: { code: 'limited' } });
+  expect(await check(recoveryCodes[0] ?? '')).toMatchObject({ error: { code: 'limited' } });
+  site.clock.advance(WINDOWS['code-try'].withinMs);
+  expect(await check(codeIn(0))).toEqual({ ok: true, value: 'totp' });
+});

@@ -1,0 +1,49 @@
+import { CODE_MESSAGES } from '../codes/sent-code.ts';
+import { PROOF_MESSAGES } from '../passwords/proof.ts';
+import { RECOVERY_MESSAGES } from '../recovery/recovery-messages.ts';
+
+/** Sentences of the forms of the security settings by the codes of security-schema.ts and their use cases. */
+export const SECURITY_MESSAGES = {
+  ...PROOF_MESSAGES,
+  'password-required': RECOVERY_MESSAGES['password-required'],
+  'password-rule': RECOVERY_MESSAGES['password-rule'],
+  'password-common': RECOVERY_MESSAGES['password-common'],
+  'confirm-required': RECOVERY_MESSAGES['confirm-required'],
+  'confirm-differs': RECOVERY_MESSAGES['confirm-differs'],
+  'code-required': CODE_MESSAGES['code-required'],
+  'code-shape': CODE_MESSAGES['code-shape'],
+  wrong: CODE_MESSAGES.wrong,
+} as const;
+
+export type SecurityMessageCode = keyof typeof SECURITY_MESSAGES;
+
+/** A sentence for each error of a field; unknown codes cannot reach a person. */
+export function securityMessage(code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  return Object.hasOwn(SECURITY_MESSAGES, code)
+    ? SECURITY_MESSAGES[code as SecurityMessageCode]
+    : 'Please check this field.';
+}
+
+/** Why a form as a whole was not taken. */
+export const SECURITY_PROBLEMS = {
+  limited: 'Too many tries.',
+  busy: 'The site is very busy at the moment. Please try again in a few seconds.',
+  spent: 'This key can no longer be used. Please begin again.',
+  'already-on': 'Two-factor authentication is on already.',
+  off: 'Two-factor authentication is off already.',
+} as const;
+
+/** What the settings page says after a change, by the code in its address. */
+export const SECURITY_DONE = {
+  password: 'Your password has been changed. Any other browser was signed out.',
+  block: 'Your login block has been saved.',
+  off: 'Two-factor authentication is off.',
+  'not-me': 'That session has ended and its device counts as new. Please change your password now.',
+} as const;
+
+export type SecurityDone = keyof typeof SECURITY_DONE;
+
+export function isSecurityDone(code: string | null): code is SecurityDone {
+  return code !== null && Object.hasOwn(SECURITY_DONE, code);
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { sentCode } from '../codes/sent-code.ts';
+import { RAW_MAX } from '../fields/required-text.ts';
+import { PROOF } from '../passwords/proof.ts';
+import { NewPassword } from '../recovery/recovery-schema.ts';
+
+/** The change of a password; rule and sentences are those of a reset (decisions A5). */
+export const ChangePassword = v.pipe(
+  v.strictObject({
+    intent: v.literal('password'),
+    ...PROOF,
+    password: NewPassword.entries.password,
+    passwordConfirm: NewPassword.entries.passwordConfirm,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['passwordConfirm']],
+      (input) => input.password === input.passwordConfirm,
+      'confirm-differs',
+    ),
+    ['passwordConfirm'],
+  ),
+);
+
+const box = v.optional(v.boolean('box'), false);
+
+/** The three boxes of the login block (decisions A7). */
+export const SetBlocks = v.strictObject({
+  intent: v.literal('block'),
+  blockAbroad: box,
+  blockNewDevices: box,
+  blockPasswordOnly: box,
+  ...PROOF,
+});
+
+/** A sign-in of the history that its owner does not know. */
+export const Disown = v.strictObject({
+  intent: v.literal('not-me'),
+  signIn: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)),
+});
+
+/** Before the key is shown. */
+export const BeginTwoFactor = v.strictObject({ intent: v.literal('begin'), ...PROOF });
+
+/** The first code of the app. `flow`: from `beginTwoFactor`. */
+export const ConfirmTwoFactor = v.strictObject({
+  intent: v.literal('confirm'),
+  flow: v.pipe(v.string(), v.maxLength(RAW_MAX)),
+  code: sentCode,
+});
+
+/** What can be done once it is on. */
+export const ManageTwoFactor = v.strictObject({ intent: v.picklist(['renew', 'off']), ...PROOF });

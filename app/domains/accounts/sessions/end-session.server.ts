@@ -1,0 +1,25 @@
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { EndReason } from './session.ts';
+import { deleteSession, insertEnded } from './sessions.store.server.ts';
+
+/**
+ * Ends the live session of an account or of a token, if there is one, and keeps the reason so that its browser can be
+ * told. `actor`: who ended it, for the audit log; without one it is the account itself.
+ */
+export async function endSession(
+  tx: Queryable,
+  which: { accountId: string } | { tokenHash: string },
+  end: { reason: Exclude<EndReason, 'expired'>; at: Date; actor?: string; requestId: string | null },
+): Promise<void> {
+  const ended = await deleteSession(tx, which);
+  if (!ended) return;
+  await insertEnded(tx, ended.token_hash, end.reason, end.at);
+  await recordAudit(tx, {
+    at: end.at,
+    actor: end.actor ?? ended.account_id,
+    action: `accounts.session-end.${end.reason}`,
+    target: ended.account_id,
+    requestId: end.requestId,
+  });
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import { lightHasher } from '#tests/support/light-hasher.ts';
+import { newCaller, signedInBrowser } from '#tests/support/signed-in-browser.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { insertRight } from '../codes/rights.store.server.ts';
+import { findAccount, lockAccount, setMemberInfo } from '../identity/accounts.store.server.ts';
+import { SEALED_TEL } from '../identity/create-account.server.ts';
+import { sessionToken, tokenHash } from '../identity/session-token.server.ts';
+import { changeMemberInfo } from '../profile/change-member-info.server.ts';
+import { readMemberInfo } from '../profile/read-member-info.server.ts';
+import { freezeAccount } from '../recovery/freeze-account.server.ts';
+import type { SignedInBrowser } from './lock-signed-in.server.ts';
+import { resumeSession } from './resume-session.server.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+const ROUNDS = 10;
+const CHANGES = 6;
+let people = 0;
+const NAME = 'Somebody Known';
+
+/** Rounds of a deletion beside changes of the same account, after which the name was still there. */
+async function namesLeft(
+  change: (browser: SignedInBrowser, deletion: Promise<unknown>) => Promise<unknown>,
+): Promise<number> {
+  const { platform } = site;
+  let left = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    people += 1;
+    const browser = await signedInBrowser(platform, { tel: `010-6000-${String(people).padStart(4, '0')}` });
+    const currentPassword = browser.password;
+    const leaving = { agree: true, currentPassword } as const;
+    const deletion = deleteAccount(platform, newCaller(), browser, leaving, lightHasher);
+    const changes = Array.from({ length: CHANGES }, () => change(browser, deletion));
+    const [deleted] = await Promise.all([deletion, ...changes]);
+    expect(deleted.ok).toBe(true);
+    if ((await findAccount(platform.db, browser.member.accountId))?.name === NAME) left += 1;
+  }
+  return left;
+}
+
+test('a change that waited for a deletion writes nothing about a person into what was erased (security R31)', async () => {
+  const left = await namesLeft(async (browser) => {
+    const info = await readMemberInfo(site.platform, browser.member);
+    const input = { ...info, name: NAME, address: '1 Test Street, Seoul' };
+    for (let times = 0; times < 5; times += 1) {
+      await changeMemberInfo(site.platform, { ...browser, caller: newCaller() }, input, lightHasher);
+    }
+  });
+  expect(left).toBe(0);
+});
+
+test('looking at the session before the lock only lets it, which this database shows', async () => {
+  const { platform } = site;
+  const left = await namesLeft(async ({ member, token }, deletion) => {
+    const { actor } = await resumeSession(platform, token);
+    // What a wait for the lock comes to.
+    await deletion;
+    if (actor.kind === 'visitor') return;
+    await platform.transaction(async (tx) => {
+      if (!(await lockAccount(tx, member.accountId))) return;
+      const tel_sealed = platform.secrets.seal(SEALED_TEL, '010-1234-5678');
+      await setMemberInfo(tx, member.accountId, {
+        name: NAME,
+        tel_sealed,
+        address_sealed: null,
+        company: null,
+      });
+    });
+  });
+  expect(left).toBeGreaterThan(0);
+});
+
+/** Rounds of a deletion beside a freeze of the same account, in which the account was frozen and deleted all the same. */
+async function deletedThoughFrozen(
+  erase: (
+    browser: SignedInBrowser & { password: string },
+    freeze: () => ReturnType<typeof freezeAccount>,
+  ) => Promise<boolean>,
+): Promise<number> {
+  const { platform } = site;
+  let both = 0;
+  for (let round = 0; round < ROUNDS * 2; round += 1) {
+    people += 1;
+    const browser = await signedInBrowser(platform, { tel: `010-6000-${String(people).padStart(4, '0')}` });
+    const { accountId } = browser.member;
+    const key = sessionToken();
+    const expires_at = new Date(platform.clock.now().getTime() + DAY_MS);
+    const right = {
+      token_hash: tokenHash(key),
+      allows: 'freeze',
+      account_id: accountId,
+      expires_at,
+    } as const;
+    await insertRight(platform.db, right);
+    let freezing: ReturnType<typeof freezeAccount> | undefined;
+    const freeze = () => {
+      freezing ??= freezeAccount(platform, newCaller(), key);
+      return freezing;
+    };
+    const deleted = await erase(browser, freeze);
+    const frozen = await freeze();
+    const gone = (await findAccount(platform.db, accountId))?.status === 'deleted';
+    expect(gone, 'what the deletion answers is what happened').toBe(deleted);
+    if (gone && frozen.ok) both += 1;
+  }
+  return both;
+}
+
+test('a deletion that waited for a freeze by the owner deletes nothing (security R6)', async () => {
+  const both = await deletedThoughFrozen(async (browser, freeze) => {
+    const leaving = { agree: true, currentPassword: browser.password } as const;
+    const deletion = deleteAccount(site.platform, newCaller(), browser, leaving, lightHasher);
+    const [deleted] = await Promise.all([deletion, freeze()]);
+    return deleted.ok;
+  });
+  expect(both).toBe(0);
+});
+
+test('looking at the session before the lock only deletes it, which this database shows', async () => {
+  const { platform } = site;
+  const both = await deletedThoughFrozen(async ({ member, token }, freeze) => {
+    if ((await resumeSession(platform, token)).actor.kind === 'visitor') return false;
+    // What a wait for the lock comes to.
+    await freeze();
+    return platform.transaction(async (tx) => {
+      if (!(await lockAccount(tx, member.accountId))) return false;
+      await sql`update accounts set status = 'deleted' where id = ${member.accountId}`.execute(tx);
+      return true;
+    });
+  });
+  expect(both).toBeGreaterThan(0);
+});

@@ -1,0 +1,70 @@
+import { newDeviceLogin } from '#app/domains/notifications/messages/new-device-login.ts';
+import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { type AccountRow, lockAccount, noteLogin } from '../identity/accounts.store.server.ts';
+import type { Caller } from '../identity/actor.ts';
+import { nameInMessages } from '../identity/name-in-messages.ts';
+import { tokenHash } from '../identity/session-token.server.ts';
+import { stopRemoval } from '../second-factor/two-factor.store.server.ts';
+import { endSession } from './end-session.server.ts';
+import type { Device } from './recognise-device.server.ts';
+import { rememberDevice } from './sessions.store.server.ts';
+import { startSession } from './start-session.server.ts';
+
+/**
+ * Makes the one live session of an account, in the caller's transaction: the newest login wins (decisions A1). Answers
+ * the browser's token, or null where the password was changed or the account closed since `account` was read.
+ * `newHash`: for a password whose hash is of an older cost.
+ */
+export async function openSession(
+  platform: Platform,
+  tx: Queryable,
+  caller: Caller,
+  account: AccountRow,
+  login: { device: Device; newHash: string | null },
+): Promise<string | null> {
+  const locked = await lockAccount(tx, account.id);
+  if (locked?.password_hash !== account.password_hash || locked.status !== 'active') return null;
+  const now = platform.clock.now();
+  const { device } = login;
+  await endSession(tx, { accountId: account.id }, { reason: 'replaced', at: now, requestId: caller.id });
+  const token = await startSession(platform, tx, locked, {
+    address_hash: platform.secrets.hash('session-address', caller.address),
+    device_hash: device.hash,
+  });
+  await noteLogin(tx, account.id, now, login.newHash ?? account.password_hash);
+  // Whoever gets in has not lost both factors (decisions A6).
+  await stopRemoval(tx, account.id);
+  if (!device.known) await tellOwner(platform, tx, locked, token, now);
+  await rememberDevice(tx, account.id, device.hash, now);
+  await recordAudit(tx, {
+    at: now,
+    actor: account.id,
+    action: 'accounts.sign-in',
+    target: account.id,
+    requestId: caller.id,
+  });
+  return token;
+}
+
+/** The first login of all is no news; the first one after a reset or a freeze, which forget all devices, is. */
+async function tellOwner(
+  platform: Platform,
+  tx: Queryable,
+  account: AccountRow,
+  token: string,
+  at: Date,
+): Promise<void> {
+  if (account.last_login_at === null) return;
+  const loginId = account.login_id;
+  const name = nameInMessages(account.name, loginId);
+  await queueMessage(platform, tx, {
+    channel: 'mail',
+    accountId: account.id,
+    to: account.email,
+    ...newDeviceLogin({ name, loginId, at, origin: platform.origin }),
+    dedupeKey: `new-device-login:${tokenHash(token)}`,
+  });
+}

@@ -1,0 +1,65 @@
+import { CODE_PURPOSES } from '../codes/code.ts';
+import { isToken } from '../identity/session-token.server.ts';
+
+export type TokenCookie = {
+  name: string;
+  /** The token in the request, or null where there is none, more than one, or something else. */
+  read(request: Request): string | null;
+  /** A Set-Cookie value. */
+  write(token: string): string;
+  clear(): string;
+};
+
+const DEVICE_DAYS = 400;
+
+/** Who is signed in; gone when the browser closes (security R4). `origin`: the site's. */
+export function sessionCookie(origin: string): TokenCookie {
+  return tokenCookie(origin, 'sid', '');
+}
+
+/** By which a browser is known again at the next login. */
+export function deviceCookie(origin: string): TokenCookie {
+  return tokenCookie(origin, 'device', `; Max-Age=${DEVICE_DAYS * 24 * 3600}`);
+}
+
+/** Between the right password and a session; good for the second step alone (security R5). */
+export function stepCookie(origin: string): TokenCookie {
+  return tokenCookie(origin, 'step', '');
+}
+
+/** Who is about to prove a new email; as long as its code is good (code.ts). */
+export function emailFlowCookie(origin: string): TokenCookie {
+  return tokenCookie(origin, 'email-flow', `; Max-Age=${CODE_PURPOSES['change-email'].minutes * 60}`);
+}
+
+/** Holds a sealed value (secret-box.server.ts) for a while. */
+export function sealedCookie(origin: string, bareName: string, minutes: number): TokenCookie {
+  return tokenCookie(origin, bareName, `; Max-Age=${minutes * 60}`, isSealed);
+}
+
+const isSealed = (value: string) => /^v1(\.[\w-]+){3}$/.test(value);
+
+/** On https a prefix makes browsers refuse the cookie from anyone but this host; plain http is for localhost. */
+function tokenCookie(
+  origin: string,
+  bareName: string,
+  life: string,
+  isValue: (value: string) => boolean = isToken,
+): TokenCookie {
+  const secure = origin.startsWith('https:');
+  const name = secure ? `__Host-${bareName}` : bareName;
+  const attributes = `; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return {
+    name,
+    read(request) {
+      const values = (request.headers.get('Cookie') ?? '').split(';').flatMap((pair) => {
+        const at = pair.indexOf('=');
+        return pair.slice(0, at).trim() === name ? [pair.slice(at + 1).trim()] : [];
+      });
+      const [token] = values;
+      return values.length === 1 && token !== undefined && isValue(token) ? token : null;
+    },
+    write: (token) => `${name}=${token}${attributes}${life}`,
+    clear: () => `${name}=${attributes}; Max-Age=0`,
+  };
+}

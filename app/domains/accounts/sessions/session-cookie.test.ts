@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { sessionToken } from '../identity/session-token.server.ts';
+import { deviceCookie, sessionCookie } from './session-cookie.server.ts';
+
+const https = sessionCookie('https://routi.example');
+const http = sessionCookie('http://127.0.0.1:3000');
+const token = sessionToken();
+const withCookie = (header: string) => new Request('http://127.0.0.1:3000/', { headers: { Cookie: header } });
+
+describe('the session cookie (security R4)', () => {
+  test('on https belongs to this host alone and no script', () => {
+    expect(https.write(token)).toBe(`__Host-sid=${token}; Path=/; HttpOnly; SameSite=Lax; Secure`);
+    expect(https.clear()).toBe('__Host-sid=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0');
+  });
+
+  test('on plain http, for localhost, has no prefix', () => {
+    expect(http.write(token)).toBe(`sid=${token}; Path=/; HttpOnly; SameSite=Lax`);
+  });
+
+  test('is read among others', () => {
+    expect(http.read(withCookie(`theme=dark; sid=${token}; device=x`))).toBe(token);
+  });
+
+  test.each([
+    ['none', ''],
+    ['two, of which one may be planted', `sid=${token}; sid=${sessionToken()}`],
+    ['one that is too short', `sid=${token.slice(1)}`],
+    ['one that is 8 kB long', `sid=${'a'.repeat(8_192)}`],
+    ['one with other characters', `sid=${token.slice(1)}%`],
+    ['the name without a value', 'sid'],
+    ['another host’s name', `__Host-sid=${token}`],
+  ])('counts as absent: %s', (_, header) => {
+    expect(http.read(withCookie(header))).toBeNull();
+  });
+});
+
+test('the device cookie outlives the browser', () => {
+  expect(deviceCookie('https://routi.example').write(token)).toContain('__Host-device=');
+  expect(deviceCookie('https://routi.example').write(token)).toContain('Max-Age=34560000');
+});

@@ -1,0 +1,25 @@
+import type { Role } from '../identity/actor.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long a session lives without a request, and at all (security §2). */
+const MEMBER_LIFE = { idleMs: 2 * HOUR_MS, absoluteMs: 12 * HOUR_MS };
+const STAFF_LIFE = { idleMs: 30 * MINUTE_MS, absoluteMs: 8 * HOUR_MS };
+
+export function sessionLife(role: Role): { idleMs: number; absoluteMs: number } {
+  return role === 'member' ? MEMBER_LIFE : STAFF_LIFE;
+}
+
+/** A request prolongs its session at most so often, so that reading pages writes next to nothing. */
+export const TOUCH_EVERY_MS = MINUTE_MS;
+
+export type EndReason = 'replaced' | 'signed-out' | 'expired' | 'changed';
+
+/** What the browser of an ended session is told; null where its person ended it. */
+export const END_MESSAGES: Readonly<Record<EndReason, string | null>> = {
+  replaced: 'You were signed out because this ID signed in elsewhere',
+  'signed-out': null,
+  expired: 'You were signed out because your session has expired.',
+  changed: 'You were signed out because your account has changed. Please log in again.',
+};

@@ -1,0 +1,33 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { AccountRow } from '../identity/accounts.store.server.ts';
+import { sessionToken, tokenHash } from '../identity/session-token.server.ts';
+import { sessionLife } from './session.ts';
+import { insertSession, type SessionRow } from './sessions.store.server.ts';
+
+/**
+ * Writes the one live session of an account under a new token (security R4): at a login, and where the browser of a
+ * session that a change has just ended stays. Whoever calls it has locked the account and ended what was there.
+ * Answers the token.
+ */
+export async function startSession(
+  platform: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  account: Pick<AccountRow, 'id' | 'role'>,
+  browser: Pick<SessionRow, 'address_hash' | 'device_hash'>,
+): Promise<string> {
+  const now = platform.clock.now();
+  const token = sessionToken();
+  const life = sessionLife(account.role);
+  await insertSession(tx, {
+    account_id: account.id,
+    token_hash: tokenHash(token),
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(now.getTime() + life.idleMs),
+    absolute_expires_at: new Date(now.getTime() + life.absoluteMs),
+    address_hash: browser.address_hash,
+    device_hash: browser.device_hash,
+  });
+  return token;
+}

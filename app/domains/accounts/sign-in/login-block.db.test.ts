@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lightHasher } from '#tests/support/light-hasher.ts';
+import { signedIn } from '#tests/support/signed-in.ts';
+import {
+  from,
+  NOBODY,
+  newPerson,
+  PASSWORD,
+  type Person,
+  stepOf,
+  wrongCode,
+} from '#tests/support/signing-in.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
+import { findId } from '../recovery/find-id.server.ts';
+import { sendRecoveryCode } from '../recovery/send-recovery-code.server.ts';
+import { sendRemovalCode } from '../two-factor/send-removal-code.server.ts';
+import { resendSignInCode } from './resend-sign-in-code.server.ts';
+import { signIn } from './sign-in.server.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+let me: Person;
+beforeEach(async () => {
+  me = await newPerson(site);
+});
+
+describe('a login block', () => {
+  test.each([
+    ['abroad', from('US'), { abroad: true }],
+    ['on a new device', from('KR'), { newDevices: true }],
+    ['with the password alone', from('KR'), { passwordOnly: true }],
+  ])('stops a login %s until a mailed code is entered', async (_, caller, blocks) => {
+    await me.block(blocks);
+    const stepToken = stepOf(await me.attempt(PASSWORD, NOBODY, caller), 'mailed-code');
+    const code = await me.mailedCode();
+    expect(await me.pass(stepToken, wrongCode(code))).toMatchObject({ error: { code: 'wrong' } });
+    signedIn(await me.pass(stepToken, code));
+    expect(await me.history()).toEqual(['signed-in mailed-code', 'wrong-code', 'blocked', 'signed-in']);
+  });
+
+  test('lets in who is at home, on a known device, or at an address of no known country', async () => {
+    const { deviceToken } = signedIn(await me.attempt());
+    await me.block({ abroad: true, newDevices: true });
+    const known = { session: null, device: deviceToken };
+    signedIn(await me.attempt(PASSWORD, known, from('KR')));
+    signedIn(await me.attempt(PASSWORD, known, from(null)));
+  });
+
+  test('is opened by a code that replaces no second factor, under another token', async () => {
+    const { key } = await turnTwoFactorOn(site.platform, me.accountId);
+    await me.block({ newDevices: true });
+    const first = stepOf(await me.attempt(), 'mailed-code');
+    const code = await me.mailedCode();
+    expect(await sendRemovalCode(site.platform, first)).toMatchObject({ error: { code: 'gone' } });
+    const second = stepOf(await me.pass(first, code), 'two-factor');
+    expect(second).not.toBe(first);
+    const totp = appCode(key, site.clock.now());
+    expect(await me.pass(first, totp)).toMatchObject({ error: { code: 'gone' } });
+    signedIn(await me.pass(second, totp));
+  });
+
+  test('takes the newest code alone, and mails three in ten minutes', async () => {
+    await me.block({ passwordOnly: true });
+    const stepToken = stepOf(await me.attempt(), 'mailed-code');
+    const older = await me.mailedCode();
+    for (let sent = 1; sent < 3; sent += 1) {
+      site.clock.advance(1_000);
+      expect((await resendSignInCode(site.platform, stepToken)).ok).toBe(true);
+    }
+    expect(await resendSignInCode(site.platform, stepToken)).toMatchObject({ error: { code: 'limited' } });
+    expect(await me.attempt()).toMatchObject({ error: { code: 'limited' } });
+    const newest = await me.mailedCode();
+    if (older !== newest) expect((await me.pass(stepToken, older)).ok).toBe(false);
+    signedIn(await me.pass(stepToken, newest));
+  });
+
+  test('bears five wrong codes; then only a new code opens it (security B13)', async () => {
+    await me.block({ passwordOnly: true });
+    const stepToken = stepOf(await me.attempt(), 'mailed-code');
+    const code = await me.mailedCode();
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await me.pass(stepToken, wrongCode(code))).toMatchObject({ error: { code: 'wrong' } });
+    expect(await me.pass(stepToken, code)).toMatchObject({ error: { code: 'spent' } });
+    site.clock.advance(1_000);
+    await resendSignInCode(site.platform, stepToken);
+    signedIn(await me.pass(stepToken, await me.mailedCode()));
+  });
+});
+
+test('what is turned on while a login waits for the account is asked for by that login', async () => {
+  const turnOn = {
+    twoFactor: () => turnTwoFactorOn(site.platform, me.accountId),
+    block: () => me.block({ passwordOnly: true }),
+  };
+  for (const [what, step] of [
+    ['block', 'mailed-code'],
+    ['twoFactor', 'two-factor'],
+  ] as const) {
+    await me.block({});
+    let once = false;
+    const platform: typeof site.platform = {
+      ...site.platform,
+      async transaction(work) {
+        if (!once) await turnOn[what]();
+        once = true;
+        return site.platform.transaction(work);
+      },
+    };
+    const answer = await signIn(platform, from('KR'), { id: me.id, password: PASSWORD }, NOBODY, lightHasher);
+    stepOf(answer, step);
+    if (what === 'block') expect(await me.mailedCode()).not.toBe('');
+  }
+});
+
+test('a stranger who asks for codes at Find ID, and guesses at them, keeps no owner out', async () => {
+  await me.block({ passwordOnly: true });
+  const email = `${me.id}@example.com`;
+  const ask = () => sendRecoveryCode(site.platform, from('KR'), { purpose: 'find-id', email });
+  for (let sends = 0; sends < 3; sends += 1) {
+    const sent = await ask();
+    const flow = sent.ok ? sent.value.flow : '';
+    for (let guess = 0; guess < 4; guess += 1) {
+      await findId(site.platform, from('KR'), { flow, code: wrongCode(await me.mailedCode()) });
+    }
+  }
+  expect(await ask()).toMatchObject({ error: { code: 'limited' } });
+  site.clock.advance(1);
+  const stepToken = stepOf(await me.attempt(), 'mailed-code');
+  signedIn(await me.pass(stepToken, await me.mailedCode()));
+});

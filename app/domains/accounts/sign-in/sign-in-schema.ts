@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { typedCode } from '../codes/sent-code.ts';
+import { RAW_MAX } from '../fields/required-text.ts';
+import { normalizePassword } from '../passwords/password.ts';
+
+/** What the login form sends. What is not an ID or password of ours is a wrong one, and no message says more. */
+export const SignIn = v.strictObject({
+  id: v.pipe(
+    v.optional(v.string('id-required'), ''),
+    v.maxLength(RAW_MAX, 'wrong'),
+    v.transform((text) => text.normalize('NFKC').trim()),
+    v.nonEmpty('id-required'),
+  ),
+  password: v.pipe(
+    v.optional(v.string('password-required'), ''),
+    v.maxLength(RAW_MAX, 'wrong'),
+    v.transform(normalizePassword),
+    v.nonEmpty('password-required'),
+  ),
+  /** Where to go afterwards; the route passes it through `safePath`. */
+  next: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+});
+
+export type SignInInput = v.InferOutput<typeof SignIn>;
+
+/** What the second step of a login sends: a code of whichever kind it is that was asked for. */
+export const SignInStepEntry = v.strictObject({
+  code: typedCode,
+});

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lightHasher } from '#tests/support/light-hasher.ts';
+import { attempt, logIn, newLoginId } from '#tests/support/logins.ts';
+import { MINUTE, NOBODY, PASSWORD } from '#tests/support/signing-in.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { findMember } from '../identity/find-member.server.ts';
+import { provePassword } from '../passwords/prove-password.server.ts';
+import { signIn } from './sign-in.server.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+let id = '';
+beforeEach(async () => {
+  id = await newLoginId(site);
+});
+
+describe('a wrong login', () => {
+  test('is answered alike whether the ID exists or not (security B12)', async () => {
+    const answers = [
+      await attempt(site, id, 'wrong-1pw'),
+      await attempt(site, 'nobody99', 'wrong-1pw'),
+      await attempt(site, 'NOT AN ID', 'wrong-1pw'),
+      await attempt(site, 'a'.repeat(900), 'wrong-1pw'),
+    ];
+    for (const answer of answers) expect(answer).toEqual({ ok: false, error: { code: 'wrong' } });
+  });
+
+  test.each([
+    ['that exists', () => id],
+    ['that does not', () => `nobody${id}`],
+  ])('may happen 5 times to an ID %s, then waits of 1, 2, 4, 8, 15, 15 minutes follow', async (_, whom) => {
+    for (let n = 0; n < 5; n += 1)
+      expect(await attempt(site, whom(), 'wrong-1pw')).toMatchObject({ error: { code: 'wrong' } });
+    for (const minutes of [1, 2, 4, 8, 15, 15]) {
+      expect(await attempt(site, whom())).toEqual({
+        ok: false,
+        error: { code: 'limited', retryAfterSeconds: minutes * 60 },
+      });
+      site.clock.advance(minutes * MINUTE);
+      expect(await attempt(site, whom(), 'wrong-1pw')).toMatchObject({ error: { code: 'wrong' } });
+    }
+  });
+
+  test('on other devices does not lock the owner out, whose known device is counted apart', async () => {
+    const { browser } = await logIn(site, id);
+    for (let n = 0; n < 6; n += 1) await attempt(site, id, 'wrong-1pw');
+    expect(await attempt(site, id)).toMatchObject({ error: { code: 'limited' } });
+    expect((await attempt(site, id, PASSWORD, browser)).ok).toBe(true);
+    for (let n = 0; n < 5; n += 1) await attempt(site, id, 'wrong-1pw', browser);
+    expect(await attempt(site, id, PASSWORD, browser)).toMatchObject({ error: { code: 'limited' } });
+  });
+
+  test('is forgotten with the right password', async () => {
+    for (let n = 0; n < 4; n += 1) await attempt(site, id, 'wrong-1pw');
+    await logIn(site, id);
+    for (let n = 0; n < 4; n += 1) await attempt(site, id, 'wrong-1pw');
+    expect((await attempt(site, id)).ok).toBe(true);
+  });
+
+  test('may happen 20 times a minute from one network; logins that succeed do not count', async () => {
+    const from = { id: 'request', address: '192.0.2.1' };
+    for (let n = 0; n < 25; n += 1) expect((await attempt(site, id, PASSWORD, NOBODY, from)).ok).toBe(true);
+    for (let n = 0; n < 20; n += 1) await attempt(site, `victim${n}`, 'wrong-1pw', NOBODY, from);
+    expect(await attempt(site, id, PASSWORD, NOBODY, { ...from, address: '192.0.2.200' })).toEqual({
+      ok: false,
+      error: { code: 'limited', retryAfterSeconds: 60 },
+    });
+    site.clock.advance(MINUTE);
+    expect((await attempt(site, id, PASSWORD, NOBODY, from)).ok).toBe(true);
+  });
+
+  test.each([1, 50])(
+    'is tried at most 10 times in 15 minutes, of 1,000 guesses from %d networks, and then not even a right one (security B13)',
+    async (networks) => {
+      let tried = 0;
+      const counting = {
+        ...lightHasher,
+        verify: (stored: string | null, password: string) => {
+          tried += 1;
+          return lightHasher.verify(stored, password);
+        },
+      };
+      const guessAtOnce = (password: (n: number) => string, many: number) =>
+        Promise.all(
+          Array.from({ length: many }, (_, n) => {
+            const from = { id: 'guess', address: `172.${16 + networks}.${n % networks}.1` };
+            return signIn(site.platform, from, { id, password: password(n) }, NOBODY, counting);
+          }),
+        );
+      for (let round = 0; round < 20; round += 1) {
+        if (round > 0) site.clock.advance((15 * MINUTE - 1) / 19);
+        for (const answer of await guessAtOnce((n) => `wrong-1${n}`, 50)) expect(answer.ok).toBe(false);
+      }
+      expect(tried).toBeGreaterThanOrEqual(5);
+      expect(tried).toBeLessThanOrEqual(10);
+      const [right] = await guessAtOnce(() => PASSWORD, 1);
+      expect(right).toMatchObject({ error: { code: 'limited' } });
+    },
+  );
+
+  test('writes one audit row, and a right one another', async () => {
+    const actions = async () => {
+      const { rows } = await sql<{ action: string }>`select action from audit_log order by id`.execute(
+        site.platform.db,
+      );
+      return rows.map(({ action }) => action);
+    };
+    const before = (await actions()).length;
+    await attempt(site, id, 'wrong-1pw');
+    await attempt(site, 'nobody99', 'wrong-1pw');
+    await logIn(site, id);
+    expect((await actions()).slice(before)).toEqual([
+      'accounts.sign-in-failed',
+      'accounts.sign-in-failed',
+      'accounts.sign-in',
+    ]);
+  });
+});
+
+test('wrong logins with an account’s ID in the database block no proof of its owner', async () => {
+  const member = await findMember(site.platform, id);
+  if (!member) throw new Error('Nobody joined.');
+  for (const typed of [`${member.accountId} again`, member.accountId]) {
+    for (let count = 0; count < 6; count += 1) await attempt(site, typed, 'wrong-1pw');
+  }
+  expect(await provePassword(site.platform, member, PASSWORD, lightHasher)).toMatchObject({ ok: true });
+});

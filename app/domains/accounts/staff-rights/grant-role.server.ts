@@ -1,0 +1,37 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findAccountByLoginId, lockAccount, lockAdmins } from '../identity/accounts.store.server.ts';
+import type { Role } from '../identity/actor.ts';
+import { putRole } from './put-role.server.ts';
+
+export type GrantRefusal =
+  | 'not-found'
+  /** Nobody raises or lowers themselves (security §6). */
+  | 'own-role'
+  /** A site without an admin could not get another from inside. */
+  | 'last-admin';
+
+/**
+ * Gives an account a role. `by`: an account's id, or `system` for the operator's program and the demo's seed. A role that
+ * it has already changes nothing.
+ */
+export async function grantRole(
+  platform: Pick<Platform, 'db' | 'transaction' | 'clock'>,
+  by: string,
+  grant: { loginId: string; role: Role },
+): Promise<Result<{ accountId: string; changed: boolean }, GrantRefusal>> {
+  const found = await findAccountByLoginId(platform.db, grant.loginId);
+  if (!found) return err('not-found');
+  if (found.id === by) return err('own-role');
+  const at = platform.clock.now();
+  return platform.transaction(async (tx) => {
+    // Before the account, and all of them, so that two admins who go at once go one after the other.
+    const admins = await lockAdmins(tx);
+    const account = await lockAccount(tx, found.id);
+    if (!account) return err('not-found');
+    if (account.role === grant.role) return ok({ accountId: account.id, changed: false });
+    if (account.role === 'admin' && admins.length < 2) return err('last-admin');
+    await putRole(tx, account.id, grant.role, { by, at, requestId: null });
+    return ok({ accountId: account.id, changed: true });
+  });
+}

@@ -1,0 +1,58 @@
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { realTime } from '#app/platform/clock.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import type { Caller } from '../identity/actor.ts';
+import { noteSecurityChange } from '../notices/note-security-change.server.ts';
+import type { Limited } from '../rate-limits/limits.ts';
+import { throttleSubject } from '../rate-limits/throttle.server.ts';
+import { giveRecoveryCodes } from '../second-factor/give-recovery-codes.server.ts';
+import { plainCode } from '../second-factor/recovery-code.ts';
+import { totpStep } from '../second-factor/totp.ts';
+import { confirmKey } from '../second-factor/two-factor.store.server.ts';
+import { endSession } from '../sessions/end-session.server.ts';
+import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
+import { startSession } from '../sessions/start-session.server.ts';
+import { findTwoFactorSetup } from './find-two-factor-setup.server.ts';
+
+/** `spent`: the key was confirmed, replaced or shown too long ago. */
+export type ConfirmError = { code: 'wrong' } | { code: 'spent' } | { code: 'signed-out' } | Limited;
+
+/** What the browser is shown once, and keeps from now on. */
+export type TwoFactorOn = { recoveryCodes: string[]; sessionToken: string };
+
+/**
+ * Turns two-factor on once the app has shown a right code of its key (decisions A6). The session goes on under a new
+ * token (security R4) and the owner is mailed.
+ */
+export async function confirmTwoFactor(
+  platform: Platform,
+  caller: Caller,
+  browser: SignedInBrowser,
+  shown: { flow: string; code: string },
+): Promise<Result<TwoFactorOn, ConfirmError>> {
+  const { accountId } = browser.member;
+  const setup = await findTwoFactorSetup(platform, browser.member, shown.flow);
+  if (!setup) return err({ code: 'spent' });
+  const ticket = await throttleSubject(platform, 'code-try', accountId);
+  if (!ticket.ok) return ticket;
+  const now = platform.clock.now();
+  const step = totpStep(setup.key, plainCode(shown.code), realTime(platform.clock));
+  if (step === null) return err({ code: 'wrong' });
+  const turnedOn = await platform.transaction(async (tx): Promise<Result<TwoFactorOn, ConfirmError>> => {
+    const locked = await lockSignedIn(platform, tx, browser);
+    if (!locked) return err({ code: 'signed-out' });
+    const { account, session } = locked;
+    if (!(await confirmKey(tx, { accountId, secretSealed: shown.flow }, now, step))) {
+      return err({ code: 'spent' });
+    }
+    const recoveryCodes = await giveRecoveryCodes(platform, tx, accountId);
+    await endSession(tx, { accountId }, { reason: 'changed', at: now, requestId: caller.id });
+    const sessionToken = await startSession(platform, tx, account, session);
+    await noteSecurityChange(platform, tx, caller, account, 'two-factor-on');
+    return ok({ recoveryCodes, sessionToken });
+  });
+  await ticket.value.takeBack();
+  if (turnedOn.ok) await platform.jobs.wake(DELIVER_MAIL);
+  return turnedOn;
+}

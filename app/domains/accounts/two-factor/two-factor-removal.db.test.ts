@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { LogFields } from '#app/platform/log.server.ts';
+import { signedIn } from '#tests/support/signed-in.ts';
+import { from, HOUR, MINUTE, newPerson, type Person, stepOf, wrongCode } from '#tests/support/signing-in.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
+import { accountsJobs } from '../jobs.server.ts';
+import { hasTwoFactor } from '../second-factor/check-second-factor.server.ts';
+import { askRemoval } from '../second-factor/two-factor.store.server.ts';
+import { askTwoFactorRemoval } from './ask-two-factor-removal.server.ts';
+import { removeTwoFactorWhenDue } from './remove-two-factor-when-due.server.ts';
+import { sendRemovalCode } from './send-removal-code.server.ts';
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+let me: Person;
+beforeEach(async () => {
+  me = await newPerson(site);
+});
+
+let key = '';
+beforeEach(async () => {
+  ({ key } = await turnTwoFactorOn(site.platform, me.accountId));
+});
+
+const runJobs = async () => {
+  for (const job of accountsJobs) await job.run(site.platform);
+};
+
+test('who has lost both factors is freed of them after 72 hours, by mail and SMS', async () => {
+  const stepToken = stepOf(await me.attempt(), 'two-factor');
+  expect(await askTwoFactorRemoval(site.platform, from('KR'), { stepToken, code: '000000' })).toEqual({
+    ok: false,
+    error: { code: 'spent' },
+  });
+  expect((await sendRemovalCode(site.platform, stepToken)).ok).toBe(true);
+  const code = await me.mailedCode();
+  expect(
+    await askTwoFactorRemoval(site.platform, from('KR'), { stepToken, code: wrongCode(code) }),
+  ).toMatchObject({ error: { code: 'wrong' } });
+  const due = new Date(site.clock.now().getTime() + 72 * HOUR);
+  expect(await askTwoFactorRemoval(site.platform, from('KR'), { stepToken, code })).toEqual({
+    ok: true,
+    value: { due },
+  });
+  const told = async (subject: string) => (await me.mails(subject)).map(({ channel }) => channel).sort();
+  expect(await told('Two-factor authentication will be removed')).toEqual(['mail', 'sms']);
+  const texts = (await me.messages()).filter(({ channel }) => channel === 'sms');
+  expect(texts.map(({ to }) => to)).toEqual(['01012345678']);
+  site.clock.advance(72 * HOUR - 1);
+  await runJobs();
+  stepOf(await me.attempt(), 'two-factor');
+  site.clock.advance(1);
+  await runJobs();
+  expect(await hasTwoFactor(site.platform.db, me.accountId)).toBe(false);
+  expect(await told('Two-factor authentication was removed')).toEqual(['mail', 'sms']);
+  signedIn(await me.attempt());
+});
+
+test('a login that succeeds stops a removal that was asked for', async () => {
+  const asking = stepOf(await me.attempt(), 'two-factor');
+  await sendRemovalCode(site.platform, asking);
+  const shown = { stepToken: asking, code: await me.mailedCode() };
+  expect((await askTwoFactorRemoval(site.platform, from('US'), shown)).ok).toBe(true);
+  signedIn(await me.pass(stepOf(await me.attempt(), 'two-factor'), appCode(key, site.clock.now())));
+  site.clock.advance(80 * HOUR);
+  await runJobs();
+  expect(await hasTwoFactor(site.platform.db, me.accountId)).toBe(true);
+});
+
+test('an account whose removal fails is logged and keeps no other waiting', async () => {
+  const other = await newPerson(site);
+  await turnTwoFactorOn(site.platform, other.accountId);
+  for (const { accountId } of [me, other]) {
+    await askRemoval(site.platform.db, accountId, site.clock.now());
+    site.clock.advance(MINUTE);
+  }
+  await sql`update accounts set tel_sealed = 'unreadable' where id = ${me.accountId}`.execute(
+    site.platform.db,
+  );
+  site.clock.advance(72 * HOUR);
+  const failed: unknown[] = [];
+  const log = {
+    ...site.platform.log,
+    error: (_: string, fields?: LogFields) => failed.push(fields?.account),
+  };
+  await removeTwoFactorWhenDue({ ...site.platform, log });
+  expect(failed).toEqual([me.accountId]);
+  expect(await hasTwoFactor(site.platform.db, other.accountId)).toBe(false);
+  expect(await hasTwoFactor(site.platform.db, me.accountId), 'half of a removal').toBe(true);
+});

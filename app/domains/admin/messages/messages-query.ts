@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { Reason } from '#app/domains/bank-statements/schema.ts';
+import { DELIVERY_STATES } from '#app/domains/notifications/delivery.ts';
+import { textAsked } from '../staff-schema.ts';
+
+/** The query of the delivery log. */
+export function parseDeliveryQuery(params: URLSearchParams) {
+  return {
+    account: textAsked(params, 'account').toLowerCase(),
+    channel: v.parse(v.fallback(v.nullable(v.picklist(['mail', 'sms'])), null), params.get('channel')),
+    state: v.parse(v.fallback(v.nullable(v.picklist(DELIVERY_STATES)), null), params.get('state')),
+    after: params.get('after'),
+  };
+}
+
+export type DeliveryQuery = ReturnType<typeof parseDeliveryQuery>;
+
+/** `key` names the deed, so that a form that was sent twice does it once. */
+export const SendAgainForm = v.strictObject({
+  intent: v.literal('send-again'),
+  key: v.pipe(v.string('key'), v.uuid('key')),
+  reason: Reason,
+});
+
+export const DELIVERY_SHOWN = {
+  waiting: { name: 'Waiting', tone: 'info' },
+  trying: { name: 'Trying again', tone: 'warn' },
+  sent: { name: 'Sent', tone: 'success' },
+  'given-up': { name: 'Given up', tone: 'danger' },
+} as const;
+
+/** In place of a subject that staff does not read. */
+export const HIDDEN_SUBJECT = 'A code, or a link that lets somebody in';

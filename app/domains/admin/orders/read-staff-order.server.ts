@@ -1,0 +1,30 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
+import { listOrderLines } from '#app/domains/bank-statements/reading/list-order-lines.server.ts';
+import { readAnyOrder } from '#app/domains/billing/back-office/read-any-order.server.ts';
+import { listRefunds } from '#app/domains/billing/refunds/list-refunds.server.ts';
+import { listWorkItems } from '#app/domains/billing/work-items/list-work-items.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { ok } from '#app/shared/result.ts';
+
+/** All that is known of an order of anybody. That it was seen, and by whom, is written down (security R34). */
+export async function readStaffOrder(platform: Platform, staff: Member, orderNumber: string, caller: Caller) {
+  const found = await readAnyOrder(platform, orderNumber);
+  if (!found.ok) return found;
+  const { order } = found.value;
+  await recordAudit(platform.db, {
+    at: platform.clock.now(),
+    actor: staff.accountId,
+    action: 'admin.order-seen',
+    target: order.number,
+    requestId: caller.id,
+  });
+  const [refunds, items, lines, ids] = await Promise.all([
+    listRefunds(platform, { orderId: order.id }),
+    listWorkItems(platform, { open: true, orderId: order.id }),
+    listOrderLines(platform, order),
+    listLoginIds(platform, [order.accountId]),
+  ]);
+  return ok({ ...found.value, loginId: ids.get(order.accountId) ?? null, refunds, items, lines });
+}

@@ -1,0 +1,83 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { followRefunds } from '#app/domains/bank-statements/matching/follow-refunds.server.ts';
+import {
+  confirmRefundAccount,
+  enterRefundAccount,
+} from '#app/domains/billing/refund-accounts/enter-refund-account.server.ts';
+import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
+import { approveRefund } from '#app/domains/billing/refunds/approve-refund.server.ts';
+import type { RefundDecisionError } from '#app/domains/billing/refunds/decide-refund.server.ts';
+import { finishRefund } from '#app/domains/billing/refunds/finish-refund.server.ts';
+import { recordInterestPayment } from '#app/domains/billing/refunds/record-interest-payment.server.ts';
+import { refuseRefund } from '#app/domains/billing/refunds/refuse-refund.server.ts';
+import { takeRefundOver } from '#app/domains/billing/refunds/take-refund-over.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { proveStaff, type StaffProofError } from '../staff/prove-staff.server.ts';
+
+const ACTS = { approve: approveRefund, refuse: refuseRefund, 'take-over': takeRefundOver };
+
+type Decision =
+  | { decision: 'approve' | 'refuse' | 'take-over'; reason: string }
+  | { decision: 'finish' | 'pay-interest'; reason: string; bankReference: string }
+  | ({ decision: 'enter-account'; reason: string } & RefundAccount)
+  | { decision: 'confirm-account'; reason: string; proposalId: string };
+
+type Proof = { currentPassword?: string | undefined; currentCode?: string | undefined };
+
+type Refused = RefundDecisionError | 'own-request' | 'own-account' | 'reference-taken';
+
+export type DecideRefundError = StaffProofError | { code: Refused };
+
+/**
+ * A member of staff decides about a refund, after showing anew who they are: approves or refuses it, says where it goes, or
+ * under which reference the bank made it. The line of our own account that it pays back follows. `not-open`: somebody else
+ * was first.
+ */
+export async function decideRefund(
+  platform: Platform,
+  staff: Member,
+  input: { refundId: string } & Decision & Proof,
+  caller: Caller,
+): Promise<Result<null, DecideRefundError>> {
+  const proved = await proveStaff(platform, staff, input);
+  if (!proved.ok) return proved;
+  const decided = await decide(platform, staff, input, caller);
+  if (!decided.ok) return err({ code: decided.error });
+  await followRefunds(platform);
+  return ok(null);
+}
+
+function decide(
+  platform: Platform,
+  staff: Member,
+  { refundId, ...input }: { refundId: string } & Decision,
+  caller: Caller,
+): Promise<Result<null, Refused>> {
+  const { reason } = input;
+  switch (input.decision) {
+    case 'finish':
+    case 'pay-interest': {
+      const record = input.decision === 'finish' ? finishRefund : recordInterestPayment;
+      return record(platform, staff, { refundId, bankReference: input.bankReference, reason }, caller);
+    }
+    case 'enter-account': {
+      const { bank, number, holder } = input;
+      return enterRefundAccount(
+        platform,
+        staff,
+        { refundId, account: { bank, number, holder }, reason },
+        caller,
+      );
+    }
+    case 'confirm-account':
+      return confirmRefundAccount(
+        platform,
+        staff,
+        { refundId, proposalId: input.proposalId, reason },
+        caller,
+      );
+    default:
+      return ACTS[input.decision](platform, staff, { refundId, reason }, caller);
+  }
+}

@@ -1,0 +1,65 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { isActive } from '#app/domains/accounts/identity/is-active.server.ts';
+import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
+import { compareNames } from '#app/domains/bank-statements/matching/depositor-name.ts';
+import { readOrderPayer } from '#app/domains/billing/orders/read-order-payer.server.ts';
+import {
+  type RefundAccounts,
+  readRefundAccount,
+} from '#app/domains/billing/refund-accounts/read-refund-account.server.ts';
+import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
+import { readOneRefund } from '#app/domains/billing/refunds/read-one-refund.server.ts';
+import { isInterestDue, type Refund } from '#app/domains/billing/refunds/refund.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { ok, type Result } from '#app/shared/result.ts';
+import type { StaffRefundView } from '../staff-views.ts';
+
+/** One refund for staff, with the accounts that a person transfers to or confirms while that is still to be done. */
+export async function readRefund(
+  platform: Platform,
+  staff: Member,
+  refundId: string,
+  caller: Caller,
+): Promise<Result<StaffRefundView, 'not-found'>> {
+  const found = await readOneRefund(platform, refundId);
+  if (!found.ok) return found;
+  const refund = found.value;
+  const shown = refund.state === 'MANUAL' || refund.needsAccount || isInterestDue(refund);
+  const accounts: Result<RefundAccounts, 'not-found'> = shown
+    ? await readRefundAccount(platform, staff, refundId, caller)
+    : ok({ account: null, proposed: null });
+  if (!accounts.ok) return accounts;
+  const { account, proposed } = accounts.value;
+  const ids = await listLoginIds(platform, [refund.requestedBy, ...(proposed ? [proposed.proposedBy] : [])]);
+  return ok({
+    refund,
+    account,
+    proposed: proposed && {
+      id: proposed.id,
+      account: proposed.account,
+      by: ids.get(proposed.proposedBy) ?? 'Deleted',
+      at: proposed.proposedAt,
+    },
+    requestedBy:
+      ids.get(refund.requestedBy) ?? (refund.requestedBy === 'gateway' ? 'the gateway' : 'the site'),
+    payer: await otherPayer(platform, refund.orderNumber, account ?? proposed?.account ?? null),
+    buyer: await buyerOf(platform, refund),
+  });
+}
+
+async function buyerOf(
+  platform: Platform,
+  { accountId }: Pick<Refund, 'accountId'>,
+): Promise<StaffRefundView['buyer']> {
+  if (accountId === null) return 'none';
+  return (await isActive(platform.db, accountId)) ? 'active' : 'closed';
+}
+
+async function otherPayer(
+  platform: Platform,
+  orderNumber: string | null,
+  account: RefundAccount | null,
+): Promise<string | null> {
+  const payer = orderNumber && account ? await readOrderPayer(platform, orderNumber) : null;
+  return account && payer && compareNames(account.holder, payer) === 'different' ? payer : null;
+}

@@ -1,0 +1,60 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { readAnyOrder } from '#app/domains/billing/back-office/read-any-order.server.ts';
+import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
+import { requestOrderRefund } from '#app/domains/billing/refunds/request-order-refund.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { proveStaff, type StaffProofError } from '../staff/prove-staff.server.ts';
+
+export type RefundOrderError =
+  | StaffProofError
+  | { code: 'not-found' | 'nothing-to-refund' | 'refund-under-way' };
+
+/**
+ * A member of staff asks that all an order holds goes back, or a part of that; the ledger says how much is there. It waits
+ * for its approval. `account`: where to, for money that came as a deposit. Answers the first refund: an order that was
+ * charged twice gets one for each payment.
+ */
+export async function refundOrder(
+  platform: Platform,
+  staff: Member,
+  input: {
+    orderNumber: string;
+    /** KRW; null for all that the order holds. */
+    amount: Krw | null;
+    reason: string;
+    account: RefundAccount | null;
+    currentPassword?: string | undefined;
+    currentCode?: string | undefined;
+  },
+  caller: Caller,
+): Promise<Result<{ refundId: string }, RefundOrderError>> {
+  const found = await readAnyOrder(platform, input.orderNumber);
+  if (!found.ok) return err({ code: 'not-found' });
+  const proved = await proveStaff(platform, staff, input);
+  if (!proved.ok) return proved;
+  const { order } = found.value;
+  return platform.transaction(async (tx): Promise<Result<{ refundId: string }, RefundOrderError>> => {
+    const requested = await requestOrderRefund(platform, tx, {
+      orderId: order.id,
+      amount: input.amount,
+      reason: 'staff',
+      note: input.reason,
+      requestedBy: staff.accountId,
+      account: input.account,
+      approved: false,
+    });
+    if (!requested.ok) return err({ code: requested.error });
+    await recordAudit(tx, {
+      at: platform.clock.now(),
+      actor: staff.accountId,
+      action: 'admin.refund-requested',
+      target: `${order.number} ${requested.value.join(' ')}`,
+      requestId: caller.id,
+      reason: input.reason,
+    });
+    return ok({ refundId: requested.value[0] });
+  });
+}

@@ -1,0 +1,65 @@
+import type { Caller } from '#app/domains/accounts/identity/actor.ts';
+import { createAccount } from '#app/domains/accounts/identity/create-account.server.ts';
+import { tokenHash } from '#app/domains/accounts/identity/session-token.server.ts';
+import { type PasswordProblem, passwordProblem } from '#app/domains/accounts/passwords/password.ts';
+import { passwordHash } from '#app/domains/accounts/passwords/password-hash.server.ts';
+import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
+import { throttle } from '#app/domains/accounts/rate-limits/throttle.server.ts';
+import { putRole } from '#app/domains/accounts/staff-rights/put-role.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import type { InvitedInput } from '../schema.ts';
+import { lockOpenInvitation, markInvitationUsed } from './invitations.store.server.ts';
+import { readInvitation } from './read-invitation.server.ts';
+
+export type AcceptError =
+  /** The link is good no longer. */
+  | { code: 'gone' }
+  | { code: 'busy' }
+  /** Somebody signed up under the ID meanwhile. */
+  | { code: 'taken' }
+  /** Who has the secret link may be told, unlike a visitor who signs up (decisions A3). */
+  | { code: 'email-taken' }
+  | { code: PasswordProblem }
+  | Limited;
+
+/**
+ * Makes the account that a one-time link is for, as an admin's, and uses the link up, in one transaction. The link is
+ * the proof; two-factor comes next, without which an admin may do nothing in production (security R5, R39).
+ */
+export async function acceptInvitation(
+  platform: Platform,
+  caller: Caller,
+  token: string,
+  input: InvitedInput,
+  hasher = passwordHash,
+): Promise<Result<{ loginId: string }, AcceptError>> {
+  const ticket = await throttle(platform, 'sign-up', caller.address);
+  if (!ticket.ok) return ticket;
+  const invitation = await readInvitation(platform, token);
+  if (!invitation) return err({ code: 'gone' });
+  const problem = passwordProblem(input.password, { ...invitation, email: input.email });
+  if (problem) return err({ code: problem });
+  const hashed = await hasher.hash(input.password);
+  if (!hashed.ok) return err({ code: 'busy' });
+  const at = platform.clock.now();
+  return platform.transaction(async (tx) => {
+    const open = await lockOpenInvitation(tx, tokenHash(token), at);
+    if (!open) return err({ code: 'gone' });
+    const { name, tel, email } = input;
+    const created = await createAccount(platform, tx, {
+      loginId: open.login_id,
+      passwordHash: hashed.value,
+      name,
+      tel,
+      telVerified: false,
+      email,
+      company: null,
+    });
+    if (!created.ok) return err({ code: created.error.code === 'login-id-taken' ? 'taken' : 'email-taken' });
+    const { accountId } = created.value;
+    await markInvitationUsed(tx, tokenHash(token), at);
+    await putRole(tx, accountId, 'admin', { by: accountId, at, requestId: caller.id });
+    return ok({ loginId: open.login_id });
+  });
+}

@@ -1,0 +1,32 @@
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { type ProofError, proveOwner } from '#app/domains/accounts/passwords/prove-owner.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+
+/** What a form that moves money asks staff for: nothing of a demo's admin without two-factor. */
+export type StaffProof = { password: boolean; code: boolean };
+
+export type StaffProofError = ProofError | { code: 'current-required' };
+
+/**
+ * Asks a member of staff for the password and the second factor anew, before money goes back (security §6: fresh 2FA).
+ * Outside a demo nobody gets here without two-factor; a demo's admin who has none is asked for nothing.
+ */
+export async function proveStaff(
+  platform: Platform,
+  staff: Member,
+  proof: { currentPassword?: string | undefined; currentCode?: string | undefined },
+): Promise<Result<void, StaffProofError>> {
+  const asked = await staffProof(platform, staff);
+  if (!asked.password) return ok(undefined);
+  const { currentPassword, currentCode } = proof;
+  if (!currentPassword) return err({ code: 'current-required' });
+  return proveOwner(platform, staff, { currentPassword, currentCode });
+}
+
+/** What `proveStaff` will ask for, for the form. */
+export async function staffProof(platform: Platform, staff: Member): Promise<StaffProof> {
+  const code = await hasTwoFactor(platform.db, staff.accountId);
+  return { password: code || !platform.demo, code };
+}

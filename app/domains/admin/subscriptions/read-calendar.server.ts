@@ -1,0 +1,29 @@
+import { chargeableCards } from '#app/domains/billing/cards/chargeable-cards.server.ts';
+import {
+  CALENDAR_DAYS,
+  listChargeDays,
+} from '#app/domains/subscriptions/schedule/calendar-queries.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { addDays, kstDate } from '#app/shared/dates.ts';
+import { dayAsked } from '../staff-schema.ts';
+
+/** The next charges by Korean day, from the day that was asked for, today at the earliest. Sums in KRW. */
+export async function readCalendar(platform: Platform, params: URLSearchParams) {
+  const today = kstDate(platform.clock.now());
+  const asked = dayAsked(params, 'from');
+  const from = asked > today ? asked : today;
+  const { days, until } = await listChargeDays(platform, from, chargeableCards());
+  const earlier = addDays(from, -CALENDAR_DAYS);
+  return {
+    days,
+    today,
+    from,
+    until,
+    before: from === today ? null : earlier > today ? earlier : today,
+    after: addDays(until, 1),
+    all: {
+      count: days.reduce((sum, { onFile, byMember }) => sum + onFile + byMember, 0),
+      sum: days.reduce((sum, { onFileSum, byMemberSum }) => sum + onFileSum + byMemberSum, 0),
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { resumeBilling } from '#app/domains/subscriptions/charging/resume-billing.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, type Result } from '#app/shared/result.ts';
+import { proveStaff, type StaffProofError } from '../staff/prove-staff.server.ts';
+
+/** A member of staff lets jobs charge again after a stop, after showing anew who they are (security §6). */
+export async function resumeCharges(
+  platform: Platform,
+  staff: Member,
+  input: {
+    stopId: string;
+    reason: string;
+    currentPassword?: string | undefined;
+    currentCode?: string | undefined;
+  },
+  caller: Caller,
+): Promise<Result<null, StaffProofError | { code: 'not-open' }>> {
+  const proved = await proveStaff(platform, staff, input);
+  if (!proved.ok) return proved;
+  const lifted = await resumeBilling(platform, staff, input, caller);
+  return lifted.ok ? lifted : err({ code: lifted.error });
+}

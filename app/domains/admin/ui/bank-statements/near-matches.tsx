@@ -1,0 +1,106 @@
+import type { Candidate } from '#app/domains/bank-statements/matching/match-line.ts';
+import { DIFFERENCE_MESSAGES } from '#app/domains/bank-statements/messages.ts';
+import { BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import type { StaffAnswer } from '../../staff-answer.ts';
+import type { DepositView } from '../../staff-views.ts';
+import { DecisionForm } from '../decision-form.tsx';
+import { Moment } from '../moment.tsx';
+
+type Props = { deposit: DepositView; near: readonly Candidate[]; answer: StaffAnswer | undefined };
+
+/** Orders that a line may pay, each beside the line, with what differs between the two. */
+export function NearMatches({ deposit, near, answer }: Props) {
+  if (near.length === 0) {
+    return (
+      <Card>
+        <h2 className="mb-2 text-h3">No order is like it</h2>
+        <p className="text-muted">No order that waits has its name, its amount or its code.</p>
+      </Card>
+    );
+  }
+  return near.map((candidate) => {
+    const { order, differences, codeGiven, nameConfirmed, needs, over } = candidate;
+    const own = answer?.values.near === order.number ? answer : undefined;
+    return (
+      <Card key={order.number}>
+        <h2 className="mb-3 text-h3">{order.number}</h2>
+        <p className="mb-4 flex flex-wrap gap-2">
+          {codeGiven && <Badge tone="success">Its code is given</Badge>}
+          {nameConfirmed && <Badge tone="success">Paid under this name before</Badge>}
+          {differences.map((difference) => (
+            <Badge key={difference} tone="warn">
+              {DIFFERENCE_MESSAGES[difference]}
+            </Badge>
+          ))}
+        </p>
+        <table className="data-table mb-5 text-small">
+          <caption className="sr-only">The line beside order {order.number}</caption>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Line</th>
+              <th scope="col">Order</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Name</th>
+              <td>{deposit.payer || 'No name'}</td>
+              <td>
+                {order.depositor} ({order.code})
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Amount</th>
+              <td>{formatKrw(deposit.amount)}</td>
+              <td>
+                {formatKrw(needs)}
+                {order.held > 0 && ` of ${formatKrw(order.total)}`}
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Bank</th>
+              <td>{BANK_NAMES[deposit.bank]}</td>
+              <td>{BANK_NAMES[order.bank]}</td>
+            </tr>
+            <tr>
+              <th scope="row">When</th>
+              <td>
+                <Moment at={deposit.occurredAt} />
+              </td>
+              <td>
+                until <Moment at={order.dueAt} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+        {order.state === 'CANCELED' ? (
+          <p className="text-muted">
+            A canceled order takes no money. Refund the line, or match it to another order.
+          </p>
+        ) : (
+          <DecisionForm
+            intent="match"
+            formId={`match-${order.number}`}
+            hidden={{ orderNumber: order.number, near: order.number }}
+            headingLevel={3}
+            title="Match to this order"
+            lead={whatHappens(over)}
+            submit={`Match to ${order.number}`}
+            answer={own}
+          />
+        )}
+      </Card>
+    );
+  });
+}
+
+/** `over`: the line less what the order needs, KRW. */
+function whatHappens(over: number): string {
+  if (over > 0) return `It is paid, and ${formatKrw(over)} of the line are left to refund.`;
+  if (over < 0) return `It waits for ${formatKrw(-over)} more.`;
+  return 'It is paid with it.';
+}

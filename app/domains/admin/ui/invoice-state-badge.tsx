@@ -1,8 +1,0 @@
-import type { InvoiceState } from '#app/domains/contracts/invoice.ts';
-import { Badge } from '#app/ui/badge.tsx';
-import { INVOICE_STATE_NAMES } from '../contract-words.ts';
-
-export function InvoiceStateBadge({ state }: { state: InvoiceState }) {
-  const { name, tone } = INVOICE_STATE_NAMES[state];
-  return <Badge tone={tone}>{name}</Badge>;
-}

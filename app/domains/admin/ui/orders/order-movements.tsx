@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatKrw } from '#app/shared/krw.ts';
+import { formatWorth } from '#app/shared/usd.ts';
+import { REFUND_REASONS } from '../../staff-messages.ts';
+import type { StaffOrderView } from '../../staff-views.ts';
+import { DepositStateBadge } from '../bank-statements/deposit-state-badge.tsx';
+import { Moment } from '../moment.tsx';
+import { RefundStateBadge } from '../refunds/refund-state-badge.tsx';
+
+/** Attempts, ledger, lines of our own accounts and refunds of an order, each in the order in which they happened. */
+export function OrderMovements({ found: { attempts, ledger, lines, refunds } }: { found: StaffOrderView }) {
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-8">
+      <Movements
+        title="Ledger"
+        columns={['When', 'Kind', 'Amount', 'Provider', 'Movement']}
+        empty="No money has moved."
+      >
+        {ledger.map((row) => (
+          <tr key={row.id}>
+            <td data-label="When">
+              <Moment at={row.occurredAt} />
+            </td>
+            <td data-label="Kind">{row.kind}</td>
+            <td data-label="Amount">{formatWorth(row.amount, row.usdCents)}</td>
+            <td data-label="Provider">{row.provider}</td>
+            <td data-label="Movement" className="break-all">
+              {row.transactionKey}
+            </td>
+          </tr>
+        ))}
+      </Movements>
+      <Movements
+        title="Attempts to pay"
+        columns={['Attempt', 'State', 'Amount', 'Provider', 'Begun', 'Failure']}
+        empty="Nothing was tried yet."
+      >
+        {attempts.map((attempt) => (
+          <tr key={attempt.orderRef}>
+            <th scope="row" data-label="Attempt">
+              {attempt.orderRef}
+            </th>
+            <td data-label="State">{attempt.state}</td>
+            <td data-label="Amount">{formatWorth(attempt.amount, attempt.usdCents)}</td>
+            <td data-label="Provider">{attempt.provider}</td>
+            <td data-label="Begun">
+              <Moment at={attempt.createdAt} />
+            </td>
+            <td data-label="Failure">{attempt.failureCode ?? 'None'}</td>
+          </tr>
+        ))}
+      </Movements>
+      {lines.length > 0 && (
+        <Movements title="Lines of our accounts" columns={['When', 'Name', 'Amount', 'State']} empty="">
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row" data-label="When">
+                <Link className="link" to={`/admin/deposits/${line.id}`}>
+                  <Moment at={line.occurredAt} />
+                </Link>
+              </th>
+              <td data-label="Name">{line.payer || 'No name'}</td>
+              <td data-label="Amount">{formatKrw(line.amount)}</td>
+              <td data-label="State">
+                <DepositStateBadge state={line.state} />
+              </td>
+            </tr>
+          ))}
+        </Movements>
+      )}
+      {refunds.length > 0 && (
+        <Movements title="Refunds" columns={['Asked', 'Why', 'Amount', 'State']} empty="">
+          {refunds.map((refund) => (
+            <tr key={refund.id}>
+              <th scope="row" data-label="Asked">
+                <Link className="link" to={`/admin/refunds/${refund.id}`}>
+                  <Moment at={refund.requestedAt} />
+                </Link>
+              </th>
+              <td data-label="Why">{REFUND_REASONS[refund.reason]}</td>
+              <td data-label="Amount">{formatWorth(refund.amount, refund.usdCents)}</td>
+              <td data-label="State">
+                <RefundStateBadge state={refund.state} overdue={refund.overdue} />
+              </td>
+            </tr>
+          ))}
+        </Movements>
+      )}
+    </div>
+  );
+}
+
+type Props = { title: string; columns: readonly string[]; empty: string; children: ReactNode[] };
+
+function Movements({ title, columns, empty, children }: Props) {
+  return (
+    <section>
+      {children.length === 0 ? (
+        <>
+          <h2 className="mb-3 text-h3">{title}</h2>
+          <p className="text-muted">{empty}</p>
+        </>
+      ) : (
+        <table className="data-table">
+          <caption className="mb-3 text-left text-h3">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      )}
+    </section>
+  );
+}

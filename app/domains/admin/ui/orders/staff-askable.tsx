@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import type { StaffAnswer } from '../../staff-answer.ts';
+import { DecisionForm } from '../decision-form.tsx';
+import { Moment } from '../moment.tsx';
+
+type Props = {
+  attempts: readonly { orderRef: string; state: string; amount: Krw; at: Date }[];
+  refunds: readonly { id: string; amount: Krw; at: Date }[];
+  answer: StaffAnswer | undefined;
+};
+
+/** What of an order the gateway may know more of, and the question. */
+export function StaffAskable({ attempts, refunds, answer }: Props) {
+  if (attempts.length + refunds.length === 0) {
+    return <p>The gateway holds nothing of this order: its page shows how it stands.</p>;
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card>
+        <h2 className="mb-4 text-h3">As the site has it</h2>
+        <div className="grid gap-6">
+          {attempts.map(({ orderRef, state, amount, at }) => (
+            <DefinitionList
+              key={orderRef}
+              items={[
+                { term: 'Payment attempt', value: <span className="wrap-anywhere">{orderRef}</span> },
+                { term: 'State', value: STATES[state] ?? state },
+                { term: 'Amount', value: formatKrw(amount) },
+                { term: 'Begun', value: <Moment at={at} /> },
+              ]}
+            />
+          ))}
+          {refunds.map(({ id, amount, at }) => (
+            <DefinitionList
+              key={id}
+              items={[
+                {
+                  term: 'Refund',
+                  value: (
+                    <Link className="link" to={`/admin/refunds/${id}`}>
+                      See the refund
+                    </Link>
+                  ),
+                },
+                { term: 'State', value: 'Sent, and not answered' },
+                { term: 'Amount', value: formatKrw(amount) },
+                { term: 'Asked', value: <Moment at={at} /> },
+              ]}
+            />
+          ))}
+        </div>
+      </Card>
+      <Card>
+        <DecisionForm
+          intent="read-back"
+          title="Ask now"
+          lead="About what is not answered the site asks by itself, later and later. What the gateway tells is booked as ever; what it does not tell stays as it is."
+          submit="Ask the gateway"
+          answer={answer}
+        />
+      </Card>
+    </div>
+  );
+}
+
+const STATES: Readonly<Record<string, string>> = {
+  UNKNOWN: 'Sent, and not answered',
+  WAITING_FOR_DEPOSIT: 'Waits for its deposit',
+  SUCCEEDED: 'Paid',
+  PARTIALLY_CANCELED: 'Paid, and a part went back',
+};

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { orderVat } from '#app/domains/billing/orders/order-vat.ts';
+import { isUnknownRefund, mayBeAsked } from '#app/domains/billing/payments/may-be-asked.ts';
+import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
+import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import type { StaffAnswer } from '../../staff-answer.ts';
+import { WORK_ITEMS } from '../../staff-messages.ts';
+import type { StaffOrderView } from '../../staff-views.ts';
+import { DecisionForm, StaffField } from '../decision-form.tsx';
+import { Moment } from '../moment.tsx';
+import { OrderMovements } from './order-movements.tsx';
+
+type Props = {
+  found: StaffOrderView;
+  /** The order's state as a badge, which is billing's. */
+  badge: ReactNode;
+  /** The fields of the account that a refund goes to, which are billing's. */
+  account: ReactNode;
+  proof: { password: boolean; code: boolean };
+  answer: StaffAnswer | undefined;
+};
+
+/** One order of anybody, whole: what it is, whose, every movement of its money, and what staff can do about it. */
+export function StaffOrder({ found, badge, account, proof, answer }: Props) {
+  const { order, held, loginId, items } = found;
+  const { contractor } = order;
+  const { supply, vat } = orderVat(order.kind, order.total);
+  const askable = found.attempts.some(mayBeAsked) || found.refunds.some(isUnknownRefund);
+  return (
+    <>
+      <PageHeader title={order.number} aside={badge} />
+      <p className="mb-6 flex flex-wrap gap-x-6">
+        <Link className="link inline-block py-1" to={`/admin/orders/${order.number}/documents`}>
+          Documents of this order
+        </Link>
+        {askable && (
+          <Link className="link inline-block py-1" to={`/admin/orders/${order.number}/readback`}>
+            Ask the gateway how it stands
+          </Link>
+        )}
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Section title="Order">
+          <DefinitionList
+            items={[
+              { term: 'Account', value: loginId ?? 'Deleted' },
+              { term: 'Plan', value: order.planName },
+              { term: 'Amount', value: formatKrw(order.total) },
+              { term: 'Supply and VAT', value: `${formatKrw(supply)} + ${formatKrw(vat)}` },
+              { term: 'Held by the ledger', value: formatKrw(held) },
+              { term: 'Payment method', value: methodLabel(order.method) },
+              { term: 'Ordered', value: <Moment at={order.createdAt} /> },
+              { term: 'Payable until', value: <Moment at={found.dueAt} /> },
+              { term: 'Paid', value: order.paidAt ? <Moment at={order.paidAt} /> : 'Not yet' },
+            ]}
+          />
+        </Section>
+        <Section title="Contractor">
+          <DefinitionList
+            items={[
+              { term: 'Company', value: contractor.company ?? 'None given' },
+              { term: 'Contact person', value: contractor.name },
+              { term: 'Phone', value: contractor.phone },
+              { term: 'Email', value: contractor.email },
+              { term: 'Address', value: contractor.address },
+            ]}
+          />
+          <p className="mt-4 text-muted text-small">That you have seen this is in the audit log.</p>
+        </Section>
+      </div>
+      {items.length > 0 && (
+        <section aria-labelledby="items" className="mt-8">
+          <h2 id="items" className="mb-3 text-h3">
+            Waits for a person
+          </h2>
+          <ul className="grid gap-2">
+            {items.map((item) => (
+              <li key={item.id}>
+                <Link className="link" to="/admin/work">
+                  {WORK_ITEMS[item.kind].name}
+                </Link>{' '}
+                – {WORK_ITEMS[item.kind].next}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <OrderMovements found={found} />
+      {held > 0 && (
+        <Card className="mt-8 max-w-3xl">
+          <DecisionForm
+            intent="refund"
+            title="Refund"
+            lead={`The order holds ${formatKrw(held)}. The refund waits for its approval first.`}
+            submit="Ask for the refund"
+            variant="danger"
+            answer={answer}
+            proof={proof}
+          >
+            {(own) => (
+              <>
+                <StaffField
+                  intent="refund"
+                  name="amount"
+                  label="Amount, if only a part goes back"
+                  hint={`In won, at most ${formatKrw(held)}. Left empty, all of it goes back.`}
+                  inputMode="numeric"
+                  required={false}
+                  answer={own}
+                />
+                {isDeposit(order.method) && account}
+              </>
+            )}
+          </DecisionForm>
+        </Card>
+      )}
+      {found.refunds.some(({ reason }) => reason === 'withdrawal') && (
+        <Card className="mt-8 max-w-3xl">
+          <DecisionForm
+            intent="allow-order"
+            title="Allow another order"
+            lead="Who withdrew twice within 365 days orders through us. This lets the account and its company order again, until they withdraw once more."
+            submit="Allow it"
+            answer={answer}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <h2 className="mb-4 text-h3">{title}</h2>
+      {children}
+    </Card>
+  );
+}

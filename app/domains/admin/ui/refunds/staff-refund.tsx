@@ -1,0 +1,242 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { refundBankName } from '#app/domains/billing/deposits/banks.ts';
+import {
+  type RefundAccount,
+  STAFF_ACCOUNT_LIMIT,
+} from '#app/domains/billing/refund-accounts/refund-account.ts';
+import { isInterestDue, type Refund } from '#app/domains/billing/refunds/refund.ts';
+import { formatKst } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { formatWorth } from '#app/shared/usd.ts';
+import { Card } from '#app/ui/card.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import type { StaffAnswer } from '../../staff-answer.ts';
+import { REFUND_REASONS } from '../../staff-messages.ts';
+import type { StaffRefundView } from '../../staff-views.ts';
+import { DecisionForm, StaffField } from '../decision-form.tsx';
+import { Moment } from '../moment.tsx';
+import { RefundStateBadge } from './refund-state-badge.tsx';
+
+type Props = StaffRefundView & {
+  /** The fields of a refund account, which are billing's. */
+  accountFields: ReactNode;
+  proof: { password: boolean; code: boolean };
+  answer: StaffAnswer | undefined;
+};
+
+const REFUSABLE: readonly Refund['state'][] = ['REQUESTED', 'APPROVED', 'UNKNOWN', 'MANUAL'];
+
+/** One refund: what it is, where it goes, and the decision that is next. */
+export function StaffRefund({ refund, account, proposed, requestedBy, payer, buyer, ...form }: Props) {
+  const { accountFields, proof, answer } = form;
+  const shown = { answer, proof };
+  return (
+    <>
+      <PageHeader
+        title={`Refund of ${formatWorth(refund.amount, refund.usdCents)}`}
+        aside={<RefundStateBadge state={refund.state} overdue={refund.overdue} />}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card>
+          <h2 className="mb-4 text-h3">Refund</h2>
+          <DefinitionList
+            items={[
+              {
+                term: 'Order',
+                value: refund.orderNumber ? (
+                  <Link className="link" to={`/admin/orders/${refund.orderNumber}`}>
+                    {refund.orderNumber}
+                  </Link>
+                ) : (
+                  'None'
+                ),
+              },
+              ...(refund.depositId
+                ? [
+                    {
+                      term: 'Line of our account',
+                      value: (
+                        <Link className="link" to={`/admin/deposits/${refund.depositId}`}>
+                          See the line
+                        </Link>
+                      ),
+                    },
+                  ]
+                : []),
+              { term: 'Why', value: REFUND_REASONS[refund.reason] },
+              { term: 'In words', value: refund.note ?? 'Nothing was said' },
+              { term: 'Asked by', value: requestedBy },
+              { term: 'Asked', value: <Moment at={refund.requestedAt} /> },
+              { term: 'Due', value: `${refund.dueOn} KST` },
+              { term: 'Interest for delay', value: interestLine(refund) },
+              ...(refund.doneAt ? [{ term: 'Done', value: <Moment at={refund.doneAt} /> }] : []),
+              ...(refund.transactionKey ? [{ term: 'Reference', value: refund.transactionKey }] : []),
+              ...(refund.failureCode && refund.state !== 'MANUAL'
+                ? [{ term: 'Failure', value: refund.failureCode }]
+                : []),
+            ]}
+          />
+        </Card>
+        {payer !== null && (
+          <Notice tone="warn" title="The account is another person’s">
+            {payer} paid this order. Ask the buyer before you make the transfer.
+          </Notice>
+        )}
+        {account && !refund.needsAccount && <Transfer refund={refund} account={account} />}
+        {refund.needsAccount && (
+          <Notice tone="warn" title="Nobody has said yet where the money goes">
+            {WHO_GIVES[buyer]}
+          </Notice>
+        )}
+        {refund.needsAccount && proposed && (
+          <Card>
+            <DecisionForm
+              {...shown}
+              intent="confirm-account"
+              hidden={{ proposalId: proposed.id }}
+              title="Confirm the account"
+              lead={`${proposed.by} entered this account ${formatKst(proposed.at)}. It takes effect once another member of staff confirms it.`}
+              submit="Confirm the account"
+            >
+              {() => <DefinitionList items={accountLines(proposed.account)} />}
+            </DecisionForm>
+          </Card>
+        )}
+        {refund.needsAccount && (
+          <Card>
+            <DecisionForm
+              {...shown}
+              intent="enter-account"
+              title={proposed ? 'Enter another account' : 'Enter the account'}
+              lead={
+                refund.amount > STAFF_ACCOUNT_LIMIT
+                  ? `Above ${formatKrw(STAFF_ACCOUNT_LIMIT)} another member of staff confirms it. We notify the buyer’s last known addresses.`
+                  : 'We notify the buyer’s last known addresses.'
+              }
+              submit="Enter the account"
+            >
+              {() => accountFields}
+            </DecisionForm>
+          </Card>
+        )}
+        {isInterestDue(refund) && (
+          <Card>
+            <DecisionForm
+              {...shown}
+              intent="pay-interest"
+              title="Pay the interest"
+              lead={`The refund was late. Transfer ${formatKrw(refund.interest)} at the bank${account ? '' : ', to an account that the buyer tells you'}, then record it here.`}
+              submit="It has been transferred"
+            >
+              {(own) => <BankReference intent="pay-interest" answer={own} />}
+            </DecisionForm>
+          </Card>
+        )}
+        {refund.state === 'REQUESTED' && (
+          <Card>
+            <DecisionForm {...shown} intent="approve" title="Approve" submit="Approve the refund" />
+          </Card>
+        )}
+        {refund.state === 'UNKNOWN' && (
+          <Card>
+            <DecisionForm
+              {...shown}
+              intent="take-over"
+              title="Take over"
+              lead="The gateway is asked first. You make the transfer only where it has not, and still holds the money."
+              submit="Make it by hand"
+            />
+          </Card>
+        )}
+        {refund.state === 'MANUAL' && !refund.needsAccount && (
+          <Card>
+            <DecisionForm
+              {...shown}
+              intent="finish"
+              title="Finish"
+              lead="When the bank has made the transfer."
+              submit="It has been transferred"
+            >
+              {(own) => <BankReference intent="finish" answer={own} />}
+            </DecisionForm>
+          </Card>
+        )}
+        {REFUSABLE.includes(refund.state) && (
+          <Card>
+            <DecisionForm
+              {...shown}
+              intent="refuse"
+              title="Refuse"
+              lead="Nothing goes back."
+              submit="Refuse the refund"
+              variant="danger"
+            />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Who can say where the money goes. */
+const WHO_GIVES: Readonly<Record<StaffRefundView['buyer'], string>> = {
+  active:
+    'The buyer can enter the account on the page of the order. Enter it here only if they cannot log in.',
+  closed: 'The buyer’s account is deleted or frozen, so only staff can enter it. Ask the buyer for it.',
+  none: 'This money belongs to no order, so only staff can enter the account. Ask the sender.',
+};
+
+function interestLine({ interest, interestPaidAt, state }: Refund): string {
+  const amount = formatKrw(interest);
+  if (interest === 0) return amount;
+  if (interestPaidAt) return `${amount}, paid ${formatKst(interestPaidAt)}`;
+  return state === 'DONE' ? `${amount}, to be paid` : `${amount} on top, as of today`;
+}
+
+function BankReference({ intent, answer }: { intent: string; answer: StaffAnswer | undefined }) {
+  return (
+    <StaffField
+      intent={intent}
+      name="bankReference"
+      label="Reference of the bank"
+      hint="As the bank’s own list names the transfer."
+      answer={answer}
+    />
+  );
+}
+
+function accountLines(account: RefundAccount) {
+  return [
+    { term: 'Bank', value: refundBankName(account.bank) },
+    {
+      term: 'Account number',
+      value: (
+        <>
+          {account.number} <CopyButton text={account.number} what="Account number" />
+        </>
+      ),
+    },
+    { term: 'Account holder', value: account.holder },
+  ];
+}
+
+function Transfer({ refund, account }: { refund: Refund; account: RefundAccount }) {
+  const interestOnly = refund.state === 'DONE';
+  const total = interestOnly ? refund.interest : refund.amount + refund.interest;
+  return (
+    <Card>
+      <h2 className="mb-4 text-h3">Transfer at the bank</h2>
+      <DefinitionList
+        items={[
+          ...accountLines(account),
+          { term: interestOnly ? 'Interest' : 'Amount with interest', value: formatKrw(total) },
+        ]}
+      />
+      <p className="mt-4 text-muted text-small">That you have seen this account is in the audit log.</p>
+    </Card>
+  );
+}

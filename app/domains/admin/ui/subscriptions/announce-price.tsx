@@ -1,0 +1,71 @@
+import type { KstDate } from '#app/shared/dates.ts';
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import { Card } from '#app/ui/card.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import type { StaffAnswer } from '../../staff-answer.ts';
+import { staffFieldMessage } from '../../staff-messages.ts';
+import { DecisionForm, StaffField } from '../decision-form.tsx';
+
+type Props = {
+  plans: readonly { code: string; name: string; monthly: Krw }[];
+  earliest: { consentUntil: KstDate; appliesFrom: KstDate };
+  proof: { password: boolean; code: boolean };
+  answer: StaffAnswer | undefined;
+};
+
+/** Announces the catalogue's price of a plan to contracts that pay another one. */
+export function AnnouncePrice({ plans, earliest, proof, answer }: Props) {
+  return (
+    <Card className="mt-8 max-w-3xl">
+      <DecisionForm
+        intent="announce"
+        title="Announce a new price"
+        lead="Asks the contracts that pay another price than the catalogue’s for their consent. Whoever stays silent keeps the old one."
+        submit="Announce the price"
+        answer={answer}
+        proof={proof}
+      >
+        {(own) => (
+          <>
+            <div>
+              <label className="mb-1 block font-semibold" htmlFor="announce-planCode">
+                Plan
+              </label>
+              <select
+                id="announce-planCode"
+                name="planCode"
+                className="input w-full"
+                defaultValue={own?.values.planCode}
+                aria-invalid={own?.errors.planCode !== undefined || undefined}
+                aria-describedby={own?.errors.planCode ? 'announce-planCode-error' : undefined}
+              >
+                {plans.map(({ code, name, monthly }) => (
+                  <option key={code} value={code}>
+                    {name}, {formatKrw(monthly)} a period
+                  </option>
+                ))}
+              </select>
+              <FieldError id="announce-planCode-error" message={staffFieldMessage(own?.errors.planCode)} />
+            </div>
+            <StaffField
+              intent="announce"
+              name="consentUntil"
+              type="date"
+              label="Last day for consent (KST)"
+              answer={own}
+              defaultValue={earliest.consentUntil}
+            />
+            <StaffField
+              intent="announce"
+              name="appliesFrom"
+              type="date"
+              label="Holds for periods from (KST)"
+              answer={own}
+              defaultValue={earliest.appliesFrom}
+            />
+          </>
+        )}
+      </DecisionForm>
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { cancelOrder } from '#app/domains/billing/orders/cancel-order.server.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
+import { type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
+import { readDeposit } from '../reading/read-deposit.server.ts';
+import { matchDeposits } from './match-deposits.server.ts';
+
+const STANDARD = 3_750_000;
+const NAME = '한강플랜트';
+
+let site: DepositSite;
+beforeEach(async () => {
+  site = await openDepositSite();
+});
+afterEach(() => site.close());
+
+const orderOf = (buyer?: Member) => transferOrder(site.platform, 'cash', { depositor: NAME }, buyer);
+
+const cancel = ({ member, number }: OrderOf) =>
+  cancelOrder(site.platform, member, { orderNumber: number, account: null }, CALLER);
+
+async function suggestions(payer: string) {
+  const { id } = await site.lineOf(payer);
+  const read = await readDeposit(site.platform, site.staff, id, CALLER);
+  if (!read.ok) throw new Error(read.error);
+  return Object.fromEntries(read.value.near.map(({ order, differences }) => [order.number, differences]));
+}
+
+/** An order of before, paid by its code, and given back so that its buyer may order anew. */
+async function paidBefore() {
+  const first = await orderOf();
+  await site.come([await site.coded(NAME, first.number), STANDARD]);
+  expect(await site.stateOf(first.number)).toEqual(['PAID', STANDARD]);
+  await endContract(first.member);
+  site.clock.advance(2 * DAY_MS);
+  return first;
+}
+
+const endContract = ({ accountId }: Member) =>
+  sql`update subscriptions set state = 'ENDED', ended_at = ${site.clock.now()} where account_id = ${accountId}`.execute(
+    site.platform.db,
+  );
+
+test.each(['canceled', 'expired'] as const)(
+  'a transfer under the name of an order that was %s pays no stranger’s order',
+  async (end) => {
+    const [theirs, squatted] = [await orderOf(), await orderOf()];
+    if (end === 'canceled') await cancel(theirs);
+    else
+      await sql`update orders set state = 'EXPIRED' where number = ${theirs.number}`.execute(
+        site.platform.db,
+      );
+    expect(await site.come([`(주)${NAME}`, STANDARD])).toMatchObject({ matched: 0 });
+    expect(await site.stateOf(squatted.number)).toEqual(['AWAITING_DEPOSIT', 0]);
+    expect(await suggestions(`(주)${NAME}`)).toEqual({
+      [squatted.number]: ['name-only', 'name-shared'],
+      [theirs.number]: ['name-only', 'name-shared', end],
+    });
+  },
+);
+
+test('a transfer of a customer who has no order yet pays no stranger’s order under their name', async () => {
+  await paidBefore();
+  const squatted = await orderOf();
+  expect(await site.come([NAME, STANDARD])).toMatchObject({ matched: 0 });
+  expect(await suggestions(NAME)).toEqual({ [squatted.number]: ['name-only', 'name-shared'] });
+});
+
+test('a name that a paid order’s code confirmed pays the next order of its account by itself, and no other’s', async () => {
+  const { member } = await paidBefore();
+  const next = await orderOf(member);
+  expect(await site.come([`㈜${NAME}`, STANDARD])).toMatchObject({ matched: 1 });
+  expect(await site.stateOf(next.number)).toEqual(['PAID', STANDARD]);
+});
+
+test('a name confirmed for one account pays nothing by itself once a stranger orders under it', async () => {
+  const { member } = await paidBefore();
+  const [next, squatted] = [await orderOf(member), await orderOf()];
+  expect(await site.come([NAME, STANDARD])).toMatchObject({ matched: 0 });
+  expect(await suggestions(NAME)).toEqual({
+    [next.number]: ['name-shared'],
+    [squatted.number]: ['name-only', 'name-shared'],
+  });
+});
+
+test('staff confirm a name by a match, until they undo it', async () => {
+  const first = await orderOf();
+  await site.come(['김민준', STANDARD]);
+  const { id } = await site.lineOf('김민준');
+  await site.match(id, first.number);
+  await endContract(first.member);
+  site.clock.advance(2 * DAY_MS);
+  const next = await orderOf(first.member);
+  await site.come(['김민준 ', STANDARD]);
+  expect(await site.stateOf(next.number)).toEqual(['PAID', STANDARD]);
+
+  await endContract(first.member);
+  expect(await site.undo(id)).toMatchObject({ ok: true });
+  await sql`update orders set state = 'CANCELED' where number = ${first.number}`.execute(site.platform.db);
+  await sql`update invoices set state = 'VOID'`.execute(site.platform.db);
+  site.clock.advance(2 * DAY_MS);
+  const third = await orderOf(first.member);
+  await site.come(['김민준  ', STANDARD]);
+  expect(await site.stateOf(third.number), 'a match by name confirms nothing').toEqual([
+    'AWAITING_DEPOSIT',
+    0,
+  ]);
+});
+
+test('names of matches of before are read once, and confirmed where staff had matched', async () => {
+  const { member, number } = await paidBefore();
+  const set = (on: string) =>
+    sql`update deposit_matches set matched_on = ${on}, payer_hash = 'unread ' || (select deposit_code from orders where number = ${number})`.execute(
+      site.platform.db,
+    );
+  const next = await orderOf(member);
+  await set('name');
+  await site.come([NAME, STANDARD]);
+  expect(await site.stateOf(next.number)).toEqual(['AWAITING_DEPOSIT', 0]);
+  await set('staff');
+  expect(await matchDeposits(site.platform)).toBe(1);
+});
+
+test('a line finds its order however many older lines wait', async () => {
+  const { number } = await orderOf();
+  const strangers = Array.from(
+    { length: 1_001 },
+    (_, index) => [`Stranger ${index}`, 1_000 + index] as [string, number],
+  );
+  await site.come(...strangers);
+  site.clock.advance(60_000);
+  await site.come([await site.coded(NAME, number), STANDARD]);
+  expect(await site.stateOf(number)).toEqual(['PAID', STANDARD]);
+});

@@ -1,0 +1,31 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { BillingTables } from '../tables.ts';
+
+const tables = (db: Queryable) => db.withTables<BillingTables>();
+const MANY = 1_000;
+
+export function selectMovements(db: Queryable, from: Date, before: Date) {
+  return tables(db)
+    .selectFrom('payment_transactions')
+    .innerJoin('orders', 'orders.id', 'payment_transactions.order_id')
+    .select(['orders.number', 'payment_transactions.kind', 'payment_transactions.amount'])
+    .where('payment_transactions.recorded_at', '>=', from)
+    .where('payment_transactions.recorded_at', '<', before)
+    .orderBy('payment_transactions.recorded_at')
+    .orderBy('payment_transactions.id')
+    .limit(MANY)
+    .execute();
+}
+
+export function selectRefusals(db: Queryable, from: Date, before: Date) {
+  return tables(db)
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(['orders.number', 'payment_attempts.amount', 'payment_attempts.failure_code as failureCode'])
+    .where('payment_attempts.state', '=', 'FAILED')
+    .where('payment_attempts.final_at', '>=', from)
+    .where('payment_attempts.final_at', '<', before)
+    .orderBy('payment_attempts.final_at')
+    .limit(MANY)
+    .execute();
+}

@@ -1,0 +1,95 @@
+import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Attempt, OrderState } from '../orders/order.ts';
+import type { BillingTables } from '../tables.ts';
+
+const tables = (db: Queryable) => db.withTables<BillingTables>();
+
+export type OrderSearch = {
+  number: string | null;
+  accountId: string | null;
+  state: OrderState | null;
+  method: PaymentMethodCode | null;
+  /** From the first instant, up to the second and without it. */
+  from: Date | null;
+  before: Date | null;
+};
+
+/** One page of all accounts' orders, newest first, from behind `after`. */
+export function selectOrders(
+  db: Queryable,
+  search: OrderSearch,
+  page: { after: { createdAt: Date; id: string } | null; size: number },
+) {
+  const { number, accountId, state, method, from, before } = search;
+  const { after, size } = page;
+  return tables(db)
+    .selectFrom('orders')
+    .select([
+      'id',
+      'number',
+      'account_id as accountId',
+      'state',
+      'plan_name as planName',
+      'method',
+      'total',
+      'created_at as createdAt',
+      'due_at as dueAt',
+    ])
+    .$if(number !== null, (query) => query.where('number', '=', number ?? ''))
+    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId ?? ''))
+    .$if(state !== null, (query) => query.where('state', '=', state as OrderState))
+    .$if(method !== null, (query) => query.where('method', '=', method as PaymentMethodCode))
+    .$if(from !== null, (query) => query.where('created_at', '>=', from as Date))
+    .$if(before !== null, (query) => query.where('created_at', '<', before as Date))
+    .$if(after !== null, (query) =>
+      query.where(({ eb, or, and }) =>
+        or([
+          eb('created_at', '<', after?.createdAt as Date),
+          and([eb('created_at', '=', after?.createdAt as Date), eb('id', '>', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .execute();
+}
+
+/** Every attempt to pay an order, oldest first. */
+export function selectAttempts(
+  db: Queryable,
+  orderId: string,
+): Promise<
+  (Pick<
+    Attempt,
+    'orderRef' | 'state' | 'amount' | 'usdCents' | 'provider' | 'failureCode' | 'requestedAt'
+  > & {
+    createdAt: Date;
+  })[]
+> {
+  return tables(db)
+    .selectFrom('payment_attempts')
+    .select([
+      'order_ref as orderRef',
+      'state',
+      'amount',
+      'usd_cents as usdCents',
+      'provider',
+      'failure_code as failureCode',
+      'requested_at as requestedAt',
+      'created_at as createdAt',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('attempt_no')
+    .execute();
+}
+
+export async function countOrdersIn(db: Queryable, state: OrderState): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', state)
+    .executeTakeFirstOrThrow();
+  return count;
+}

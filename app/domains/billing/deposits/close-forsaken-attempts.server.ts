@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Platform } from '#app/platform/platform.ts';
+import { lockCustomer } from '../orders/orders.store.server.ts';
+import {
+  type ForsakenAttempt,
+  findAttempt,
+  listForsakenAttempts,
+  moveAttemptRow,
+} from '../payments/attempts.store.server.ts';
+import { closeVirtualAccount } from './close-virtual-account.server.ts';
+
+/**
+ * Ends the waiting of attempts whose order was given up while the gateway opened the account, and closes the accounts of
+ * those that ended, until the gateway confirms it. What comes there later is booked and paid back (`send-back`).
+ */
+export async function closeForsakenAttempts(platform: Platform): Promise<void> {
+  for (const forsaken of await listForsakenAttempts(platform.db, platform.clock.now())) {
+    await close(platform, forsaken).catch((error: unknown) => {
+      platform.log.error('forsaken attempt not closed', { attempt: forsaken.orderRef, error });
+    });
+  }
+}
+
+async function close(platform: Platform, forsaken: ForsakenAttempt): Promise<void> {
+  const now = platform.clock.now();
+  const event = forsaken.orderState === 'CANCELED' ? 'cancel' : 'expire';
+  await platform.transaction(async (tx) => {
+    await lockCustomer(tx, forsaken.accountId, { customerKey: randomUUID(), at: now });
+    const attempt = await findAttempt(tx, forsaken.id);
+    if (attempt?.state === 'WAITING_FOR_DEPOSIT') await moveAttemptRow(tx, attempt, event, { finalAt: now });
+  });
+  await closeVirtualAccount(platform, forsaken);
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { OrderRow } from '../orders/orders.store.server.ts';
+import { FORGOTTEN_ACCOUNT } from '../retention/leaving.store.server.ts';
+import { BANK_NAMES } from './banks.ts';
+import type { Payer } from './deposit-terms.ts';
+import { ownAccounts } from './own-accounts.ts';
+import { findVirtualAccountOf } from './virtual-accounts.store.server.ts';
+
+/** What the sealed columns of `virtual_accounts` are sealed for. */
+export const SEALED_ACCOUNT_NUMBER = 'virtual-account';
+export const SEALED_ACCOUNT_HOLDER = 'virtual-account-holder';
+
+const StoredPayer = v.object({
+  depositor: v.string(),
+  certificateNumber: v.nullable(v.string()),
+  business: v.optional(
+    v.nullable(
+      v.object({
+        company: v.string(),
+        representative: v.string(),
+        type: v.nullable(v.string()),
+        item: v.nullable(v.string()),
+      }),
+    ),
+    null,
+  ),
+});
+
+export type DepositAccount = {
+  bank: string;
+  number: string;
+  holder: string;
+  /** Whose name the deposit carries; null where the account takes it from anybody. */
+  depositor: string | null;
+  code: string | null;
+};
+
+/** Where the deposit of an order goes: our own account or the one the gateway opened; null where there is none (yet). */
+export async function depositAccount(
+  { secrets, clock, demo }: Pick<Platform, 'secrets' | 'clock' | 'demo'>,
+  db: Queryable,
+  order: OrderRow,
+): Promise<DepositAccount | null> {
+  if (order.bank === null) return null;
+  const bank = BANK_NAMES[order.bank];
+  if (order.method === 'bank-transfer') {
+    const own = ownAccounts(demo)[order.bank];
+    if (!own) return null;
+    const { number, holder } = own;
+    const depositor = openPayer({ secrets }, order)?.depositor ?? null;
+    return { bank, number, holder, depositor, code: order.deposit_code };
+  }
+  const account = await findVirtualAccountOf(db, order.id);
+  // One that has ended takes no money; `reopen-deposits` opens another where it is still waited for.
+  if (!account || account.due_at <= clock.now() || account.number_sealed === FORGOTTEN_ACCOUNT) return null;
+  return {
+    bank,
+    number: secrets.open(SEALED_ACCOUNT_NUMBER, account.number_sealed),
+    holder: secrets.open(SEALED_ACCOUNT_HOLDER, account.holder_sealed),
+    depositor: null,
+    code: null,
+  };
+}
+
+export function sealPayer({ secrets }: Pick<Platform, 'secrets'>, payer: Payer): string {
+  return secrets.seal('payer', JSON.stringify(payer));
+}
+
+/** Who pays in and whom the certificate names; null for an order that is paid at once. */
+export function openPayer(
+  { secrets }: Pick<Platform, 'secrets'>,
+  order: Pick<OrderRow, 'payer_sealed'>,
+): Payer | null {
+  if (order.payer_sealed === null) return null;
+  const stored: unknown = JSON.parse(secrets.open('payer', order.payer_sealed));
+  return v.parse(StoredPayer, stored);
+}

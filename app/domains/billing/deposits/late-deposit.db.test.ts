@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  GOOD_ACCOUNT,
+  type MoneySite,
+  openMoneySite,
+  type PlacedOrder,
+  REQUEST,
+} from '#tests/support/money-site.ts';
+import { payOrder } from '../payments/pay-order.server.ts';
+import { readBackAttempt } from '../payments/read-back-payments.server.ts';
+import { giveRefundAccount } from '../refund-accounts/give-refund-account.server.ts';
+import { sendRefunds } from '../refunds/send-refunds.server.ts';
+
+const TOTAL = 3_750_000;
+
+let site: MoneySite;
+
+beforeAll(async () => {
+  site = await openMoneySite();
+});
+afterAll(() => site.close());
+
+/** An order that was given up, whose account at the gateway still takes money. */
+async function givenUp(state: 'EXPIRED' | 'CANCELED'): Promise<PlacedOrder> {
+  const order = await site.awaited();
+  const { db } = site.platform;
+  await sql`update orders set state = ${state} where id = ${order.orderId}`.execute(db);
+  await sql`update payment_attempts set state = ${state} where order_id = ${order.orderId}`.execute(db);
+  return order;
+}
+
+async function depositLate(order: PlacedOrder): Promise<void> {
+  await site.sandbox.control.deposit({ orderId: order.ref, amount: TOTAL });
+  await site.hear();
+}
+
+test('a deposit after the deadline takes the order up again while its price still holds', async () => {
+  const order = await givenUp('EXPIRED');
+  await depositLate(order);
+  expect(await site.look(order)).toMatchObject({ order: 'PAID', contract: 'ACTIVE', refunds: [], items: [] });
+});
+
+test('a price that holds no more sends it back, to an account that the buyer names', async () => {
+  const order = await givenUp('EXPIRED');
+  await sql`update orders set price_version = '2020-01-01' where id = ${order.orderId}`.execute(
+    site.platform.db,
+  );
+  await depositLate(order);
+  expect(await site.look(order)).toMatchObject({
+    order: 'EXPIRED',
+    attempts: ['SUCCEEDED'],
+    refunds: ['APPROVED'],
+    items: ['refund-account-needed', 'refund-needed'],
+  });
+  await sendRefunds(site.platform);
+  expect((await site.look(order)).refunds).toEqual(['APPROVED']);
+
+  const { member, orderNumber } = order;
+  const given = await giveRefundAccount(
+    site.platform,
+    member,
+    { orderNumber, account: GOOD_ACCOUNT },
+    REQUEST,
+  );
+  expect(given).toEqual({ ok: true, value: null });
+  await sendRefunds(site.platform);
+  expect(await site.look(order)).toMatchObject({
+    order: 'EXPIRED',
+    attempts: ['CANCELED'],
+    refunds: ['DONE'],
+    ledger: [
+      ['payment', TOTAL],
+      ['refund', -TOTAL],
+    ],
+  });
+});
+
+test('nobody else names the account', async () => {
+  const order = await givenUp('EXPIRED');
+  await sql`update orders set price_version = '2020-01-01' where id = ${order.orderId}`.execute(
+    site.platform.db,
+  );
+  await depositLate(order);
+  const { member } = await site.place();
+  const { orderNumber } = order;
+  expect(
+    await giveRefundAccount(site.platform, member, { orderNumber, account: GOOD_ACCOUNT }, REQUEST),
+  ).toEqual({ ok: false, error: 'not-found' });
+});
+
+test('an order that its buyer gave up stays given up, and the deposit goes back', async () => {
+  const order = await givenUp('CANCELED');
+  await depositLate(order);
+  expect(await site.look(order)).toMatchObject({ order: 'CANCELED', contract: null, refunds: ['APPROVED'] });
+});
+
+test('who pays another order meanwhile does not get the expired one as well', async () => {
+  const order = await givenUp('EXPIRED');
+  await site.place({}, order.member);
+  await depositLate(order);
+  expect(await site.look(order)).toMatchObject({ order: 'EXPIRED', refunds: ['APPROVED'] });
+});
+
+test('who has a contract meanwhile does not get a second one', async () => {
+  const order = await givenUp('EXPIRED');
+  await site.pay(await site.place({}, order.member));
+  await depositLate(order);
+  expect(await site.look(order)).toMatchObject({ order: 'EXPIRED', contract: null, refunds: ['APPROVED'] });
+});
+
+test('a card that was charged for an order given up is paid back at once, without anybody asking', async () => {
+  const order = await site.place();
+  await site.sandbox.control.addFault({ match: order.ref, kind: 'http_500_after_charge', times: 1 });
+  await site.sandbox.control.addFault({ match: order.ref, kind: 'http_429', times: 1 });
+  await site.pay(order);
+  expect(await site.look(order)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['UNKNOWN'] });
+  const { db } = site.platform;
+  await sql`update orders set state = 'CANCELED' where id = ${order.orderId}`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select id from payment_attempts where order_id = ${order.orderId}
+  `.execute(db);
+  await readBackAttempt(site.platform, rows[0]?.id ?? '');
+  expect(await site.look(order)).toMatchObject({
+    order: 'CANCELED',
+    attempts: ['SUCCEEDED'],
+    refunds: ['APPROVED'],
+  });
+  await sendRefunds(site.platform);
+  expect(await site.look(order)).toMatchObject({
+    order: 'CANCELED',
+    attempts: ['CANCELED'],
+    refunds: ['DONE'],
+    contract: null,
+  });
+  expect(
+    await payOrder(site.platform, order.member, {
+      orderNumber: order.orderNumber,
+      authKey: 'x',
+      customerKey: 'y',
+    }),
+  ).toEqual({
+    ok: true,
+    value: null,
+  });
+});

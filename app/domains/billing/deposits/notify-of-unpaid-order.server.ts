@@ -1,0 +1,23 @@
+import type { MemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import { findAddressee, tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { throttleSubject } from '#app/domains/accounts/rate-limits/throttle.server.ts';
+import type { MessageText } from '#app/domains/notifications/message.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+
+/**
+ * `tellMember` for orders that cost nothing to place and to cancel: a few mails a day to one address. After those the order's
+ * page alone says it, so that nobody is flooded in our name.
+ */
+export async function notifyOfUnpaidOrder(
+  platform: Platform,
+  tx: Queryable,
+  accountId: string,
+  dedupeKey: string,
+  write: (profile: MemberProfile) => MessageText,
+): Promise<void> {
+  const profile = await findAddressee(platform, tx, accountId);
+  if (!profile) return;
+  const ticket = await throttleSubject({ ...platform, db: tx }, 'order-mail', profile.email);
+  if (ticket.ok) await tellMember(platform, tx, accountId, dedupeKey, write);
+}

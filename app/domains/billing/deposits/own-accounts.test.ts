@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { whyTabUnavailable, whyUnavailable } from '../payments/payment-method.ts';
+import { banksOf, ownAccounts } from './own-accounts.ts';
+
+const ibk = { number: '010-123456-01-011', holder: 'Routi Co., Ltd.' };
+
+test('a site with customers has the accounts that it has set, and makes up none', () => {
+  expect(banksOf(ownAccounts(false, {}))).toEqual([]);
+  expect(ownAccounts(false, { ibk })).toEqual({ ibk });
+});
+
+test('a demo without accounts shows plain samples, and its own where it has one', () => {
+  const samples = ownAccounts(true, {});
+  expect(banksOf(samples)).toEqual(['ibk', 'shinhan']);
+  expect(samples.ibk?.holder).toContain('SAMPLE');
+  expect(ownAccounts(true, { ibk })).toEqual({ ibk });
+});
+
+test('without an account a bank transfer is unavailable and says why; the rest is as it was', () => {
+  expect(
+    whyUnavailable('bank-transfer', catalogue.custom, { ownBanks: [], usdPrices: {}, taxInvoices: true }),
+  ).toContain('no bank account');
+  expect(
+    whyTabUnavailable('bank-transfer', catalogue.standard, {
+      ownBanks: [],
+      usdPrices: {},
+      taxInvoices: true,
+    }),
+  ).toContain('no bank account');
+  expect(
+    whyUnavailable('bank-transfer', catalogue.custom, {
+      ownBanks: ['shinhan'],
+      usdPrices: {},
+      taxInvoices: true,
+    }),
+  ).toBeNull();
+  expect(
+    whyTabUnavailable('virtual-account', catalogue.standard, {
+      ownBanks: [],
+      usdPrices: {},
+      taxInvoices: true,
+    }),
+  ).toBeNull();
+});

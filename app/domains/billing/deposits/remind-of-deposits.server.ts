@@ -1,0 +1,30 @@
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { sumOfOrder } from '../ledger/ledger.store.server.ts';
+import { listDepositsToRemind, markReminded } from '../orders/deadlines.store.server.ts';
+import { tellDepositAwaited } from './tell-deposit-awaited.server.ts';
+
+/** From nine in the morning of the day before to the last second of the day itself. */
+const BEFORE_DEADLINE_MS = 39 * 60 * 60 * 1000;
+
+/** Reminds of deposits the day before they are due, once for each deadline (decisions M4). */
+export async function remindOfDeposits(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  const until = new Date(now.getTime() + BEFORE_DEADLINE_MS);
+  const due = await listDepositsToRemind(platform.db, now, until);
+  for (const { id, number } of due) {
+    await remind(platform, id).catch((error: unknown) => {
+      platform.log.error('not reminded of a deposit', { order: number, error });
+    });
+  }
+  if (due.length > 0) await platform.jobs.wake(DELIVER_MAIL);
+}
+
+async function remind(platform: Platform, orderId: string): Promise<void> {
+  await platform.transaction(async (tx) => {
+    const order = await markReminded(tx, orderId);
+    if (!order) return;
+    const missing = order.total - (await sumOfOrder(tx, order.id));
+    await tellDepositAwaited(platform, tx, order, { missing, as: 'reminder' });
+  });
+}

@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
+import { endOverdueDeposits } from '../orders/end-overdue-deposits.server.ts';
+import { expireUnpaidOrders } from '../orders/expire-unpaid-orders.server.ts';
+import { findLastAttempt } from '../payments/attempts.store.server.ts';
+import { openVirtualAccount } from '../payments/open-virtual-account.server.ts';
+import { readBackDeposits } from '../payments/read-back-payments.server.ts';
+import { recoverPayments } from '../payments/recover-payments.server.ts';
+import { reopenDeposits } from '../payments/reopen-deposits.server.ts';
+import { settleAttempt } from '../settlement/settle-attempt.server.ts';
+import { workWebhooks } from '../webhooks/work-webhooks.server.ts';
+
+const TOTAL = 3_750_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let site: MoneySite;
+
+beforeAll(async () => {
+  site = await openMoneySite();
+});
+afterAll(() => site.close());
+
+const deposit = (ref: string) => site.sandbox.control.deposit({ orderId: ref, amount: TOTAL });
+
+test('an account is opened once however often it is asked for, and no money is booked', async () => {
+  const order = await site.awaited();
+  expect(await openVirtualAccount(site.platform, order.orderId)).toEqual({ ok: true, value: null });
+  expect(await site.look(order)).toMatchObject({
+    order: 'AWAITING_DEPOSIT',
+    attempts: ['WAITING_FOR_DEPOSIT'],
+    ledger: [],
+    contract: null,
+  });
+});
+
+test('a lost answer of the opening is read back', async () => {
+  const order = await site.place({
+    method: 'virtual-account',
+    accountBank: 'shinhan',
+    accountCertificate: 'cash',
+  });
+  await site.sandbox.control.addFault({ match: order.ref, kind: 'http_500_after_charge', times: 1 });
+  expect(await openVirtualAccount(site.platform, order.orderId)).toEqual({ ok: true, value: null });
+  expect((await site.look(order)).order).toBe('AWAITING_DEPOSIT');
+});
+
+test('an opening that never reached the gateway leaves the order to be tried again', async () => {
+  const order = await site.place({
+    method: 'virtual-account',
+    accountBank: 'shinhan',
+    accountCertificate: 'cash',
+  });
+  await site.sandbox.control.addFault({ match: order.ref, kind: 'timeout_before_charge', times: 1 });
+  expect(await openVirtualAccount(site.platform, order.orderId)).toEqual({ ok: false, error: 'confirming' });
+  site.clock.advance(4 * 60_000);
+  await recoverPayments(site.platform);
+  expect((await site.look(order)).attempts).toEqual(['FAILED']);
+  expect(await openVirtualAccount(site.platform, order.orderId)).toEqual({ ok: true, value: null });
+  expect((await site.look(order)).attempts).toEqual(['FAILED', 'WAITING_FOR_DEPOSIT']);
+});
+
+test('a deposit that is told twice pays once and begins the contract', async () => {
+  const order = await site.paidByDeposit();
+  expect(await site.look(order)).toMatchObject({
+    order: 'PAID',
+    attempts: ['SUCCEEDED'],
+    ledger: [['payment', TOTAL]],
+    contract: 'ACTIVE',
+    items: [],
+  });
+});
+
+test('a deposit that no webhook told is found by asking', async () => {
+  const order = await site.awaited();
+  await site.hear();
+  await site.sandbox.control.addWebhookRule({ match: order.ref, kind: 'drop', times: 10 });
+  await deposit(order.ref);
+  await site.hear();
+  expect((await site.look(order)).order).toBe('AWAITING_DEPOSIT');
+  await readBackDeposits(site.platform);
+  expect((await site.look(order)).order).toBe('PAID');
+});
+
+test('a webhook that cannot be worked on keeps the others from nothing', async () => {
+  const order = await site.awaited();
+  await site.hear();
+  await deposit(order.ref);
+  await site.sandbox.control.deliverWebhooks();
+  const { db } = site.platform;
+  await sql`
+    insert into webhook_inbox (id, provider, transmission_id, kind, subject, state, received_at, next_try_at)
+    values (gen_random_uuid(), 'toss', 'transmission', 'payment', 'R0-A1', 'RECEIVED', 'epoch', 'epoch')
+  `.execute(db);
+  await workWebhooks(site.platform);
+  expect((await site.look(order)).order).toBe('PAID');
+});
+
+test('an account opened under the reference of a card payment is not waited for', async () => {
+  const [card, other] = [await site.place(), await site.awaited()];
+  const { control, gateway } = site.sandbox;
+  await control.addFault({ match: card.ref, kind: 'http_500_after_charge', times: 1 });
+  await control.addFault({ match: card.ref, kind: 'http_429', times: 1 });
+  await site.pay(card);
+  const told = await gateway.payments.getByOrder(other.ref);
+  if (told.kind !== 'found') throw new Error(told.kind);
+  const attempt = await findLastAttempt(site.platform.db, card.orderId);
+  const value = { ...told.payment, orderRef: card.ref, paymentKey: 'swapped' };
+  const settled = await settleAttempt(site.platform, attempt?.id ?? '', { kind: 'settled', value });
+  expect(settled).toBe('FAILED');
+  expect((await site.look(card)).order).toBe('PENDING_PAYMENT');
+});
+
+describe('a deposit of the last hour that no webhook told', () => {
+  async function unheard() {
+    const order = await site.awaited();
+    await site.hear();
+    await site.sandbox.control.addWebhookRule({ match: order.ref, kind: 'drop', times: 10 });
+    return order;
+  }
+
+  test('is asked for before the order expires', async () => {
+    const order = await unheard();
+    await deposit(order.ref);
+    site.clock.advance(9 * DAY_MS);
+    await expireUnpaidOrders(site.platform);
+    expect((await site.look(order)).order).toBe('PAID');
+  });
+
+  test('keeps the order from expiring while the gateway does not tell', async () => {
+    const order = await unheard();
+    site.clock.advance(9 * DAY_MS);
+    await site.sandbox.control.addFault({ match: order.ref, kind: 'http_429', times: 1 });
+    await expireUnpaidOrders(site.platform);
+    expect((await site.look(order)).order).toBe('AWAITING_DEPOSIT');
+    await expireUnpaidOrders(site.platform);
+    expect((await site.look(order)).order).toBe('EXPIRED');
+  });
+
+  test('is found after the end as well', async () => {
+    const order = await unheard();
+    const { db, clock } = site.platform;
+    await sql`update orders set state = 'EXPIRED' where id = ${order.orderId}`.execute(db);
+    await sql`
+      update payment_attempts set state = 'EXPIRED', final_at = ${clock.now()} where order_id = ${order.orderId}
+    `.execute(db);
+    await deposit(order.ref);
+    site.clock.advance(2 * DAY_MS);
+    await readBackDeposits(site.platform);
+    expect((await site.look(order)).order).toBe('PAID');
+  });
+});
+
+test('what is kept of the answers carries neither account nor names', async () => {
+  const { db } = site.platform;
+  const told = await sql<{ account_number: string }>`
+    select account_number from sandbox_toss_virtual_accounts`.execute(db);
+  const { rows } = await sql<{ answer: unknown }>`
+    select answer from payment_attempts where answer is not null`.execute(db);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { account_number } of told.rows) expect(JSON.stringify(rows)).not.toContain(account_number);
+  expect(JSON.stringify(rows)).not.toMatch(
+    /virtualAccount|customerName|depositorName|customerIdentityNumber/,
+  );
+});
+
+describe('a deposit that the bank reverses', () => {
+  test('leaves the order unpaid with a new deadline, says so, and can be paid again', async () => {
+    const order = await site.paidByDeposit();
+    await site.sandbox.control.reverseDeposit(order.ref);
+    await site.hear();
+    expect(await site.look(order)).toMatchObject({
+      order: 'AWAITING_DEPOSIT',
+      attempts: ['WAITING_FOR_DEPOSIT'],
+      ledger: [
+        ['payment', TOTAL],
+        ['reversal', -TOTAL],
+      ],
+      contract: 'PAST_DUE',
+      items: ['deposit-reversed'],
+    });
+    await deposit(order.ref);
+    await site.hear();
+    expect(await site.look(order)).toMatchObject({
+      order: 'PAID',
+      attempts: ['SUCCEEDED'],
+      contract: 'ACTIVE',
+    });
+  });
+
+  test('and pays again before anybody asked stays paid, and the ledger has all three', async () => {
+    const order = await site.paidByDeposit();
+    await site.sandbox.control.reverseDeposit(order.ref);
+    await deposit(order.ref);
+    await site.hear();
+    const { order: state, ledger } = await site.look(order);
+    expect(state).toBe('PAID');
+    expect(ledger.map(([, amount]) => amount).sort()).toEqual([-TOTAL, TOTAL, TOTAL]);
+  });
+
+  test('after its account has ended can be paid into another one', async () => {
+    const order = await site.paidByDeposit();
+    site.clock.advance(9 * DAY_MS);
+    await site.sandbox.control.reverseDeposit(order.ref);
+    await site.hear();
+    await reopenDeposits(site.platform);
+    await reopenDeposits(site.platform);
+    expect(await site.look(order)).toMatchObject({
+      order: 'AWAITING_DEPOSIT',
+      attempts: ['EXPIRED', 'WAITING_FOR_DEPOSIT'],
+    });
+    await deposit(`${order.orderNumber}-A2`);
+    await site.hear();
+    expect(await site.look(order)).toMatchObject({
+      order: 'PAID',
+      attempts: ['EXPIRED', 'SUCCEEDED'],
+      contract: 'ACTIVE',
+    });
+  });
+
+  test('suspends the contract at the deadline, like any period that is not paid', async () => {
+    const order = await site.paidByDeposit();
+    await site.sandbox.control.reverseDeposit(order.ref);
+    await site.hear();
+    site.clock.advance(9 * DAY_MS);
+    await endOverdueDeposits(site.platform);
+    expect(await site.look(order)).toMatchObject({ order: 'EXPIRED', contract: 'SUSPENDED', refunds: [] });
+  });
+});

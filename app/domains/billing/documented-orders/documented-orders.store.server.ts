@@ -1,0 +1,124 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { BillingTables } from '../tables.ts';
+import type { Movement } from './movement.ts';
+
+const tables = (db: Queryable) => db.withTables<BillingTables>();
+
+/** What of an order stands on its papers. Sealed columns are still closed. */
+export function findDocumentedOrder(
+  db: Queryable,
+  which: { id: string } | { number: string; ownerId: string | null },
+) {
+  const query = tables(db).selectFrom('orders').selectAll();
+  if ('id' in which) return query.where('id', '=', which.id).executeTakeFirst();
+  const numbered = query.where('number', '=', which.number);
+  // Only the owner's: a foreign number is as unknown as one that never was (security R13).
+  return (
+    which.ownerId === null ? numbered : numbered.where('account_id', '=', which.ownerId)
+  ).executeTakeFirst();
+}
+
+/** Holds the order's row until the transaction ends. */
+export async function lockDocumentedOrder(tx: Queryable, orderId: string): Promise<void> {
+  await tables(tx).selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute();
+}
+
+/** All that moved for an order and the early end that was settled against it, oldest first; amounts in KRW. */
+export async function listMovements(db: Queryable, orderId: string): Promise<Movement[]> {
+  const moved = await tables(db)
+    .selectFrom('payment_transactions')
+    .select([
+      'id',
+      'kind',
+      'amount',
+      'occurred_at as occurredAt',
+      'attempt_id as attemptId',
+      'recorded_at as recordedAt',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('recorded_at')
+    .orderBy('occurred_at')
+    .orderBy('id')
+    .execute();
+  const movements: Movement[] = moved.map(({ recordedAt: _, ...movement }) => movement);
+  const end = await findEarlyEnd(db, orderId);
+  if (!end) return movements;
+  // Its refund is recorded after it, at the earliest in the same moment.
+  const place = moved.findIndex(
+    ({ kind, recordedAt }) =>
+      recordedAt > end.recorded_at || (kind === 'refund' && recordedAt >= end.recorded_at),
+  );
+  movements.splice(place < 0 ? moved.length : place, 0, {
+    id: end.id,
+    kind: 'early-end',
+    unused: end.unused,
+    setOff: end.set_off,
+    occurredAt: end.recorded_at,
+  });
+  return movements;
+}
+
+/** What an early end left unused of an order. */
+export function findEarlyEnd(db: Queryable, orderId: string) {
+  return tables(db).selectFrom('early_ends').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
+/** An order is settled by one early end at most: a second one throws. */
+export async function insertEarlyEnd(tx: Queryable, row: BillingTables['early_ends']): Promise<void> {
+  await tables(tx).insertInto('early_ends').values(row).execute();
+}
+
+/** The gateways' answers about the attempts of an order, without secrets. */
+export function listAnswers(db: Queryable, orderId: string) {
+  return tables(db)
+    .selectFrom('payment_attempts')
+    .select(['id', 'answer'])
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** Movements and early ends recorded from `from` on, in the order of their recording. */
+export function listRecordedFrom(
+  db: Queryable,
+  from: Date,
+  after: { recordedAt: Date; id: string } | null,
+  limit: number,
+) {
+  const page = (table: 'payment_transactions' | 'early_ends') => {
+    const query = tables(db)
+      .selectFrom(table)
+      .select(['id', 'order_id as orderId', 'recorded_at as recordedAt'])
+      .where('recorded_at', '>=', from);
+    const rest = after
+      ? query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('recorded_at', 'id'), '>', tuple(after.recordedAt, after.id)),
+        )
+      : query;
+    const first = rest.orderBy('recorded_at').orderBy('id').limit(limit);
+    return tables(db).selectFrom(first.as('first')).selectAll();
+  };
+  return page('payment_transactions')
+    .unionAll(page('early_ends'))
+    .orderBy('recordedAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Those of the orders whose contractor is forgotten, or was when the account of an order never paid was deleted. */
+export async function findForgotten(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await tables(db)
+    .selectFrom('orders')
+    .leftJoin('billing_customers', 'billing_customers.account_id', 'orders.account_id')
+    .select('orders.id')
+    .where('orders.id', 'in', [...orderIds])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('orders.contractor_forgotten', '=', true),
+        and([eb('orders.paid_at', 'is', null), eb('billing_customers.left_at', 'is not', null)]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,65 @@
+import { findPeriodOfOrder } from '#app/domains/subscriptions/invoices/find-period-of-order.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { openPayer } from '../deposits/deposit-account.server.ts';
+import type { CertificateType, Payer } from '../deposits/deposit-terms.ts';
+import { ORDER_NUMBER, type Order } from '../orders/order.ts';
+import { toOrder } from '../orders/read-order.server.ts';
+import { type PaymentFacts, paymentFacts } from '../payments/payment-facts.ts';
+import {
+  findDocumentedOrder,
+  listAnswers,
+  listMovements,
+  lockDocumentedOrder,
+} from './documented-orders.store.server.ts';
+import { type Movement, payingMovement } from './movement.ts';
+
+export type OrderToDocument = Order & {
+  certificate: CertificateType | null;
+  payer: Payer | null;
+  dueAt: Date;
+  /** Oldest first. */
+  movements: readonly Movement[];
+  /** What the gateway told of the payment that pays the order; null for our own account. */
+  payment: PaymentFacts | null;
+  /** The same of every attempt, by its id. */
+  payments: ReadonlyMap<string, PaymentFacts | null>;
+  period: { startsOn: string; endsOn: string } | null;
+};
+
+/** All that the papers of an order say of it, in the words of the business, or null. With `ownerId`, only that account's. */
+export async function readOrderToDocument(
+  platform: Pick<Platform, 'secrets'>,
+  db: Queryable,
+  which: { id: string } | { number: string; ownerId: string | null },
+): Promise<OrderToDocument | null> {
+  if ('number' in which && !ORDER_NUMBER.test(which.number)) return null;
+  const row = await findDocumentedOrder(db, which);
+  if (!row) return null;
+  const movements = await listMovements(db, row.id);
+  const payments = new Map(
+    (await listAnswers(db, row.id)).map(({ id, answer }) => [id, paymentFacts(answer)] as const),
+  );
+  const paidBy = payingMovement(movements, row.total)?.attemptId;
+  const period = await findPeriodOfOrder(db, row.id);
+  return {
+    ...toOrder(platform, row),
+    certificate: row.certificate,
+    payer: openPayer(platform, row),
+    dueAt: row.due_at,
+    movements,
+    payment: paidBy === undefined ? null : (payments.get(paidBy) ?? null),
+    payments,
+    period: period ? { startsOn: period.startsOn, endsOn: period.endsOn } : null,
+  };
+}
+
+/** The same, its row locked until the transaction ends: whoever writes papers of an order reads them after this. */
+export async function lockOrderToDocument(
+  platform: Pick<Platform, 'secrets'>,
+  tx: Queryable,
+  orderId: string,
+): Promise<OrderToDocument | null> {
+  await lockDocumentedOrder(tx, orderId);
+  return readOrderToDocument(platform, tx, { id: orderId });
+}

@@ -1,0 +1,112 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
+import type { Provider } from '../orders/order.ts';
+import type { BillingTables } from '../tables.ts';
+import type { LedgerRow } from './ledger.ts';
+
+const tables = (db: Queryable) => db.withTables<BillingTables>();
+
+function ledger(db: Queryable) {
+  return tables(db)
+    .selectFrom('payment_transactions')
+    .select([
+      'id',
+      'provider',
+      'transaction_key as transactionKey',
+      'order_id as orderId',
+      'attempt_id as attemptId',
+      'kind',
+      'amount',
+      'usd_cents as usdCents',
+      'occurred_at as occurredAt',
+      'refund_id as refundId',
+    ]);
+}
+
+/** Writes a movement down. The transaction key is unique for a provider: a second time throws. */
+export async function insertTransaction(
+  tx: Queryable,
+  row: BillingTables['payment_transactions'],
+): Promise<void> {
+  await tables(tx).insertInto('payment_transactions').values(row).execute();
+}
+
+export function listLedger(db: Queryable, orderId: string): Promise<LedgerRow[]> {
+  return ledger(db)
+    .where('order_id', '=', orderId)
+    .orderBy('occurred_at')
+    .orderBy('recorded_at')
+    .orderBy('kind')
+    .orderBy('id')
+    .execute();
+}
+
+export function listLedgerOfAttempt(db: Queryable, attemptId: string): Promise<LedgerRow[]> {
+  return ledger(db)
+    .where('attempt_id', '=', attemptId)
+    .orderBy('occurred_at')
+    .orderBy('recorded_at')
+    .orderBy('kind')
+    .orderBy('id')
+    .execute();
+}
+
+export async function knowsTransaction(
+  db: Queryable,
+  provider: Provider,
+  transactionKey: string,
+): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('payment_transactions')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('transaction_key', '=', transactionKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What we hold for an order, KRW. */
+export async function sumOfOrder(db: Queryable, orderId: string): Promise<Krw> {
+  const row = await tables(db)
+    .selectFrom('payment_transactions')
+    .select(({ fn }) => fn.sum<string | number | null>('amount').as('sum'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return Number(row?.sum ?? 0);
+}
+
+/** What we hold of one payment, KRW. */
+export async function sumOfAttempt(db: Queryable, attemptId: string): Promise<Krw> {
+  const row = await tables(db)
+    .selectFrom('payment_transactions')
+    .select(({ fn }) => fn.sum<string | number | null>('amount').as('sum'))
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+  return Number(row?.sum ?? 0);
+}
+
+/** What we hold of one payment in dollars; zero for every other. */
+export async function dollarsOfAttempt(db: Queryable, attemptId: string): Promise<UsdCents> {
+  const row = await tables(db)
+    .selectFrom('payment_transactions')
+    .select(({ fn }) => fn.sum<string | number | null>('usd_cents').as('sum'))
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+  return Number(row?.sum ?? 0);
+}
+
+/** The id of the attempt whose money moved under this key of the gateway. */
+export async function attemptOfTransaction(
+  db: Queryable,
+  provider: Provider,
+  transactionKey: string,
+): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('payment_transactions')
+    .select('attempt_id')
+    .where('provider', '=', provider)
+    .where('transaction_key', '=', transactionKey)
+    .executeTakeFirst();
+  return row?.attempt_id;
+}

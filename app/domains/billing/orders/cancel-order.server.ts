@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { orderCanceled } from '#app/domains/notifications/messages/order-over.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { closeVirtualAccount } from '../deposits/close-virtual-account.server.ts';
+import { endWaiting } from '../deposits/give-up-deposit.server.ts';
+import { notifyOfUnpaidOrder } from '../deposits/notify-of-unpaid-order.server.ts';
+import { readHoldings } from '../ledger/read-holdings.server.ts';
+import type { CANCEL_MESSAGES } from '../messages.ts';
+import { hasOpenAttempt } from '../payments/attempts.store.server.ts';
+import { isDeposit } from '../payments/payment-method.ts';
+import type { RefundAccount } from '../refund-accounts/refund-account.ts';
+import { SEND_REFUNDS } from '../refunds/refund.ts';
+import { requestOrderRefund } from '../refunds/request-order-refund.server.ts';
+import { goesBackOnCancel, whyNotCancelable } from './cancellation.ts';
+import { type Attempt, ORDER_NUMBER } from './order.ts';
+import { findOwnOrder, lockCustomer, moveOrder, type OrderRow } from './orders.store.server.ts';
+
+export type CancelError = 'not-found' | keyof typeof CANCEL_MESSAGES;
+
+type Canceled = Result<{ waited: Attempt | null }, CancelError>;
+
+/**
+ * Gives up an order that is not paid, for its owner: nothing more is charged, and a part of the money that has come goes
+ * back. `account-needed`: it came as a deposit, and it must be said where it shall go. Canceling a canceled order changes
+ * nothing and is no error, so that a double click is not.
+ */
+export async function cancelOrder(
+  platform: Platform,
+  actor: Member,
+  input: { orderNumber: string; account: RefundAccount | null },
+  caller: Caller,
+): Promise<Result<null, CancelError>> {
+  if (!ORDER_NUMBER.test(input.orderNumber)) return err('not-found');
+  const at = platform.clock.now();
+  const canceled = await platform.transaction(async (tx): Promise<Canceled> => {
+    await lockCustomer(tx, actor.accountId, { customerKey: randomUUID(), at });
+    const order = await findOwnOrder(tx, actor.accountId, input.orderNumber);
+    if (!order) return err('not-found');
+    if (order.state === 'CANCELED') return ok({ waited: null });
+    const holdings = await readHoldings(tx, order.id);
+    const moving = await hasOpenAttempt(tx, order.id);
+    const refusal = whyNotCancelable(
+      { kind: order.kind, state: order.state, paidAt: order.paid_at },
+      { moving, holdings },
+    );
+    if (refusal) return err(refusal);
+    const goesBack = goesBackOnCancel(holdings);
+    const account = isDeposit(order.method) ? input.account : null;
+    if (goesBack > 0 && isDeposit(order.method) && account === null) return err('account-needed');
+    const waited = await end(platform, tx, order);
+    if (goesBack > 0) await payBack(platform, tx, order, account);
+    await recordAudit(tx, {
+      at,
+      actor: actor.accountId,
+      action: 'billing.order-canceled',
+      target: order.number,
+      requestId: caller.id,
+    });
+    await tell(platform, tx, order, goesBack);
+    return ok({ waited });
+  });
+  if (!canceled.ok) return canceled;
+  await platform.jobs.wake(SEND_REFUNDS);
+  await platform.jobs.wake(DELIVER_MAIL);
+  // Never lets the cancellation fail: what comes there later is paid back.
+  if (canceled.value.waited) await closeVirtualAccount(platform, canceled.value.waited);
+  return ok(null);
+}
+
+/** Answers the attempt that waited for a deposit. */
+async function end(platform: Platform, tx: Queryable, order: OrderRow): Promise<Attempt | null> {
+  if (order.state === 'AWAITING_DEPOSIT') return endWaiting(platform, tx, order.id, 'cancel');
+  const change = { state: 'CANCELED', endedAt: platform.clock.now() } as const;
+  if (!(await moveOrder(tx, order.id, 'PENDING_PAYMENT', change))) {
+    throw new Error(`Order ${order.number} moved under its lock.`);
+  }
+  return null;
+}
+
+async function payBack(
+  platform: Platform,
+  tx: Queryable,
+  order: OrderRow,
+  account: RefundAccount | null,
+): Promise<void> {
+  const requested = await requestOrderRefund(platform, tx, {
+    orderId: order.id,
+    amount: null,
+    reason: 'partial-deposit',
+    note: null,
+    requestedBy: order.account_id,
+    account,
+    approved: true,
+  });
+  if (!requested.ok) throw new Error(`Order ${order.number} moved under its lock.`);
+}
+
+function tell(platform: Platform, tx: Queryable, order: OrderRow, goesBack: Krw): Promise<void> {
+  const notify = goesBack > 0 ? tellMember : notifyOfUnpaidOrder;
+  return notify(platform, tx, order.account_id, `order-canceled:${order.number}`, ({ name }) =>
+    orderCanceled({
+      name,
+      planName: order.plan_name,
+      orderNumber: order.number,
+      goesBack,
+      origin: platform.origin,
+    }),
+  );
+}

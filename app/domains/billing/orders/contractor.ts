@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import {
+  type Bounds,
+  CONTRACTOR_BOUNDS,
+  describeBounds,
+  fitsBounds,
+} from '#app/domains/accounts/fields/contact-bounds.ts';
+import { contactLine, requiredContactLine } from '#app/domains/accounts/fields/contact-line.ts';
+
+/** Who the contract is with, as it stood when the order was made (spec §3, Order). */
+export type Contractor = {
+  company: string | null;
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+};
+
+function bounded(bounds: Bounds) {
+  return v.pipe(
+    requiredContactLine,
+    v.check((text) => fitsBounds(text, bounds), 'length'),
+  );
+}
+
+/** The five fields of the contractor form; messages are codes of messages.ts. */
+export const contractorFields = {
+  company: v.optional(
+    v.pipe(
+      contactLine,
+      v.check((text) => text === '' || fitsBounds(text, CONTRACTOR_BOUNDS.company), 'company-length'),
+    ),
+  ),
+  name: bounded(CONTRACTOR_BOUNDS.name),
+  phone: v.pipe(bounded(CONTRACTOR_BOUNDS.phone), v.regex(/^\+?[\d -]+$/, 'phone')),
+  email: v.pipe(
+    bounded(CONTRACTOR_BOUNDS.email),
+    v.regex(/^[\x21-\x3f\x41-\x7e]+@[^\s@]+\.[^\s@]+$/, 'email'),
+  ),
+  address: bounded(CONTRACTOR_BOUNDS.address),
+};
+
+/** The rule of a field, shown before anything is typed. */
+export function contractorRule(field: keyof typeof contractorFields): string {
+  return describeBounds(CONTRACTOR_BOUNDS[field]);
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
+import { missInvoice } from '#app/domains/subscriptions/fulfillment/miss-invoice.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { listOverdueDeposits } from '../deposits/awaited-transfers.store.server.ts';
+import { endWaiting } from '../deposits/give-up-deposit.server.ts';
+import { sumOfOrder } from '../ledger/ledger.store.server.ts';
+import { learnLastDeposit } from '../payments/read-back-payments.server.ts';
+import { SEND_REFUNDS } from '../refunds/refund.ts';
+import { requestOrderRefund } from '../refunds/request-order-refund.server.ts';
+import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { findOrderById, lockCustomer, type OrderRow } from './orders.store.server.ts';
+import { tellExpired } from './tell-expired.server.ts';
+
+/**
+ * Orders past their deadline that do not simply expire: less than they cost has come, which goes back; or their deposit was
+ * reversed and never came again, which suspends the contract whose period it paid.
+ */
+export async function endOverdueDeposits(platform: Platform): Promise<void> {
+  const overdue = await listOverdueDeposits(platform.db, platform.clock.now());
+  for (const order of overdue) {
+    await end(platform, order).catch((error: unknown) => {
+      platform.log.error('overdue deposit not ended', { order: order.number, error });
+    });
+  }
+  if (overdue.length === 0) return;
+  await platform.jobs.wake(SEND_REFUNDS);
+  await platform.jobs.wake(DELIVER_MAIL);
+  await platform.jobs.wake(DELIVER_SMS);
+}
+
+async function end(platform: Platform, known: OrderRow): Promise<void> {
+  if (!(await learnLastDeposit(platform, known.id))) return;
+  const now = platform.clock.now();
+  await platform.transaction(async (tx) => {
+    await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at: now });
+    const order = await findOrderById(tx, known.id);
+    if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= now) return;
+    await endWaiting(platform, tx, order.id, 'expire');
+    // A period that comes to nothing suspends its contract, the first one too.
+    await missInvoice(platform, tx, order.id);
+    await payBack(platform, tx, order);
+  });
+}
+
+async function payBack(platform: Platform, tx: Queryable, order: OrderRow): Promise<void> {
+  const held = await sumOfOrder(tx, order.id);
+  if (held <= 0) return;
+  await tellExpired(platform, tx, order, held);
+  const requested = await requestOrderRefund(platform, tx, {
+    orderId: order.id,
+    amount: null,
+    reason: 'partial-deposit',
+    note: null,
+    requestedBy: 'site',
+    account: null,
+    approved: true,
+  });
+  if (requested.ok) return;
+  await raiseWorkItem(platform, tx, {
+    kind: 'refund-needed',
+    subject: order.number,
+    orderId: order.id,
+    details: { amount: held, reason: 'partial-deposit', code: requested.error },
+  });
+}

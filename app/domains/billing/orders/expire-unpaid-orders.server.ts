@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
+import { isHeld } from '#app/domains/subscriptions/charging/is-held.server.ts';
+import { missInvoice } from '#app/domains/subscriptions/fulfillment/miss-invoice.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { giveUpDeposit } from '../deposits/give-up-deposit.server.ts';
+import { hasOpenAttempt } from '../payments/attempts.store.server.ts';
+import { learnLastDeposit } from '../payments/read-back-payments.server.ts';
+import { listUnpaidDeposits, listUnpaidPending } from './deadlines.store.server.ts';
+import { findOrderById, lockCustomer, moveOrder, type OrderRow } from './orders.store.server.ts';
+import { tellExpired } from './tell-expired.server.ts';
+
+/**
+ * Ends the orders that nobody paid in time (decisions M4). Their price and consents are over; a new checkout makes a new
+ * order. One with money on it does not simply expire: that is `end-overdue-deposits`. A gateway's account for it ends by
+ * itself at the same second, and what still comes is paid back or takes the order up again. An order that pays a period takes
+ * the access of its contract with it.
+ */
+export async function expireUnpaidOrders(platform: Platform): Promise<void> {
+  const { db, clock, log } = platform;
+  const now = clock.now();
+  const pending = await expireEach(platform, await listUnpaidPending(db, now), expirePending);
+  const awaited = await expireEach(platform, await listUnpaidDeposits(db, now), expireAwaited);
+  if (pending + awaited > 0) await platform.jobs.wake(DELIVER_MAIL);
+  if (pending + awaited > 0) await platform.jobs.wake(DELIVER_SMS);
+  if (pending + awaited > 0) log.info('orders expired', { count: pending + awaited });
+}
+
+/** Answers how many expired; one that fails keeps no other waiting. */
+async function expireEach(
+  platform: Platform,
+  orders: readonly OrderRow[],
+  expire: (platform: Platform, order: OrderRow) => Promise<boolean>,
+): Promise<number> {
+  let count = 0;
+  for (const order of orders) {
+    const expired = await expire(platform, order).catch((error: unknown) => {
+      platform.log.error('order not expired', { order: order.number, error });
+      return false;
+    });
+    if (expired) count += 1;
+  }
+  return count;
+}
+
+/** Under the customer's lock, or an attempt that begins meanwhile would charge for an expired order. */
+async function expirePending(platform: Platform, known: OrderRow): Promise<boolean> {
+  const at = platform.clock.now();
+  return platform.transaction(async (tx) => {
+    await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at });
+    if (await hasOpenAttempt(tx, known.id)) return false;
+    // Read again under the lock: a stop of charges gives days, and may have begun or ended meanwhile.
+    const order = await findOrderById(tx, known.id);
+    if (!order || order.due_at >= at) return false;
+    if (order.invoice_id !== null && (await isHeld(tx, order.invoice_id))) return false;
+    if (!(await moveOrder(tx, known.id, 'PENDING_PAYMENT', { state: 'EXPIRED', endedAt: at }))) return false;
+    if (known.invoice_id !== null) await missInvoice(platform, tx, known.id);
+    return true;
+  });
+}
+
+async function expireAwaited(platform: Platform, known: OrderRow): Promise<boolean> {
+  if (!(await learnLastDeposit(platform, known.id))) return false;
+  const at = platform.clock.now();
+  return platform.transaction(async (tx) => {
+    await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at });
+    // Read again under the lock: a reversed deposit or a person may have moved its deadline.
+    const order = await findOrderById(tx, known.id);
+    if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= at) return false;
+    if (!(await giveUpDeposit(platform, tx, order, 'expire'))) return false;
+    if (order.invoice_id !== null) await missInvoice(platform, tx, order.id);
+    else await tellExpired(platform, tx, order, 0);
+    return true;
+  });
+}

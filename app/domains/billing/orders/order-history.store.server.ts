@@ -1,0 +1,17 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { BillingTables } from '../tables.ts';
+import type { AttemptState } from './order.ts';
+
+/** Every attempt to pay an order, in their order. */
+export function listAttemptsOf(
+  db: Queryable,
+  orderId: string,
+): Promise<{ state: AttemptState; at: Date; finalAt: Date | null }[]> {
+  return db
+    .withTables<BillingTables>()
+    .selectFrom('payment_attempts')
+    .select(['state', 'created_at as at', 'final_at as finalAt'])
+    .where('order_id', '=', orderId)
+    .orderBy('attempt_no')
+    .execute();
+}

@@ -1,0 +1,99 @@
+import { formatKst } from '#app/shared/dates.ts';
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import { formatWorth } from '#app/shared/usd.ts';
+import type { LedgerRow } from '../ledger/ledger.ts';
+import type { Refund } from '../refunds/refund.ts';
+import type { AttemptState, OrderState } from './order.ts';
+
+export type TimelineEntry = {
+  /** Null where nobody wrote down when. */
+  at: Date | null;
+  text: string;
+  /** What is still to come stands last, and says so. */
+  open: boolean;
+};
+
+type Story = {
+  order: {
+    state: OrderState;
+    total: Krw;
+    createdAt: Date;
+    dueAt: Date;
+    paidAt: Date | null;
+    endedAt: Date | null;
+  };
+  attempts: readonly { state: AttemptState; at: Date; finalAt: Date | null }[];
+  ledger: readonly Pick<LedgerRow, 'kind' | 'amount' | 'usdCents' | 'occurredAt' | 'provider'>[];
+  refunds: readonly Pick<Refund, 'amount' | 'usdCents' | 'requestedAt' | 'state' | 'dueOn'>[];
+  earlyEnd: { unused: Krw; set_off: Krw; recorded_at: Date } | null;
+};
+
+/** What happened to an order, oldest first, and what is waited for: from its ledger, attempts and refunds. */
+export function orderTimeline({ order, attempts, ledger, refunds, earlyEnd }: Story): TimelineEntry[] {
+  const past: TimelineEntry[] = [
+    { at: order.createdAt, text: 'Ordered', open: false },
+    ...attempts.filter(({ state }) => state === 'FAILED').map(refused),
+    ...ledger.map(moved),
+    ...(earlyEnd ? [unused(earlyEnd)] : []),
+    ...refunds.map((refund) => ({
+      at: refund.requestedAt,
+      text: `Refund of ${formatWorth(refund.amount, refund.usdCents)} requested`,
+      open: false,
+    })),
+    ...ended(order, ledger),
+  ];
+  const dated = past.toSorted((one, two) => timeOf(one) - timeOf(two));
+  return [...dated, ...awaited(order, refunds)];
+}
+
+/** What nobody wrote the time of down lies after all the rest: only an end of an old order. */
+function timeOf({ at }: TimelineEntry): number {
+  return at?.getTime() ?? Number.MAX_SAFE_INTEGER;
+}
+
+function refused({ at, finalAt }: Story['attempts'][number]): TimelineEntry {
+  return { at: finalAt ?? at, text: 'Payment did not go through', open: false };
+}
+
+const MOVED: Readonly<Record<LedgerRow['kind'], string>> = {
+  payment: 'received',
+  refund: 'paid back',
+  reversal: 'taken back by the bank',
+};
+
+function moved({ kind, amount, usdCents, occurredAt, provider }: Story['ledger'][number]): TimelineEntry {
+  // On our own account no bank reverses anything: a wrong match was undone.
+  const what = kind === 'reversal' && provider === 'bank' ? 'was not for this order' : MOVED[kind];
+  const worth = formatWorth(Math.abs(amount), usdCents && Math.abs(usdCents));
+  return { at: occurredAt, text: `${worth} ${what}`, open: false };
+}
+
+function unused({ unused: amount, set_off: setOff, recorded_at: at }: NonNullable<Story['earlyEnd']>) {
+  const rest = setOff > 0 ? `, ${formatKrw(setOff)} of it covers the penalty` : '';
+  return { at, text: `Ended early: ${formatKrw(amount)} unused${rest}`, open: false };
+}
+
+function ended(order: Story['order'], ledger: Story['ledger']): TimelineEntry[] {
+  const at = order.endedAt;
+  if (order.state === 'CANCELED') return [{ at, text: 'Canceled', open: false }];
+  if (order.state !== 'EXPIRED') return [];
+  const came = ledger.some(({ kind, occurredAt }) => kind === 'payment' && (at === null || occurredAt <= at));
+  return [{ at, text: came ? 'Expired, not paid in full' : 'Expired unpaid', open: false }];
+}
+
+function awaited(order: Story['order'], refunds: Story['refunds']): TimelineEntry[] {
+  const due = refunds
+    .filter(({ state }) => state !== 'DONE' && state !== 'FAILED')
+    .map(({ amount, usdCents, dueOn }) => ({
+      at: null,
+      text: `${formatWorth(amount, usdCents)} is paid back by ${dueOn}`,
+      open: true,
+    }));
+  if (order.state === 'AWAITING_DEPOSIT') {
+    const text = `${order.paidAt ? 'Waiting for the deposit again' : 'Waiting for the deposit'}, until ${formatKst(order.dueAt)}`;
+    return [{ at: null, text, open: true }, ...due];
+  }
+  if (order.state === 'PENDING_PAYMENT')
+    return [{ at: null, text: `Waiting for payment, until ${formatKst(order.dueAt)}`, open: true }, ...due];
+  return due;
+}

@@ -1,0 +1,107 @@
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { whyNotWithdrawable, withdrawableUntil } from '#app/domains/subscriptions/cancellation/withdrawal.ts';
+import { beginsContract } from '#app/domains/subscriptions/fulfillment/begins-contract.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findEarlyEnd } from '../documented-orders/documented-orders.store.server.ts';
+import { type Holding, holdingsOf } from '../ledger/holdings.ts';
+import { listOrderLedger } from '../ledger/list-order-ledger.server.ts';
+import { isDeposit } from '../payments/payment-method.ts';
+import { listRefunds } from '../refunds/list-refunds.server.ts';
+import type { Refund } from '../refunds/refund.ts';
+import type { RefundView } from '../refunds/refund-view.ts';
+import { type CancelRefusal, goesBackOnCancel, whyNotCancelable } from './cancellation.ts';
+import { type AttemptState, isOpenAttempt, ORDER_NUMBER } from './order.ts';
+import { listAttemptsOf } from './order-history.store.server.ts';
+import { orderTimeline, type TimelineEntry } from './order-timeline.ts';
+import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
+
+export type OrderHistory = {
+  timeline: TimelineEntry[];
+  refunds: RefundView[];
+  /** Why the order cannot be given up, or null; what goes back if it is, KRW, and whether an account must be named for it. */
+  cancellation: { refusal: CancelRefusal | null; goesBack: Krw; needsAccount: boolean };
+  /** Until when the buyer may withdraw, and whether an account must be named for it; null where that is over. */
+  withdrawal: { until: KstDate; needsAccount: boolean } | null;
+};
+
+/** What happened to an order of this member and what may still happen; anyone else's is not found (security R13). */
+export async function readOrderHistory(
+  platform: Platform,
+  actor: Member,
+  orderNumber: string,
+): Promise<Result<OrderHistory, 'not-found'>> {
+  if (!ORDER_NUMBER.test(orderNumber)) return err('not-found');
+  const order = await findOwnOrder(platform.db, actor.accountId, orderNumber);
+  if (!order) return err('not-found');
+  const refunds = await listRefunds(platform, { orderId: order.id });
+  const story = {
+    order: {
+      state: order.state,
+      total: order.total,
+      createdAt: order.created_at,
+      dueAt: order.due_at,
+      paidAt: order.paid_at,
+      endedAt: order.ended_at,
+    },
+    attempts: await listAttemptsOf(platform.db, order.id),
+    ledger: await listOrderLedger(platform, order.id),
+    refunds,
+    earlyEnd: (await findEarlyEnd(platform.db, order.id)) ?? null,
+  };
+  const holdings = holdingsOf(story.ledger, refunds);
+  return ok({
+    timeline: orderTimeline(story),
+    refunds: refunds.map(shownRefund),
+    cancellation: cancellation(order, story.attempts, holdings),
+    withdrawal: withdrawal(
+      { ...order, startsOn: await beginsContract(platform.db, order.id) },
+      holdings,
+      kstDate(platform.clock.now()),
+    ),
+  });
+}
+
+/** Who asked for it and what the bank calls it are no news to the customer. */
+function shownRefund(refund: Refund): RefundView {
+  return {
+    id: refund.id,
+    amount: refund.amount,
+    usdCents: refund.usdCents,
+    interest: refund.interest,
+    interestPaidAt: refund.interestPaidAt,
+    reason: refund.reason,
+    state: refund.state,
+    dueOn: refund.dueOn,
+    overdue: refund.overdue,
+    doneAt: refund.doneAt,
+    needsAccount: refund.needsAccount,
+  };
+}
+
+function cancellation(
+  { kind, state, paid_at: paidAt, method }: OrderRow,
+  attempts: readonly { state: AttemptState }[],
+  holdings: readonly Holding[],
+): OrderHistory['cancellation'] {
+  const moving = attempts.some((attempt) => isOpenAttempt(attempt.state));
+  const goesBack = goesBackOnCancel(holdings);
+  return {
+    refusal: whyNotCancelable({ kind, state, paidAt }, { moving, holdings }),
+    goesBack,
+    needsAccount: goesBack > 0 && isDeposit(method),
+  };
+}
+
+function withdrawal(
+  order: OrderRow & { startsOn: KstDate | null },
+  holdings: readonly Holding[],
+  today: KstDate,
+): OrderHistory['withdrawal'] {
+  const { state, paid_at: paidAt, startsOn } = order;
+  if (paidAt === null || startsOn === null) return null;
+  if (whyNotWithdrawable({ state, paidAt, startsOn }, holdings, today)) return null;
+  return { until: withdrawableUntil(paidAt, startsOn), needsAccount: isDeposit(order.method) };
+}

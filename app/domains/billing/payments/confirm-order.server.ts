@@ -1,0 +1,56 @@
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import type { GatewayPayment } from '#app/platform/payments/gateway.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findOwnOrder, type OrderRow } from '../orders/orders.store.server.ts';
+import { settleAttempt } from '../settlement/settle-attempt.server.ts';
+import { moveAttemptRow } from './attempts.store.server.ts';
+import { beginAttempt } from './begin-attempt.server.ts';
+import { paymentMethod } from './payment-method.ts';
+import { readBackAttempt } from './read-back-payments.server.ts';
+
+/** What the gateway's window sent back through the customer's browser, so nothing of it is believed. */
+export type ReturnedPayment = { orderNumber: string; paymentKey: string; orderRef: string; amount: number };
+
+/**
+ * The customer is back from a window in which this one payment was made: confirms it, once for one payment key, where
+ * amount and attempt are those of the order (payments.md §1.1, confirm). Whatever the outcome, the order tells it.
+ * `altered`: what came back is not what was asked for; nothing is charged. `not-found`: not this member's order.
+ */
+export async function confirmOrder(
+  platform: Platform,
+  actor: Member,
+  input: ReturnedPayment,
+): Promise<Result<null, 'not-found' | 'altered'>> {
+  const order = await findOwnOrder(platform.db, actor.accountId, input.orderNumber);
+  if (!order || paymentMethod(order.method).flow !== 'one-off') return err('not-found');
+  if (input.amount !== order.total) return err('altered');
+  const begun = await beginAttempt(platform, order, input.paymentKey, input.orderRef);
+  if (!begun.ok) return begun.error === 'stale' ? err('altered') : ok(null);
+  const attempt = begun.value;
+  const held = await platform.gateways.domestic.payments.get(input.paymentKey);
+  // A key of another payment, or of none: the gateway would refuse it, and take our set-up for wrong.
+  if (held.kind === 'not-found' || (held.kind === 'found' && !isFor(held.payment, attempt.orderRef, order))) {
+    const change = { failureCode: 'NOT_THIS_PAYMENT', finalAt: platform.clock.now() };
+    await moveAttemptRow(platform.db, attempt, 'refuse', change);
+    return err('altered');
+  }
+
+  // From here on the charge may happen at any moment, so the row says so before the gateway hears of it.
+  const moved = await moveAttemptRow(platform.db, attempt, 'send', { requestedAt: platform.clock.now() });
+  if (!moved) throw new Error(`Attempt ${attempt.orderRef} was taken over before it was sent.`);
+  const answer = await platform.gateways.domestic.payments.confirm({
+    paymentKey: input.paymentKey,
+    orderRef: attempt.orderRef,
+    amount: order.total,
+    idempotencyKey: attempt.idempotencyKey,
+  });
+  await settleAttempt(platform, attempt.id, answer);
+  // The customer is waiting: ask once at once, and leave what is still unknown to the job.
+  if (answer.kind === 'unknown') await readBackAttempt(platform, attempt.id);
+  return ok(null);
+}
+
+function isFor(payment: GatewayPayment, orderRef: string, { total }: OrderRow): boolean {
+  return payment.orderRef === orderRef && payment.totalAmount === total;
+}

@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
+import {
+  CARD_RULES,
+  type CardRule,
+  FAULT_KINDS,
+  type FaultKind,
+  WEBHOOK_RULES,
+  type WebhookRuleKind,
+} from '#sandboxes/toss/tables.ts';
+import { approveWindow } from '#tests/support/approve-window.ts';
+import { SHOP_ORIGIN } from '#tests/support/local-sandbox.ts';
+import {
+  GOOD_ACCOUNT,
+  type Look,
+  type MoneySite,
+  openMoneySite,
+  type PlacedOrder,
+  REQUEST,
+} from '#tests/support/money-site.ts';
+import { checkLedger } from '../reconciliation/check-ledger.server.ts';
+import { sendRefunds } from '../refunds/send-refunds.server.ts';
+import { confirmOrder } from './confirm-order.server.ts';
+import { openVirtualAccount } from './open-virtual-account.server.ts';
+import { readBackDeposits } from './read-back-payments.server.ts';
+import { recoverPayments } from './recover-payments.server.ts';
+
+/** Every fault of the sandbox's control surface (payments.md §5.1; security F6), and where money ends after it. */
+const TOTAL = 3_750_000;
+const MINUTE_MS = 60_000;
+const PAID = [['payment', TOTAL]] as const;
+const RETURNED = [
+  ['payment', TOTAL],
+  ['refund', -TOTAL],
+] as const;
+
+const BY_ACCOUNT = { method: 'virtual-account', accountBank: 'ibk', accountCertificate: 'cash' } as const;
+
+let site: MoneySite;
+
+beforeAll(async () => {
+  site = await openMoneySite();
+  site.platform.origin = SHOP_ORIGIN;
+});
+afterAll(() => site.close());
+
+const spoil = (match: string, kind: FaultKind) => site.sandbox.control.addFault({ match, kind, times: 1 });
+
+/** What the jobs do until nothing is left to be asked. */
+async function comeToRest(): Promise<void> {
+  for (const minutes of [4, 10, 60]) {
+    site.clock.advance(minutes * MINUTE_MS);
+    await recoverPayments(site.platform);
+    await sendRefunds(site.platform);
+    await site.hear();
+  }
+}
+
+/** What the gateway holds for an order: all its payments, less what went back. */
+async function atGateway(order: PlacedOrder): Promise<number> {
+  const { rows } = await sql<{ held: string | null }>`
+    select sum(amount) as held from sandbox_toss_transactions where order_id like ${`${order.orderNumber}-%`}
+  `.execute(site.platform.db);
+  return Number(rows[0]?.held ?? 0);
+}
+
+async function expectRest(order: PlacedOrder, expected: Partial<Look>): Promise<void> {
+  const seen = await site.look(order);
+  expect(seen).toMatchObject(expected);
+  const held = seen.ledger.reduce((sum, [, amount]) => sum + amount, 0);
+  expect(held).toBe(await atGateway(order));
+  await checkLedger(site.platform);
+  expect((await site.look(order)).items).not.toContain('ledger-mismatch');
+}
+
+type State = Look['attempts'][number];
+type Rest = [order: string, attempt: State, ledger: readonly (readonly [string, number])[]];
+
+/** Where a charge ends, in any of its ways: the gateway took the money, or it never heard of it. */
+const AFTER_A_CHARGE: Record<FaultKind, Rest> = {
+  timeout_before_charge: ['PENDING_PAYMENT', 'FAILED', []],
+  timeout_after_charge: ['PAID', 'SUCCEEDED', PAID],
+  http_500_after_charge: ['PAID', 'SUCCEEDED', PAID],
+  http_429: ['PENDING_PAYMENT', 'FAILED', []],
+  reset_connection: ['PAID', 'SUCCEEDED', PAID],
+  // It is made after we gave up.
+  slow: ['PAID', 'SUCCEEDED', PAID],
+};
+
+describe.each(FAULT_KINDS)('after %s', (kind) => {
+  const [order, attempt, ledger] = AFTER_A_CHARGE[kind];
+
+  test(`a charge leaves its order ${order}`, async () => {
+    const placed = await site.place();
+    await spoil(placed.ref, kind);
+    await site.pay(placed);
+    await comeToRest();
+    await expectRest(placed, { order, attempts: [attempt], ledger: [...ledger] });
+  });
+
+  test(`the confirmation of a window leaves its order ${order}`, async () => {
+    const placed = await site.place({ method: 'easy-pay', easyPay: 'payco' });
+    const returned = await approveWindow(site.platform, placed.member, placed.orderNumber);
+    await spoil(placed.ref, kind);
+    await confirmOrder(site.platform, placed.member, returned);
+    await comeToRest();
+    await expectRest(placed, { order, attempts: [attempt], ledger: [...ledger] });
+  });
+
+  test('the opening of an account leaves its order open for a deposit, or for another try', async () => {
+    const placed = await site.place(BY_ACCOUNT);
+    await spoil(placed.ref, kind);
+    await openVirtualAccount(site.platform, placed.orderId);
+    await comeToRest();
+    await expectRest(placed, {
+      order: order === 'PAID' ? 'AWAITING_DEPOSIT' : order,
+      attempts: [order === 'PAID' ? 'WAITING_FOR_DEPOSIT' : attempt],
+      ledger: [],
+    });
+  });
+
+  test('a refund is made once', async () => {
+    const placed = await site.paidByCard();
+    const { member, orderNumber } = placed;
+    await withdrawOrder(site.platform, member, { orderNumber, account: null }, REQUEST);
+    await spoil('cancel', kind);
+    await sendRefunds(site.platform);
+    await comeToRest();
+    await expectRest(placed, {
+      order: 'REFUNDED',
+      attempts: ['CANCELED'],
+      ledger: [...RETURNED],
+      refunds: ['DONE'],
+    });
+  });
+});
+
+describe('a question that is spoiled', () => {
+  test.each(['http_429', 'reset_connection', 'slow'] as const)('(%s) is asked again', async (kind) => {
+    const placed = await site.place();
+    await spoil(placed.ref, 'timeout_after_charge');
+    await site.pay(placed);
+    await spoil(placed.ref, kind);
+    await comeToRest();
+    await expectRest(placed, { order: 'PAID', attempts: ['SUCCEEDED'], ledger: [...PAID] });
+  });
+});
+
+/** Who finds out that the money came, and what our door said to the two webhooks of a deposit. */
+const AFTER_A_WEBHOOK: Record<WebhookRuleKind, { times: number; told: number[]; readBack: boolean }> = {
+  duplicate: { times: 2, told: Array(8).fill(200), readBack: false },
+  delay: { times: 2, told: [200, 200], readBack: false },
+  // The one is held until the other has gone by.
+  reorder: { times: 1, told: [200, 200], readBack: false },
+  drop: { times: 2, told: [], readBack: true },
+  wrong_secret: { times: 2, told: [403, 403], readBack: true },
+};
+
+test.each(WEBHOOK_RULES)('a webhook under the rule "%s" leaves its order paid once', async (kind) => {
+  const { times, told, readBack } = AFTER_A_WEBHOOK[kind];
+  const placed = await site.awaited();
+  await site.hear();
+  site.answered.length = 0;
+  await site.sandbox.control.addWebhookRule({ match: placed.ref, kind, times, copies: 3 });
+  await site.sandbox.control.deposit({ orderId: placed.ref, amount: TOTAL });
+  await site.hear();
+  if (kind === 'delay') {
+    expect((await site.look(placed)).order).toBe('AWAITING_DEPOSIT');
+    site.clock.advance(MINUTE_MS);
+    await site.hear();
+  }
+  expect(site.answered).toEqual(told);
+  if (readBack) {
+    expect((await site.look(placed)).order).toBe('AWAITING_DEPOSIT');
+    await readBackDeposits(site.platform);
+  }
+  await expectRest(placed, { order: 'PAID', attempts: ['SUCCEEDED'], ledger: [...PAID] });
+});
+
+const AFTER_A_CARD: Record<CardRule, Rest> = {
+  ok: ['PAID', 'SUCCEEDED', PAID],
+  limit: ['PENDING_PAYMENT', 'FAILED', []],
+  stopped: ['PENDING_PAYMENT', 'FAILED', []],
+  lost: ['PENDING_PAYMENT', 'FAILED', []],
+  expired: ['PENDING_PAYMENT', 'FAILED', []],
+};
+
+describe('a card', () => {
+  test.each(CARD_RULES)('under the rule "%s" pays or leaves its order open', async (rule) => {
+    const [order, attempt, ledger] = AFTER_A_CARD[rule];
+    const bin = '490625';
+    await site.sandbox.control.setCardRule({ bin, rule });
+    const placed = await site.place();
+    await site.pay(placed);
+    await site.sandbox.control.setCardRule({ bin, rule: 'ok' });
+    await expectRest(placed, { order, attempts: [attempt], ledger: [...ledger] });
+  });
+
+  test('whose key is deleted at the company is charged no more', async () => {
+    const placed = await site.paidByCard();
+    const { rows } = await sql<{ customer_key: string }>`
+      select customer_key from billing_customers where account_id = ${placed.member.accountId}
+    `.execute(site.platform.db);
+    await site.sandbox.control.deleteBillingKey({ customerKey: rows[0]?.customer_key ?? '' });
+    await site.hear();
+    const methods = await sql<{ state: string }>`
+      select state from payment_methods where account_id = ${placed.member.accountId}
+    `.execute(site.platform.db);
+    expect(methods.rows).toEqual([{ state: 'INVALID' }]);
+  });
+});
+
+test('a reversal while its refund waits leaves nothing to pay back', async () => {
+  const placed = await site.paidByDeposit();
+  const { member, orderNumber } = placed;
+  await withdrawOrder(site.platform, member, { orderNumber, account: GOOD_ACCOUNT }, REQUEST);
+  await site.sandbox.control.reverseDeposit(placed.ref);
+  await site.hear();
+  await comeToRest();
+  await expectRest(placed, { order: 'AWAITING_DEPOSIT', refunds: ['FAILED'], contract: 'PAST_DUE' });
+});

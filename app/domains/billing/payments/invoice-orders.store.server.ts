@@ -1,0 +1,127 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { ChargesToday } from '#app/domains/subscriptions/dunning/dunning.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { BankCode } from '../deposits/banks.ts';
+import type { CertificateType } from '../deposits/deposit-terms.ts';
+import { OPEN_ATTEMPTS } from '../orders/order.ts';
+import type { OrderRow } from '../orders/orders.store.server.ts';
+import type { BillingTables } from '../tables.ts';
+
+const tables = (db: Queryable) => db.withTables<BillingTables>();
+
+/** Whom an order names: sealed as the order keeps it. The deposit's three are null where none was ever made. */
+export type OrderPayer = {
+  contractorSealed: string;
+  bank: BankCode | null;
+  certificate: CertificateType | null;
+  payerSealed: string | null;
+};
+
+/** As the account's newest order says, or the newest that was paid by a deposit. */
+export async function findLastPayer(
+  tx: Queryable,
+  accountId: string,
+  byDeposit: boolean,
+): Promise<OrderPayer | undefined> {
+  return tables(tx)
+    .selectFrom('orders')
+    .select(['contractor_sealed as contractorSealed', 'bank', 'certificate', 'payer_sealed as payerSealed'])
+    .where('account_id', '=', accountId)
+    .where('contractor_forgotten', '=', false)
+    .$if(byDeposit, (query) => query.where('payer_sealed', 'is not', null))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type ChargeableOrder = OrderRow & {
+  /** How many attempts it has, and whether one of them may still take money. */
+  attempts: number;
+  busy: boolean;
+  /** Charges of cards on file for its contract since `since`, whatever came of them. */
+  chargesSince: ChargesToday;
+};
+
+/** An order with what decides whether its card may be charged now. */
+export async function findChargeableOrder(
+  tx: Queryable,
+  id: string,
+  since: Date,
+): Promise<ChargeableOrder | undefined> {
+  const row = await tables(tx)
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select((eb) => [
+      chargesOfContract(eb, since, true).as('byJobs'),
+      chargesOfContract(eb, since, false).as('byMembers'),
+    ])
+    .select(({ selectFrom, fn }) => [
+      selectFrom('payment_attempts')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('payment_attempts.order_id', '=', 'orders.id')
+        .as('attempts'),
+      selectFrom('payment_attempts')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('payment_attempts.order_id', '=', 'orders.id')
+        .where('payment_attempts.state', 'in', [...OPEN_ATTEMPTS])
+        .as('open'),
+    ])
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { open, attempts, byJobs, byMembers, ...order } = row;
+  return {
+    ...order,
+    attempts: Number(attempts),
+    busy: Number(open) > 0,
+    chargesSince: { byJobs: Number(byJobs), byMembers: Number(byMembers) },
+  };
+}
+
+/** How often cards on file were charged since an instant for the contract that an order belongs to. */
+function chargesOfContract(eb: ExpressionBuilder<BillingTables, 'orders'>, since: Date, byJob: boolean) {
+  return eb
+    .selectFrom('invoices_of_contracts as own')
+    .innerJoin('invoices_of_contracts as each', 'each.subscription_id', 'own.subscription_id')
+    .innerJoin('orders as others', 'others.invoice_id', 'each.invoice_id')
+    .innerJoin('payment_attempts', 'payment_attempts.order_id', 'others.id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('own.invoice_id', '=', 'orders.invoice_id')
+    .where('payment_attempts.on_file', '=', true)
+    .where('payment_attempts.by_job', '=', byJob)
+    .where('payment_attempts.requested_at', '>=', since);
+}
+
+/** Orders of invoices by virtual account that wait for it, and were not tried since `triedBefore` (at most 100). */
+export function listOrdersWithoutAccount(
+  db: Queryable,
+  now: Date,
+  triedBefore: Date,
+): Promise<{ id: string; number: string }[]> {
+  return tables(db)
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('state', '=', 'PENDING_PAYMENT')
+    .where('method', '=', 'virtual-account')
+    .where('kind', '<>', 'checkout')
+    .where('bank', 'is not', null)
+    .where('due_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .whereRef('payment_attempts.order_id', '=', 'orders.id')
+            .where(({ or, eb }) =>
+              or([
+                eb('payment_attempts.state', 'in', [...OPEN_ATTEMPTS]),
+                eb('payment_attempts.created_at', '>', triedBefore),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('due_at')
+    .limit(100)
+    .execute();
+}

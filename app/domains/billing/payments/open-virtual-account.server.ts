@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { TOSS_BANK_CODES } from '../deposits/banks.ts';
+import { openPayer } from '../deposits/deposit-account.server.ts';
+import { findVirtualAccount } from '../deposits/virtual-accounts.store.server.ts';
+import { type Attempt, attemptRef, isOpenAttempt } from '../orders/order.ts';
+import { findOrderById, lockCustomer, type OrderRow } from '../orders/orders.store.server.ts';
+import { toOrder } from '../orders/read-order.server.ts';
+import { settleAttempt } from '../settlement/settle-attempt.server.ts';
+import { countAttempts, findLastAttempt, insertAttempt, moveAttemptRow } from './attempts.store.server.ts';
+import { readBackAttempt } from './read-back-payments.server.ts';
+
+type Opening = 'refused' | 'confirming' | 'not-payable';
+
+/**
+ * Asks the gateway for the account of a virtual-account order that was just placed (PENDING_PAYMENT), or whose account has
+ * ended while it awaits its deposit anew; afterwards the order is AWAITING_DEPOSIT. Safe to call again. `confirming`: the answer was lost and is read back by the job;
+ * `refused`: the gateway opens none now, the order stays payable.
+ */
+export async function openVirtualAccount(
+  platform: Platform,
+  orderId: string,
+): Promise<Result<null, Opening>> {
+  const begun = await beginOpening(platform, orderId);
+  if (!begun.ok) return begun;
+  if (begun.value === null) return ok(null);
+  const { order, attempt } = begun.value;
+  const { bank } = order;
+  if (bank === null) throw new Error(`Order ${order.number} names no bank.`);
+  const { contractor, planName } = toOrder(platform, order);
+  const answer = await platform.gateways.domestic.virtualAccounts.issue({
+    orderRef: attempt.orderRef,
+    orderName: `Routi ${planName}`,
+    amount: order.total,
+    customerName: openPayer(platform, order)?.depositor ?? contractor.name,
+    customerEmail: contractor.email,
+    bankCode: TOSS_BANK_CODES[bank],
+    dueAt: order.due_at,
+    cashReceipt: receiptOf(platform, order),
+    idempotencyKey: attempt.idempotencyKey,
+  });
+  await settleAttempt(platform, attempt.id, answer);
+  // The customer is waiting: ask once at once, and leave what is still unknown to the job.
+  if (answer.kind === 'unknown') await readBackAttempt(platform, attempt.id);
+  return outcome(platform, orderId);
+}
+
+/** Commits the attempt before the gateway hears of it (payments.md §7.4); null where an account is open already. */
+async function beginOpening(
+  platform: Platform,
+  orderId: string,
+): Promise<
+  Result<
+    { order: OrderRow; attempt: { id: string; orderRef: string; idempotencyKey: string } } | null,
+    Opening
+  >
+> {
+  const now = platform.clock.now();
+  const known = await findOrderById(platform.db, orderId);
+  if (known?.method !== 'virtual-account') return err('not-payable');
+  return platform.transaction(async (tx) => {
+    await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at: now });
+    const order = await findOrderById(tx, orderId);
+    const last = await findLastAttempt(tx, orderId);
+    const over = order?.state === 'AWAITING_DEPOSIT' && (await isOver(tx, last, now));
+    if (order?.state === 'PAID' || (order?.state === 'AWAITING_DEPOSIT' && !over)) return ok(null);
+    if (!order || !(order.state === 'PENDING_PAYMENT' || over) || order.due_at <= now)
+      return err('not-payable');
+    if (over && last?.state === 'WAITING_FOR_DEPOSIT')
+      await moveAttemptRow(tx, last, 'expire', { finalAt: now });
+    else if (last && isOpenAttempt(last.state)) return err('confirming');
+
+    const attemptNo = (await countAttempts(tx, orderId)) + 1;
+    const attempt = {
+      id: randomUUID(),
+      orderRef: attemptRef(order.number, attemptNo),
+      idempotencyKey: randomUUID(),
+    };
+    await insertAttempt(tx, {
+      ...attempt,
+      orderId,
+      attemptNo,
+      // Nobody authorises it; one a try.
+      authorisationHash: platform.secrets.hash('authorisation', attempt.orderRef),
+      provider: 'toss',
+      amount: order.total,
+      usdCents: null,
+      at: now,
+    });
+    await moveAttemptRow(tx, { id: attempt.id, state: 'CREATED' }, 'send', { requestedAt: now });
+    return ok({ order, attempt });
+  });
+}
+
+/** Whether the last account of an order that awaits its deposit takes none any more, or could not be opened. */
+async function isOver(tx: Queryable, last: Attempt | undefined, now: Date): Promise<boolean> {
+  if (last?.state === 'FAILED') return true;
+  if (last?.state !== 'WAITING_FOR_DEPOSIT' && last?.state !== 'EXPIRED') return false;
+  const account = await findVirtualAccount(tx, last.id);
+  return account !== undefined && account.due_at <= now;
+}
+
+async function outcome(platform: Platform, orderId: string): Promise<Result<null, Opening>> {
+  const attempt = await findLastAttempt(platform.db, orderId);
+  if (attempt?.state === 'FAILED') return err('refused');
+  return attempt?.state === 'WAITING_FOR_DEPOSIT' || attempt?.state === 'SUCCEEDED'
+    ? ok(null)
+    : err('confirming');
+}
+
+/** A business number has ten digits, a mobile number begins with 01. */
+const MOBILE = /^01\d{8,9}$/;
+/** Issued to nobody, where the buyer gave no number (payments.md §3.4). */
+const SELF_ISSUED = '0100001234';
+
+/** The gateway issues the receipt with the deposit; with a bill it must not, or both would arise (payments.md §3.1). */
+function receiptOf(
+  platform: Platform,
+  order: OrderRow,
+): { purpose: 'income' | 'expense'; number: string } | null {
+  // Compensation is no supply, so nobody issues a receipt over it.
+  if (order.certificate !== 'cash' || order.kind === 'early-end') return null;
+  const number = openPayer(platform, order)?.certificateNumber ?? SELF_ISSUED;
+  return { purpose: MOBILE.test(number) ? 'income' : 'expense', number };
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { BANKS } from '../deposits/banks.ts';
+import { bothNames, methodLabel } from './method-names.ts';
+import {
+  type Offers,
+  PAYMENT_METHODS,
+  PAYMENT_TABS,
+  renews,
+  TAB_LABELS,
+  whyTabUnavailable,
+  whyUnavailable,
+} from './payment-method.ts';
+
+const OFFERS: Offers = { ownBanks: BANKS, usdPrices: {}, taxInvoices: true };
+
+test('a card pays Basic and Standard', () => {
+  expect(whyUnavailable('card', catalogue.basic, OFFERS)).toBeNull();
+  expect(whyUnavailable('card', catalogue.standard, OFFERS)).toBeNull();
+});
+
+test('Custom’s first charge is above what a card may carry, and the reason names the limit (decisions M11)', () => {
+  expect(whyUnavailable('card', catalogue.custom, OFFERS)).toContain('₩50,000,000');
+});
+
+test('for Custom only the deposits are left; every other tab says why (decisions M11)', () => {
+  expect(PAYMENT_TABS.map((tab) => whyTabUnavailable(tab, catalogue.custom, OFFERS))).toEqual([
+    'A payment by credit card is limited to ₩50,000,000.',
+    'A payment by easy pay is limited to ₩50,000,000.',
+    null,
+    null,
+  ]);
+});
+
+test('PayPal is offered for the plans of the price list in dollars; for every other one it says why (decisions M3)', () => {
+  const priced = { ...OFFERS, usdPrices: { basic: 149_900 } };
+  expect(whyUnavailable('paypal', catalogue.basic, priced)).toBeNull();
+  for (const [plan, offers] of [
+    [catalogue.standard, priced],
+    [catalogue.basic, OFFERS],
+  ] as const) {
+    expect(whyUnavailable('paypal', plan, offers)).toContain('this plan has no price in US dollars');
+    expect(whyTabUnavailable('easy-pay', plan, offers)).toBeNull();
+  }
+});
+
+test('a card and NaverPay renew by themselves, nothing else does (payments.md §1.0)', () => {
+  const all = ['card', 'paypal', 'naverpay', 'payco', 'virtual-account', 'bank-transfer'] as const;
+  expect(all.filter(renews)).toEqual(['card', 'naverpay']);
+});
+
+test('the tabs stand in the order of the spec', () => {
+  expect(Object.values(TAB_LABELS)).toEqual([
+    'Credit card',
+    'Easy pay',
+    'Virtual account',
+    'Bank transfer without passbook',
+  ]);
+});
+
+test('a way to pay has one name, which a label begins with a capital and a sentence does not', () => {
+  expect(PAYMENT_METHODS.map(({ code }) => methodLabel(code))).toEqual([
+    'Credit card',
+    'PayPal',
+    'NaverPay',
+    'PAYCO',
+    'Virtual account',
+    'Bank transfer without passbook',
+  ]);
+  expect(bothNames('virtual-account')).toEqual(['가상계좌', 'virtual account']);
+});

@@ -1,0 +1,114 @@
+import { firstCharge, type Plan, type PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
+import { formatKrw, type Krw } from '#app/shared/krw.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
+import type { BankCode } from '../deposits/banks.ts';
+import { methodLabel } from './method-names.ts';
+
+/** The exclusive tabs of the payment page (spec §9). */
+export type PaymentTab = 'card' | 'easy-pay' | 'virtual-account' | 'bank-transfer';
+
+type Method = {
+  code: PaymentMethodCode;
+  tab: PaymentTab;
+  /**
+   * How the money comes: by a key that also charges the periods after, by a window for this one payment, in dollars that
+   * the customer approves at PayPal, by an account that the gateway opens, or to our own account.
+   */
+  flow: 'billing-key' | 'one-off' | 'dollars' | 'virtual-account' | 'own-account';
+  /** The largest single payment, KRW (decisions M11); null where the method sets none. */
+  limit: Krw | null;
+};
+
+/** What this site can be paid with, beyond what every site can. */
+export type Offers = {
+  /** Where we have an account of our own. */
+  ownBanks: readonly BankCode[];
+  /** Whether somebody is set up who issues tax invoices. */
+  taxInvoices: boolean;
+  /** What a plan's first charge costs at PayPal; one that is not there is not sold in dollars. */
+  usdPrices: Readonly<Partial<Record<PlanCode, UsdCents>>>;
+};
+
+/** Which way to pay can do what (payments.md §1.0, decisions M3): the one table, in the spec's order. */
+export const PAYMENT_METHODS: readonly Method[] = [
+  {
+    code: 'card',
+    tab: 'card',
+    flow: 'billing-key',
+    limit: 50_000_000,
+  },
+  { code: 'paypal', tab: 'easy-pay', flow: 'dollars', limit: 50_000_000 },
+  {
+    code: 'naverpay',
+    tab: 'easy-pay',
+    flow: 'billing-key',
+    limit: 50_000_000,
+  },
+  { code: 'payco', tab: 'easy-pay', flow: 'one-off', limit: 50_000_000 },
+  {
+    code: 'virtual-account',
+    tab: 'virtual-account',
+    flow: 'virtual-account',
+    limit: null,
+  },
+  {
+    code: 'bank-transfer',
+    tab: 'bank-transfer',
+    flow: 'own-account',
+    limit: null,
+  },
+];
+
+export const TAB_LABELS: Readonly<Record<PaymentTab, string>> = {
+  card: methodLabel('card'),
+  'easy-pay': 'Easy pay',
+  'virtual-account': methodLabel('virtual-account'),
+  'bank-transfer': methodLabel('bank-transfer'),
+};
+
+/** In the order of the spec. */
+export const PAYMENT_TABS: readonly PaymentTab[] = ['card', 'easy-pay', 'virtual-account', 'bank-transfer'];
+
+export function paymentMethod(code: PaymentMethodCode): Method {
+  const method = PAYMENT_METHODS.find((each) => each.code === code);
+  if (!method) throw new Error(`There is no payment method ${code}.`);
+  return method;
+}
+
+/** Whether the money comes as a deposit, later than the order. */
+export function isDeposit(code: PaymentMethodCode): boolean {
+  const { flow } = paymentMethod(code);
+  return flow === 'virtual-account' || flow === 'own-account';
+}
+
+const NO_USD = 'PayPal takes no Korean won, and this plan has no price in US dollars.';
+const NO_ACCOUNT = 'We have no bank account for transfers yet.';
+
+/** Why a method cannot pay a plan's first charge, in a sentence, or `null` where it can. */
+export function whyUnavailable(code: PaymentMethodCode, plan: Plan, offers: Offers): string | null {
+  const method = paymentMethod(code);
+  if (method.flow === 'own-account' && offers.ownBanks.length === 0) return NO_ACCOUNT;
+  if (method.limit !== null && firstCharge(plan) > method.limit) {
+    return limited(methodLabel(code), method.limit);
+  }
+  return method.flow === 'dollars' && offers.usdPrices[plan.code] === undefined ? NO_USD : null;
+}
+
+function limited(by: string, limit: Krw): string {
+  return `A payment by ${by} is limited to ${formatKrw(limit)}.`;
+}
+
+/** Why none of a tab's methods can pay a plan's first charge, in sentences, or `null` where one can. */
+export function whyTabUnavailable(tab: PaymentTab, plan: Plan, offers: Offers): string | null {
+  const methods = PAYMENT_METHODS.filter((method) => method.tab === tab);
+  if (methods.some(({ code }) => whyUnavailable(code, plan, offers) === null)) return null;
+  const largest = Math.max(...methods.map(({ limit }) => limit ?? Number.POSITIVE_INFINITY));
+  if (firstCharge(plan) > largest) return limited(TAB_LABELS[tab].toLowerCase(), largest);
+  return methods.map(({ code }) => whyUnavailable(code, plan, offers)).join(' ');
+}
+
+/** Whether the periods after the first are charged without asking again (decisions M3). */
+export function renews(code: PaymentMethodCode): boolean {
+  return paymentMethod(code).flow === 'billing-key';
+}

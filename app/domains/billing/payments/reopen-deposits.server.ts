@@ -1,0 +1,23 @@
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { listDepositsWithoutAccount } from '../orders/deadlines.store.server.ts';
+import { openVirtualAccount } from './open-virtual-account.server.ts';
+
+/** A gateway that opened no account is asked again after so long. */
+const TRY_AGAIN_MS = 60 * 60 * 1000;
+
+/**
+ * Opens another account for orders whose deposit was reversed after theirs had ended: without one nobody could pay them
+ * (payments.md §1.1, Status transitions).
+ */
+export async function reopenDeposits(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  const triedBefore = new Date(now.getTime() - TRY_AGAIN_MS);
+  const orders = await listDepositsWithoutAccount(platform.db, now, triedBefore);
+  for (const { id, number } of orders) {
+    await openVirtualAccount(platform, id).catch((error: unknown) => {
+      platform.log.error('no new account for a deposit', { order: number, error });
+    });
+  }
+  if (orders.length > 0) await platform.jobs.wake(DELIVER_MAIL);
+}

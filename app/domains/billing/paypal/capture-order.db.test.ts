@@ -1,0 +1,270 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeMember } from '#tests/support/factories.ts';
+import { openPaypalSite, type PaypalSite, STANDARD_USD } from '#tests/support/paypal-site.ts';
+import { readOrder } from '../orders/read-order.server.ts';
+import { openCardWindow } from '../payments/open-card-window.server.ts';
+import { recoverPayments } from '../payments/recover-payments.server.ts';
+import { captureOrder } from './capture-order.server.ts';
+import { openPaypalWindow } from './open-paypal-window.server.ts';
+import { reconcileDollars } from './reconcile-dollars.server.ts';
+
+const TOTAL = 3_750_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let site: PaypalSite;
+
+beforeAll(async () => {
+  site = await openPaypalSite();
+});
+afterAll(() => site.close());
+
+test('an approved payment pays the order once; won and dollars both stand in the ledger', async () => {
+  const order = await site.placeByPaypal();
+  const token = await site.approve(order);
+  for (let time = 0; time < 3; time += 1) {
+    expect(await site.comeBack(order, token)).toEqual({ ok: true, value: null });
+  }
+  expect(await site.look(order)).toEqual({
+    order: 'PAID',
+    attempts: ['SUCCEEDED'],
+    ledger: [['payment', TOTAL]],
+    contract: 'ACTIVE',
+    refunds: [],
+    items: [],
+  });
+  expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
+  const { rows } = await sql`
+    select t.provider, t.usd_cents, a.usd_cents as asked, o.usd_cents as agreed, o.total, s.payment_method_id
+    from payment_transactions t join payment_attempts a on a.id = t.attempt_id join orders o on o.id = t.order_id
+      join subscriptions s on s.order_id = o.id
+    where o.number = ${order.orderNumber}`.execute(site.platform.db);
+  // It pays one period: nothing is there to charge the next one with (decisions M3).
+  expect(rows).toEqual([
+    {
+      provider: 'paypal',
+      usd_cents: STANDARD_USD,
+      asked: STANDARD_USD,
+      agreed: STANDARD_USD,
+      total: TOTAL,
+      payment_method_id: null,
+    },
+  ]);
+});
+
+test('a plan without a price in dollars, and a site without a price list, take no order by PayPal', async () => {
+  const byPaypal = { plan: 'basic' } as const;
+  await expect(site.placeByPaypal(byPaypal)).rejects.toThrow('method-unavailable');
+  const { foreign } = site.platform.gateways;
+  site.platform.gateways.foreign = null;
+  await expect(site.placeByPaypal()).rejects.toThrow('method-unavailable');
+  site.platform.gateways.foreign = foreign;
+});
+
+test('the price that was agreed to holds, whatever the price list says when the customer approves', async () => {
+  const order = await site.placeByPaypal();
+  const { foreign } = site.platform.gateways;
+  if (!foreign) throw new Error('no gateway');
+  site.platform.gateways.foreign = { ...foreign, priceOf: () => 1 };
+  const token = await site.approve(order);
+  await site.comeBack(order, token);
+  site.platform.gateways.foreign = foreign;
+  expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
+});
+
+test('what was not approved takes nothing, and approved later it pays', async () => {
+  const order = await site.placeByPaypal();
+  const opened = await openPaypalWindow(site.platform, order.member, order.orderNumber);
+  const token = new URL(opened.ok ? opened.value.approveUrl : '').searchParams.get('token') ?? '';
+  await site.comeBack(order, token);
+  expect(await site.look(order)).toMatchObject({
+    order: 'PENDING_PAYMENT',
+    attempts: ['FAILED'],
+    ledger: [],
+  });
+  // Another attempt is another order at PayPal: the old approval is not taken for it.
+  await site.comeBack(order, await site.approve(order));
+  expect(await site.look(order)).toMatchObject({ order: 'PAID', attempts: ['FAILED', 'SUCCEEDED'] });
+});
+
+test('the same page is opened within the hour, and another one later', async () => {
+  const order = await site.placeByPaypal();
+  const open = async () => {
+    const opened = await openPaypalWindow(site.platform, order.member, order.orderNumber);
+    return opened.ok ? opened.value.approveUrl : opened.error;
+  };
+  const first = await open();
+  expect(await open()).toBe(first);
+  site.clock.advance(2 * HOUR_MS);
+  expect(await open()).not.toBe(first);
+  expect(await site.look(order)).toMatchObject({ attempts: [] });
+});
+
+test('a declined card is refused, and the buyer reads why', async () => {
+  const order = await site.placeByPaypal();
+  await site.comeBack(order, await site.approve(order, 'declined'));
+  const seen = await readOrder(site.platform, order.member, order.orderNumber);
+  expect(seen).toMatchObject({
+    value: { state: 'PENDING_PAYMENT', failure: 'paypal-declined', confirming: false },
+  });
+});
+
+test('a payment that PayPal looks at is awaited, and neither charged again nor forgotten', async () => {
+  const order = await site.placeByPaypal();
+  const token = await site.approve(order, 'review');
+  await site.comeBack(order, token);
+  await site.comeBack(order, token);
+  expect(await site.look(order)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['UNKNOWN'] });
+  expect(await openPaypalWindow(site.platform, order.member, order.orderNumber)).toMatchObject({
+    error: 'settled',
+  });
+  await sql`update sandbox_paypal_captures set status = 'COMPLETED' where invoice_id = ${order.ref}`.execute(
+    site.platform.db,
+  );
+  site.clock.advance(5 * MINUTE_MS);
+  await recoverPayments(site.platform);
+  expect(await site.look(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
+});
+
+test.each([
+  ['http_500_after_charge', ['SUCCEEDED'], 'PAID'],
+  ['reset_connection', ['SUCCEEDED'], 'PAID'],
+  ['http_429', ['UNKNOWN'], 'PENDING_PAYMENT'],
+])(
+  'a lost answer (%s) is read back, never guessed and never charged twice',
+  async (kind, attempts, state) => {
+    const order = await site.placeByPaypal();
+    const token = await site.approve(order);
+    await site.sandbox.control.addFault({ match: 'paypal-capture', kind });
+    await site.comeBack(order, token);
+    expect(await site.look(order)).toMatchObject({ order: state, attempts });
+    site.clock.advance(5 * MINUTE_MS);
+    await recoverPayments(site.platform);
+    const paid = state === 'PAID';
+    expect(await site.look(order)).toMatchObject({
+      attempts: paid ? attempts : ['FAILED'],
+      ledger: paid ? [['payment', TOTAL]] : [],
+    });
+    expect((await site.moved(order)).captured).toEqual(paid ? [STANDARD_USD] : []);
+  },
+);
+
+test('a process that died after it sent the capture: the next one learns that it went through', async () => {
+  const order = await site.placeByPaypal();
+  const token = await site.approve(order);
+  const { foreign } = site.platform.gateways;
+  if (!foreign) throw new Error('no gateway');
+  const died = new Error('killed');
+  site.platform.gateways.foreign = {
+    ...foreign,
+    async capture(input) {
+      await foreign.capture(input);
+      throw died;
+    },
+  };
+  await expect(site.comeBack(order, token)).rejects.toBe(died);
+  site.platform.gateways.foreign = foreign;
+  expect(await site.look(order)).toMatchObject({ order: 'PENDING_PAYMENT', attempts: ['REQUESTED'] });
+  await recoverPayments(site.platform, site.clock.now());
+  expect(await site.look(order)).toMatchObject({ order: 'PAID', attempts: ['SUCCEEDED'] });
+  expect((await site.moved(order)).captured).toEqual([STANDARD_USD]);
+});
+
+test('a token of another order, of another price or of nothing takes nothing', async () => {
+  const order = await site.placeByPaypal();
+  const other = await site.placeByPaypal();
+  expect(await site.comeBack(order, await site.approve(other))).toEqual({ ok: false, error: 'altered' });
+  expect(await site.comeBack(order, 'MADEUP')).toEqual({ ok: false, error: 'altered' });
+  const token = await site.approve(order);
+  await sql`update sandbox_paypal_orders set amount = 100 where id = ${token}`.execute(site.platform.db);
+  expect(await site.comeBack(order, token)).toEqual({ ok: false, error: 'altered' });
+  const stranger = await makeMember(site.platform);
+  const stolen = { orderNumber: order.orderNumber, token };
+  expect(await captureOrder(site.platform, stranger, stolen)).toEqual({ ok: false, error: 'not-found' });
+  expect(await openPaypalWindow(site.platform, stranger, order.orderNumber)).toEqual({
+    ok: false,
+    error: 'not-found',
+  });
+  for (const each of [order, other]) expect((await site.moved(each)).captured).toEqual([]);
+  expect(await site.look(order)).toMatchObject({ attempts: [], ledger: [] });
+});
+
+test('where PayPal does not tell what was approved nothing is taken, and nothing is lost', async () => {
+  const order = await site.placeByPaypal();
+  const token = await site.approve(order);
+  await site.sandbox.control.addFault({ match: 'paypal-get', kind: 'http_429' });
+  expect(await site.comeBack(order, token)).toEqual({ ok: false, error: 'silent' });
+  await site.comeBack(order, token);
+  expect(await site.look(order)).toMatchObject({ order: 'PAID' });
+});
+
+test('the card window does not open for it, nor PayPal for a card', async () => {
+  const order = await site.placeByPaypal();
+  const settled = { ok: false, error: 'settled' };
+  expect(await openCardWindow(site.platform, order.member, order.orderNumber)).toEqual(settled);
+  const byCard = await site.place();
+  expect(await openPaypalWindow(site.platform, byCard.member, byCard.orderNumber)).toEqual(settled);
+});
+
+/** Its capture was never answered, and PayPal has no money of it yet. */
+async function takenForDead() {
+  const order = await site.placeByPaypal();
+  const token = await site.approve(order);
+  await site.sandbox.control.addFault({ match: 'paypal-capture', kind: 'http_429' });
+  await site.comeBack(order, token);
+  site.clock.advance(5 * MINUTE_MS);
+  await recoverPayments(site.platform);
+  expect(await site.look(order)).toMatchObject({ attempts: ['FAILED'], ledger: [] });
+  return { order, token };
+}
+
+test('money that came after its attempt was taken for dead is found the next morning, and pays the order', async () => {
+  const { order, token } = await takenForDead();
+  const late = { orderId: token, orderRef: order.ref, amount: STANDARD_USD, idempotencyKey: 'late' };
+  expect((await site.platform.gateways.foreign?.capture(late))?.kind).toBe('settled');
+  await reconcileDollars(site.platform);
+  expect(await site.look(order)).toMatchObject({
+    order: 'PAID',
+    attempts: ['SUCCEEDED'],
+    ledger: [['payment', TOTAL]],
+  });
+});
+
+test('money that came so late, and of which somebody paid a part back at PayPal, is put before a person', async () => {
+  const { order, token } = await takenForDead();
+  const { foreign } = site.platform.gateways;
+  if (!foreign) throw new Error('no gateway');
+  const late = { orderId: token, orderRef: order.ref, amount: STANDARD_USD, idempotencyKey: 'late too' };
+  const taken = await foreign.capture(late);
+  const captureId = (taken.kind === 'settled' && taken.value.capture?.captureId) || '';
+  const part = { captureId, amount: 100_00, mark: 'by hand', reason: 'x', idempotencyKey: 'a part' };
+  expect((await foreign.refund(part)).kind).toBe('settled');
+  await reconcileDollars(site.platform);
+  expect(await site.look(order)).toMatchObject({
+    order: 'PENDING_PAYMENT',
+    attempts: ['FAILED'],
+    ledger: [],
+    items: ['reconciliation-difference'],
+  });
+});
+
+test('money that comes for an order that was given up goes back in dollars, all of it', async () => {
+  const order = await site.placeByPaypal();
+  const token = await site.approve(order);
+  const { foreign } = site.platform.gateways;
+  if (!foreign) throw new Error('no gateway');
+  // Given up while the capture is under way.
+  site.platform.gateways.foreign = {
+    ...foreign,
+    async capture(input) {
+      await sql`update orders set state = 'CANCELED', ended_at = now() where id = ${order.orderId}`.execute(
+        site.platform.db,
+      );
+      return foreign.capture(input);
+    },
+  };
+  await site.comeBack(order, token);
+  site.platform.gateways.foreign = foreign;
+  expect(await site.look(order)).toMatchObject({ order: 'CANCELED', refunds: ['APPROVED'] });
+});

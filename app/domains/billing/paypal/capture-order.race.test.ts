@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { meeting } from '#tests/support/meeting.ts';
+import { openPaypalSite, type PaypalSite, STANDARD_USD } from '#tests/support/paypal-site.ts';
+import { readBackAttempt } from '../payments/read-back-payments.server.ts';
+import { requestRefund } from '../refunds/request-refund.server.ts';
+import { sendRefunds } from '../refunds/send-refunds.server.ts';
+
+const AT_ONCE = 30;
+const TOTAL = 3_750_000;
+const HOUR_MS = 60 * 60 * 1000;
+
+let site: PaypalSite;
+
+beforeAll(async () => {
+  site = await openPaypalSite();
+});
+afterAll(() => site.close());
+
+const times = <T>(count: number, work: (turn: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, turn) => work(turn)));
+
+test('returns with one approval, at once and later, take the money once', async () => {
+  const order = await site.placeByPaypal();
+  const token = await site.approve(order);
+  await times(AT_ONCE, () => site.comeBack(order, token));
+  await times(5, () => site.comeBack(order, token));
+  expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
+  expect(await site.look(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
+});
+
+/** As many approvals of one order as tabs that were opened in different hours. */
+async function approvals(count: number) {
+  const order = await site.placeByPaypal();
+  const tokens: string[] = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    tokens.push(await site.approve(order));
+    site.clock.advance(HOUR_MS);
+  }
+  expect(new Set(tokens).size).toBe(count);
+  return { order, tokens };
+}
+
+test('returns with different approvals of one order take the money once', async () => {
+  const { order, tokens } = await approvals(8);
+  await times(AT_ONCE, (turn) => site.comeBack(order, tokens[turn % tokens.length] ?? ''));
+  expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [] });
+  expect(await site.look(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]], items: [] });
+});
+
+/** Paying as it is often written: look whether it is paid, capture, write it down. */
+async function naivelyCapture(orderNumber: string, met: () => Promise<void>): Promise<void> {
+  const { foreign } = site.platform.gateways;
+  if (!foreign) throw new Error('no gateway');
+  const orderRef = `${orderNumber}-A${randomUUID().slice(0, 8)}`;
+  const returnUrl = `${site.platform.origin}/payment/return`;
+  const asked = { orderRef, orderName: 'Naive', amount: STANDARD_USD, returnUrl, cancelUrl: returnUrl };
+  const created = await foreign.createOrder({ ...asked, idempotencyKey: randomUUID() });
+  if (created.kind !== 'settled') throw new Error(created.kind);
+  const body = new URLSearchParams({ outcome: 'approve' });
+  await fetch(created.value.approveUrl ?? '', { method: 'POST', body, redirect: 'manual' });
+  const paid = await sql`select 1 from naive_captures where order_number = ${orderNumber}`.execute(
+    site.platform.db,
+  );
+  await met();
+  if (paid.rows.length > 0) return;
+  await foreign.capture({ ...created.value, idempotencyKey: randomUUID() });
+  await sql`insert into naive_captures values (${orderNumber})`.execute(site.platform.db);
+}
+
+test('a naive capture fails the same test, so the test can see money taken twice', async () => {
+  await sql`create table naive_captures (order_number text)`.execute(site.platform.db);
+  const order = await site.placeByPaypal();
+  const met = meeting(16);
+  await times(16, () => naivelyCapture(order.orderNumber, met));
+  expect((await site.moved(order)).captured.length).toBeGreaterThan(1);
+});
+
+test('a capture, its read-backs and two refunds at once: the money comes once and goes back once', async () => {
+  const order = await site.placeByPaypal();
+  const token = await site.approve(order);
+  await site.comeBack(order, token);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from payment_attempts where order_id = ${order.orderId}`.execute(site.platform.db);
+  const attemptId = rows[0]?.id ?? '';
+  const ask = () =>
+    site.platform.transaction((tx) =>
+      requestRefund(site.platform, tx, {
+        orderId: order.orderId,
+        attemptId,
+        depositId: null,
+        amount: TOTAL,
+        reason: 'staff',
+        note: null,
+        requestedBy: 'site',
+        account: null,
+        approved: true,
+      }),
+    );
+  const asked = await times(8, ask);
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+  await times(8, async (turn) => {
+    await (turn % 2 === 0 ? sendRefunds(site.platform) : readBackAttempt(site.platform, attemptId));
+  });
+  expect(await site.moved(order)).toEqual({ captured: [STANDARD_USD], refunded: [STANDARD_USD] });
+  expect(await site.look(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'], items: [] });
+});

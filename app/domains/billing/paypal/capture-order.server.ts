@@ -1,0 +1,72 @@
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import type { ForeignGateway, ForeignPayment } from '#app/platform/payments/foreign-gateway.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findOwnOrder, type OrderRow } from '../orders/orders.store.server.ts';
+import { moveAttemptRow } from '../payments/attempts.store.server.ts';
+import { beginAttempt, type NewAttempt } from '../payments/begin-attempt.server.ts';
+import { readBackAttempt } from '../payments/read-back-payments.server.ts';
+import { settleAttempt } from '../settlement/settle-attempt.server.ts';
+import { inWon } from './dollars.ts';
+
+/**
+ * The customer is back from PayPal's page: takes what was approved there, once for one approval, where PayPal itself says
+ * that it is for this order and over its price (payments.md §1.2). Whatever the outcome, the order tells it.
+ * `altered`: what came back is not what was asked for. `silent`: PayPal does not tell what was approved. Of both nothing is
+ * charged. `not-found`: not this member's order.
+ */
+export async function captureOrder(
+  platform: Platform,
+  actor: Member,
+  input: { orderNumber: string; token: string },
+): Promise<Result<null, 'not-found' | 'altered' | 'silent'>> {
+  const order = await findOwnOrder(platform.db, actor.accountId, input.orderNumber);
+  if (!order || order.usd_cents === null) return err('not-found');
+  const { foreign } = platform.gateways;
+  if (!foreign) return err('silent');
+  const held = await foreign.get(input.token);
+  // The capture itself names no amount: what is not known to be ours is not taken.
+  if (held.kind === 'unknown') return err('silent');
+  if (held.kind === 'not-found' || !isFor(held.payment, order)) return err('altered');
+  const begun = await beginAttempt(platform, order, input.token, held.payment.orderRef);
+  if (!begun.ok) return begun.error === 'stale' ? err('altered') : ok(null);
+  await capture(platform, foreign, begun.value, {
+    orderId: input.token,
+    amount: order.total,
+    usdCents: order.usd_cents,
+  });
+  return ok(null);
+}
+
+async function capture(
+  platform: Platform,
+  foreign: ForeignGateway,
+  attempt: NewAttempt,
+  { orderId, ...worth }: { orderId: string; amount: number; usdCents: number },
+): Promise<void> {
+  // From here on the charge may happen at any moment, so the row says so before PayPal hears of it.
+  const sent = { requestedAt: platform.clock.now(), paymentKey: orderId };
+  if (!(await moveAttemptRow(platform.db, attempt, 'send', sent))) {
+    throw new Error(`Attempt ${attempt.orderRef} was taken over before it was sent.`);
+  }
+  const answer = await foreign.capture({
+    orderId,
+    orderRef: attempt.orderRef,
+    amount: worth.usdCents,
+    idempotencyKey: attempt.idempotencyKey,
+  });
+  if (answer.kind === 'settled') {
+    const value = inWon(worth, answer.value, []);
+    if (!value) throw new Error(`The capture of ${attempt.orderRef} is settled without its money.`);
+    await settleAttempt(platform, attempt.id, { kind: 'settled', value });
+    return;
+  }
+  await settleAttempt(platform, attempt.id, answer);
+  // The customer is waiting: ask once at once, and leave what is still unknown to the job.
+  if (answer.kind === 'unknown') await readBackAttempt(platform, attempt.id);
+}
+
+/** PayPal's own word for which order it is and what it costs; the browser only carried the token. */
+function isFor(payment: ForeignPayment, { number, usd_cents }: OrderRow): boolean {
+  return payment.orderRef.startsWith(`${number}-A`) && payment.amount === usd_cents;
+}

@@ -1,0 +1,68 @@
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
+import { attemptRef, ORDER_NUMBER } from '../orders/order.ts';
+import { findOwnOrder } from '../orders/orders.store.server.ts';
+import { readOrder } from '../orders/read-order.server.ts';
+import { countAttempts } from '../payments/attempts.store.server.ts';
+import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+
+export type PaypalWindow = {
+  /** PayPal's own page, where the customer approves. */
+  approveUrl: string;
+  usdCents: UsdCents;
+  /** What it pays of the order, KRW. */
+  amount: Krw;
+  backTo: string;
+};
+
+/** PayPal keeps an order that nobody approves for three hours; one is asked for anew long before. */
+const ONE_WINDOW_MS = 60 * 60 * 1000;
+
+/**
+ * Asks PayPal for the page on which an order's price in dollars is approved. No money moves: that takes `captureOrder`, once
+ * the customer is back. Within the hour the same page is answered, however often it is asked for.
+ * `settled`: there is nothing to approve (any more). `unavailable`: PayPal gives no page now.
+ */
+export async function openPaypalWindow(
+  platform: Platform,
+  actor: Member,
+  orderNumber: string,
+): Promise<Result<PaypalWindow, 'not-found' | 'settled' | 'unavailable'>> {
+  if (!ORDER_NUMBER.test(orderNumber)) return err('not-found');
+  const row = await findOwnOrder(platform.db, actor.accountId, orderNumber);
+  const found = await readOrder(platform, actor, orderNumber);
+  if (!row || !found.ok) return err('not-found');
+  const order = found.value;
+  const now = platform.clock.now();
+  const payable = order.state === 'PENDING_PAYMENT' && !order.confirming && order.dueAt >= now;
+  if (!payable || order.usdCents === null) return err('settled');
+  const { foreign } = platform.gateways;
+  if (!foreign) return err('unavailable');
+
+  const orderRef = attemptRef(order.number, (await countAttempts(platform.db, row.id)) + 1);
+  const returnUrl = `${platform.origin}/payment/return?order=${order.number}`;
+  const answer = await foreign.createOrder({
+    orderRef,
+    orderName: `Routi ${order.planName}`,
+    amount: order.usdCents,
+    returnUrl,
+    cancelUrl: `${returnUrl}&code=PAY_PROCESS_CANCELED`,
+    idempotencyKey: `${orderRef}-${Math.floor(now.getTime() / ONE_WINDOW_MS)}`,
+  });
+  if (answer.kind === 'refused' && answer.refusal.remedy === 'operator') {
+    const { code } = answer.refusal;
+    await raiseWorkItem(platform, platform.db, {
+      kind: 'gateway-set-up',
+      subject: code,
+      orderId: row.id,
+      details: { code, attempt: orderRef },
+    });
+  }
+  const approveUrl = answer.kind === 'settled' ? answer.value.approveUrl : null;
+  if (approveUrl === null) return err('unavailable');
+  const { usdCents, total } = order;
+  return ok({ approveUrl, usdCents, amount: total, backTo: `/payment?order=${order.number}` });
+}

@@ -1,0 +1,67 @@
+import { throttle } from '#app/domains/accounts/rate-limits/throttle.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { attemptOfTransaction } from '../ledger/ledger.store.server.ts';
+import type { Attempt } from '../orders/order.ts';
+import { findAttempt, findAttemptByRef } from '../payments/attempts.store.server.ts';
+import {
+  recordWebhookHint,
+  TRANSMISSION_ID,
+  type WebhookRequest,
+} from '../webhooks/record-webhook-hint.server.ts';
+import { type PaypalEvent, parsePaypalEvent } from './paypal-webhook.ts';
+
+/** What its signature is checked by (payments.md §1.2), when PayPal is asked whether it sent this. */
+const SIGNED = ['transmission-id', 'transmission-time', 'transmission-sig', 'auth-algo', 'cert-url'];
+/** PayPal's own are far below. */
+const LONGEST_HEADER = 2000;
+
+type Refusal = 'malformed' | 'unknown' | 'forged' | 'unverified' | 'limited';
+
+/**
+ * Stores which payment an event of PayPal is about, once PayPal has confirmed that it sent it (security R26). What moves no
+ * money is answered and not stored. `unverified`: PayPal does not tell now, so it must send the event again.
+ */
+export async function receivePaypalWebhook(
+  platform: Platform,
+  request: WebhookRequest,
+): Promise<Result<null, Refusal>> {
+  const ticket = await throttle(platform, 'webhook', request.address);
+  if (!ticket.ok) return err('limited');
+  const event = parsePaypalEvent(request.body);
+  const headers = Object.fromEntries(
+    SIGNED.map((name) => [`paypal-${name}`, request.headers.get(`paypal-${name}`) ?? '']),
+  );
+  const transmissionId = headers['paypal-transmission-id'] ?? '';
+  if (!event || !TRANSMISSION_ID.test(transmissionId)) return err('malformed');
+  if (Object.values(headers).some((value) => value.length > LONGEST_HEADER)) return err('malformed');
+  const { foreign } = platform.gateways;
+  if (!foreign) return err('unknown');
+  if (!event.moves) return ok(null);
+  const attempt = await findAttemptOfEvent(platform, event);
+  if (!attempt) return err('unknown');
+  const verdict = await foreign.verifyWebhook({ headers, body: request.body });
+  if (verdict === 'unknown') return err('unverified');
+  if (verdict === 'forged') {
+    platform.log.warn('forged webhook', { code: transmissionId });
+    return err('forged');
+  }
+  await recordWebhookHint(platform, {
+    provider: 'paypal',
+    transmissionId,
+    kind: 'payment',
+    subject: attempt.orderRef,
+  });
+  await ticket.value.takeBack();
+  return ok(null);
+}
+
+async function findAttemptOfEvent(
+  { db }: Pick<Platform, 'db'>,
+  { orderRef, captureId }: PaypalEvent,
+): Promise<Attempt | undefined> {
+  const named = orderRef === null ? undefined : await findAttemptByRef(db, orderRef);
+  if (named?.provider === 'paypal') return named;
+  const captured = captureId === null ? undefined : await attemptOfTransaction(db, 'paypal', captureId);
+  return captured === undefined ? undefined : findAttempt(db, captured);
+}

@@ -1,0 +1,98 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { addDays, DAY_MS, type KstDate, kstDate } from '#app/shared/dates.ts';
+import { findAttemptByRef } from '../payments/attempts.store.server.ts';
+import { readBackAttempt } from '../payments/read-back-payments.server.ts';
+import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { type Difference, differences, HEARD_LATE_MS } from './differences.ts';
+import { listComparedDays, listMovements, listMovementsOf, putRun } from './reconciliation.store.server.ts';
+
+/** The last whole Korean day and the two before are always compared, since the gateway's list lags behind. */
+const DAYS_BACK = 3;
+/** A day that no run has finished is made up for so much later. */
+const DAYS_MADE_UP_FOR = 60;
+
+/**
+ * Compares what the gateway says it moved with the ledger, by transaction. Each payment that differs is queried first, which
+ * books what no answer and no webhook told; a difference that stays is put before a person (payments.md §2.2, decisions M13).
+ * A day that fails keeps no other from its turn, and stands on the list of the next run.
+ */
+export async function reconcile(platform: Platform): Promise<void> {
+  for (const day of await daysToCompare(platform)) {
+    await reconcileDay(platform, day).catch((error: unknown) => {
+      platform.log.error('not reconciled', { code: day, error });
+    });
+  }
+}
+
+/** The last days, and those since the first run that have none, oldest first. */
+async function daysToCompare(platform: Platform): Promise<KstDate[]> {
+  const today = kstDate(platform.clock.now());
+  const compared = await listComparedDays(platform.db, 'toss', addDays(today, -DAYS_MADE_UP_FOR));
+  const always = addDays(today, -DAYS_BACK);
+  const [first = always] = compared;
+  const days: KstDate[] = [];
+  for (let day = first < always ? first : always; day < today; day = addDays(day, 1)) {
+    if (day >= always || !compared.includes(day)) days.push(day);
+  }
+  return days;
+}
+
+/** One Korean day. Answers how many differences it has; null where the gateway gave no list, which the next run asks for again. */
+export async function reconcileDay(platform: Platform, day: KstDate): Promise<number | null> {
+  const from = new Date(`${day}T00:00:00+09:00`);
+  const to = new Date(from.getTime() + DAY_MS);
+  const listed = await platform.gateways.domestic.transactions.list({
+    from: new Date(from.getTime() - HEARD_LATE_MS),
+    to: new Date(to.getTime() + DAY_MS),
+  });
+  if (listed.kind === 'unknown') {
+    platform.log.error('not reconciled', { code: listed.reason });
+    return null;
+  }
+  const around = listed.transactions;
+  const ofDay = around.filter(({ at }) => at >= from && at < to);
+  const compare = async () => {
+    const ledger = await listMovements(platform.db, 'toss', from, to);
+    return differences(ofDay, around, ledger, await listMovementsOf(platform.db, 'toss', around));
+  };
+  const differing = await compare();
+  await queryPayments(platform, differing);
+  const found = differing.length > 0 ? await compare() : differing;
+  for (const difference of found) await put(platform, day, difference);
+  await putRun(platform.db, {
+    provider: 'toss',
+    day,
+    finished_at: platform.clock.now(),
+    compared: ofDay.length,
+    differences: found.length,
+  });
+  return found.length;
+}
+
+/** Asks the gateway how the payments stand whose movements differ. */
+async function queryPayments(platform: Platform, differing: readonly Difference[]): Promise<void> {
+  for (const orderRef of new Set(differing.map((difference) => difference.orderRef))) {
+    const attempt = await findAttemptByRef(platform.db, orderRef);
+    if (!attempt) continue;
+    await readBackAttempt(platform, attempt.id).catch((error: unknown) => {
+      platform.log.error('differing payment not read back', { attempt: orderRef, error });
+    });
+  }
+}
+
+async function put(platform: Platform, day: KstDate, difference: Difference): Promise<void> {
+  await raiseWorkItem(platform, platform.db, {
+    kind: 'reconciliation-difference',
+    subject: difference.transactionKey,
+    // What the ledger does not have is of one of our orders all the same, where the gateway names one.
+    orderId:
+      difference.orderId ?? (await findAttemptByRef(platform.db, difference.orderRef))?.orderId ?? null,
+    details: {
+      found: difference.found,
+      day,
+      order: difference.orderRef,
+      ...(difference.gateway !== null && { gateway: difference.gateway }),
+      ...(difference.ledger !== null && { ledger: difference.ledger }),
+    },
+  });
+}

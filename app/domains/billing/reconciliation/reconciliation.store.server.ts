@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import type { OrderState, Provider } from '../orders/order.ts';
+import { MOVING_REFUNDS } from '../refunds/refund.ts';
+import type { BillingTables } from '../tables.ts';
+
+const tables = (db: Queryable) => db.withTables<BillingTables>();
+
+export type LedgerMovement = {
+  transactionKey: string;
+  orderRef: string;
+  orderId: string;
+  kind: 'payment' | 'refund' | 'reversal';
+  amount: Krw;
+  occurredAt: Date;
+};
+
+/** What the ledger has of one provider in a time, by when it happened. */
+export function listMovements(
+  db: Queryable,
+  provider: Provider,
+  from: Date,
+  to: Date,
+): Promise<LedgerMovement[]> {
+  return movements(db, provider).where('occurred_at', '>=', from).where('occurred_at', '<', to).execute();
+}
+
+/** PostgreSQL takes 65,535 values in a statement; each transaction makes up to two. */
+const AT_ONCE = 10_000;
+
+/** Likewise of some transactions, whenever they happened, with the reversals of their payments. */
+export async function listMovementsOf(
+  db: Queryable,
+  provider: Provider,
+  told: readonly { transactionKey: string; orderRef: string }[],
+): Promise<LedgerMovement[]> {
+  const found = new Map<string, LedgerMovement>();
+  for (let from = 0; from < told.length; from += AT_ONCE) {
+    const some = told.slice(from, from + AT_ONCE);
+    const keys = some.map((each) => each.transactionKey);
+    const refs = [...new Set(some.map((each) => each.orderRef))];
+    const rows = await movements(db, provider)
+      .where(({ or, and, eb }) =>
+        or([
+          eb('payment_transactions.transaction_key', 'in', keys),
+          and([
+            eb('payment_attempts.order_ref', 'in', refs),
+            eb('payment_transactions.kind', '=', 'reversal'),
+          ]),
+        ]),
+      )
+      .execute();
+    for (const row of rows) found.set(row.transactionKey, row);
+  }
+  return [...found.values()];
+}
+
+function movements(db: Queryable, provider: Provider) {
+  return tables(db)
+    .selectFrom('payment_transactions')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'payment_transactions.attempt_id')
+    .select([
+      'payment_transactions.transaction_key as transactionKey',
+      'payment_attempts.order_ref as orderRef',
+      'payment_transactions.order_id as orderId',
+      'payment_transactions.kind',
+      'payment_transactions.amount',
+      'payment_transactions.occurred_at as occurredAt',
+    ])
+    .where('payment_transactions.provider', '=', provider);
+}
+
+/** Says that a day was compared; a later run of the same day stands in place of the earlier one. */
+export async function putRun(db: Queryable, row: BillingTables['reconciliation_runs']): Promise<void> {
+  const { finished_at, compared, differences } = row;
+  await tables(db)
+    .insertInto('reconciliation_runs')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'day']).doUpdateSet({ finished_at, compared, differences }),
+    )
+    .execute();
+}
+
+/** The days since `since` that were compared. */
+export async function listComparedDays(
+  db: Queryable,
+  provider: Provider,
+  since: KstDate,
+): Promise<KstDate[]> {
+  const runs = await tables(db)
+    .selectFrom('reconciliation_runs')
+    .select('day')
+    .where('provider', '=', provider)
+    .where('day', '>=', since)
+    .orderBy('day')
+    .execute();
+  return runs.map(({ day }) => day);
+}
+
+export type HeldOrder = {
+  id: string;
+  number: string;
+  state: OrderState;
+  total: Krw;
+  held: Krw;
+  /** What open refunds of it will take away, KRW. */
+  onItsWayBack: Krw;
+};
+
+/**
+ * Orders whose ledger may not fit their state, those that moved last first, so that what a person has closed hides no new one.
+ * One pass over the ledger, so that a million orders stay cheap.
+ */
+export async function listLedgerMismatches(db: Queryable): Promise<HeldOrder[]> {
+  const rows = await tables(db)
+    .with('ledger', (cte) =>
+      cte
+        .selectFrom('payment_transactions')
+        .select(({ fn }) => [
+          'order_id',
+          sql<string>`sum(amount)`.as('held'),
+          fn.max('recorded_at').as('moved_at'),
+        ])
+        .groupBy('order_id'),
+    )
+    .selectFrom('orders')
+    .leftJoin('ledger', 'ledger.order_id', 'orders.id')
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.state',
+      'orders.total',
+      sql<string>`coalesce(ledger.held, 0)`.as('held'),
+      ({ selectFrom }) =>
+        selectFrom('refunds')
+          .select(sql<string>`coalesce(sum(refunds.amount), 0)`.as('sum'))
+          .whereRef('refunds.order_id', '=', 'orders.id')
+          .where('refunds.attempt_id', 'is not', null)
+          .where('refunds.state', 'in', [...MOVING_REFUNDS])
+          .as('back'),
+    ])
+    .where(
+      sql<boolean>`case orders.state
+        when 'PAID' then coalesce(ledger.held, 0) <> orders.total
+        when 'PARTIALLY_REFUNDED' then coalesce(ledger.held, 0) <= 0 or coalesce(ledger.held, 0) >= orders.total
+        when 'AWAITING_DEPOSIT' then coalesce(ledger.held, 0) < 0 or coalesce(ledger.held, 0) >= orders.total
+        else coalesce(ledger.held, 0) <> 0 end`,
+    )
+    .orderBy('ledger.moved_at', (order) => order.desc().nullsLast())
+    .limit(1000)
+    .execute();
+  return rows.map(({ back, held, ...order }) => ({
+    ...order,
+    held: Number(held),
+    onItsWayBack: Number(back ?? 0),
+  }));
+}

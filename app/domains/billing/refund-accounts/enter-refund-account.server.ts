@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, type Result } from '#app/shared/result.ts';
+import { decideRefund, type RefundDecisionError } from '../refunds/decide-refund.server.ts';
+import { sealRefundAccount } from '../refunds/open-refund-account.server.ts';
+import { SEND_REFUNDS } from '../refunds/refund.ts';
+import { needsAccount } from '../refunds/refund-way.ts';
+import { putRefundAccount } from '../refunds/refunds.store.server.ts';
+import { notifyAccountEntered } from '../refunds/tell-refund.server.ts';
+import { type RefundAccount, STAFF_ACCOUNT_LIMIT } from './refund-account.ts';
+import { findProposal, replaceProposal } from './refund-account-proposals.store.server.ts';
+
+/**
+ * A member of staff enters the account of a refund whose buyer cannot log in (decisions S3). Above `STAFF_ACCOUNT_LIMIT` it
+ * waits until another one confirms it (`confirmRefundAccount`). The buyer's last known addresses are notified either way.
+ */
+export async function enterRefundAccount(
+  platform: Platform,
+  staff: Member,
+  input: { refundId: string; account: RefundAccount; reason: string },
+  caller: Caller,
+): Promise<Result<null, RefundDecisionError>> {
+  const entered = await decideRefund(platform, staff, input, caller, {
+    action: 'billing.refund-account-entered',
+    async apply(tx, refund) {
+      if (!needsAccount(refund)) return false;
+      const account_sealed = sealRefundAccount(platform, input.account);
+      const id = randomUUID();
+      if (refund.amount > STAFF_ACCOUNT_LIMIT) {
+        const proposed_at = platform.clock.now();
+        const proposed = { id, refund_id: refund.id, account_sealed };
+        await replaceProposal(tx, { ...proposed, proposed_by: staff.accountId, proposed_at });
+      } else if (!(await putRefundAccount(tx, refund, account_sealed))) return false;
+      await notifyAccountEntered(platform, tx, { ...refund, account_sealed }, id);
+      return true;
+    },
+  });
+  if (entered.ok) await platform.jobs.wake(SEND_REFUNDS);
+  return entered;
+}
+
+/**
+ * Another member of staff confirms the account that they have seen; outside a demo not the one who entered it
+ * (`own-account`). `not-open`: another account was entered meanwhile, or the buyer gave one.
+ */
+export async function confirmRefundAccount(
+  platform: Platform,
+  staff: Member,
+  input: { refundId: string; proposalId: string; reason: string },
+  caller: Caller,
+): Promise<Result<null, RefundDecisionError | 'own-account'>> {
+  let own = false;
+  const confirmed = await decideRefund(platform, staff, input, caller, {
+    action: 'billing.refund-account-confirmed',
+    async apply(tx, refund) {
+      const proposal = await findProposal(tx, refund.id);
+      if (!needsAccount(refund) || proposal?.id !== input.proposalId) return false;
+      own = !platform.demo && proposal.proposed_by === staff.accountId;
+      return !own && putRefundAccount(tx, refund, proposal.account_sealed);
+    },
+  });
+  if (own) return err('own-account');
+  if (confirmed.ok) await platform.jobs.wake(SEND_REFUNDS);
+  return confirmed;
+}

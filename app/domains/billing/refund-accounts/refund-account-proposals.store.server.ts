@@ -1,0 +1,24 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { BillingTables } from '../tables.ts';
+
+const tables = (db: Queryable) => db.withTables<BillingTables>();
+
+export type ProposalRow = BillingTables['refund_account_proposals'];
+
+/** Puts a proposal in the place of the one before: the second person confirms the one that they have seen, by its id. */
+export async function replaceProposal(tx: Queryable, row: ProposalRow): Promise<void> {
+  await deleteProposal(tx, row.refund_id);
+  await tables(tx).insertInto('refund_account_proposals').values(row).execute();
+}
+
+export function findProposal(db: Queryable, refundId: string): Promise<ProposalRow | undefined> {
+  return tables(db)
+    .selectFrom('refund_account_proposals')
+    .selectAll()
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst();
+}
+
+export async function deleteProposal(tx: Queryable, refundId: string): Promise<void> {
+  await tables(tx).deleteFrom('refund_account_proposals').where('refund_id', '=', refundId).execute();
+}

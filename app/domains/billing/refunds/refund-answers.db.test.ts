@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentGateway } from '#app/platform/payments/gateway.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import {
+  GOOD_ACCOUNT,
+  type MoneySite,
+  openMoneySite,
+  type PlacedOrder,
+  REQUEST,
+} from '#tests/support/money-site.ts';
+import { finishByHand, refundOf, withdraw } from '#tests/support/refunds.ts';
+import { giveRefundAccount } from '../refund-accounts/give-refund-account.server.ts';
+import { refuseRefund } from './refuse-refund.server.ts';
+import { sendRefunds } from './send-refunds.server.ts';
+import { takeRefundOver } from './take-refund-over.server.ts';
+
+const TOTAL = 3_750_000;
+const MINUTE_MS = 60_000;
+
+let site: MoneySite;
+
+beforeAll(async () => {
+  site = await openMoneySite();
+});
+afterAll(() => site.close());
+
+describe('what the gateway answers', () => {
+  test('an account that takes nothing is asked for again, and the next one is sent as another request', async () => {
+    const order = await site.paidByDeposit();
+    await withdraw(site, order, { ...GOOD_ACCOUNT, number: '900123456789' });
+    await sendRefunds(site.platform);
+    expect(await site.look(order)).toMatchObject({
+      order: 'PAID',
+      refunds: ['APPROVED'],
+      items: ['refund-account-needed'],
+    });
+    expect((await refundOf(site, order)).needsAccount).toBe(true);
+    const { member, orderNumber } = order;
+    await giveRefundAccount(site.platform, member, { orderNumber, account: GOOD_ACCOUNT }, REQUEST);
+    await sendRefunds(site.platform);
+    expect((await site.look(order)).order).toBe('REFUNDED');
+  });
+
+  test.each([
+    ['a bank that is closed', '902123456789'],
+    ['a bank that gives no reason', '903123456789'],
+  ])('%s is tried again later, and put before a person after a day', async (_, number) => {
+    const order = await site.paidByDeposit();
+    await withdraw(site, order, { ...GOOD_ACCOUNT, number });
+    await sendRefunds(site.platform);
+    expect(await site.look(order)).toMatchObject({ order: 'PAID', refunds: ['UNKNOWN'], items: [] });
+    site.clock.advance(2 * DAY_MS);
+    await sendRefunds(site.platform);
+    expect(await site.look(order)).toMatchObject({ refunds: ['UNKNOWN'], items: ['unknown-for-a-day'] });
+  });
+
+  /** The site whose gateway answers a cancel as `cancel` says. */
+  function answering(cancel: PaymentGateway['cancel']) {
+    const { platform } = site;
+    const { domestic } = platform.gateways;
+    const payments = { ...domestic.payments, cancel };
+    return { ...platform, gateways: { ...platform.gateways, domestic: { ...domestic, payments } } };
+  }
+  const refused = (code: string) => {
+    const refusal = { code, retryable: false, remedy: 'read-back' as const };
+    return answering(async () => ({ kind: 'refused', refusal }));
+  };
+  /** Pays back in the gateway's own console. */
+  async function cancelElsewhere(order: PlacedOrder): Promise<void> {
+    const { payments } = site.platform.gateways.domestic;
+    const found = await payments.getByOrder(order.ref);
+    if (found.kind !== 'found') throw new Error('There is no payment.');
+    await payments.cancel({
+      paymentKey: found.payment.paymentKey,
+      orderRef: order.ref,
+      amount: null,
+      refundable: null,
+      reason: 'in the console',
+      account: null,
+      idempotencyKey: crypto.randomUUID(),
+    });
+  }
+  const decide = async (order: PlacedOrder, act: typeof refuseRefund) =>
+    act(
+      site.platform,
+      order.member,
+      { refundId: (await refundOf(site, order)).id, reason: 'Looked up.' },
+      REQUEST,
+    );
+
+  test('a refusal for good is given to a person, who needs an account for it', async () => {
+    const order = await site.paidByCard();
+    await withdraw(site, order);
+    await sendRefunds(refused('NOT_CANCELABLE_PAYMENT'));
+    expect(await site.look(order)).toMatchObject({
+      order: 'PAID',
+      refunds: ['MANUAL'],
+      items: ['refund-account-needed', 'refund-by-hand'],
+    });
+    expect(await finishByHand(site, order)).toEqual({ ok: false, error: 'not-open' });
+    const { member, orderNumber } = order;
+    await giveRefundAccount(site.platform, member, { orderNumber, account: GOOD_ACCOUNT }, REQUEST);
+    expect(await finishByHand(site, order)).toEqual({ ok: true, value: null });
+    expect((await site.look(order)).order).toBe('REFUNDED');
+  });
+
+  test('money that is back already is not paid back again by hand', async () => {
+    const order = await site.paidByCard();
+    await withdraw(site, order);
+    await cancelElsewhere(order);
+    await sendRefunds(site.platform);
+    const look = await site.look(order);
+    expect(look).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'], items: [] });
+    expect(await decide(order, takeRefundOver)).toEqual({ ok: false, error: 'not-open' });
+    expect(await decide(order, refuseRefund)).toEqual({ ok: false, error: 'not-open' });
+  });
+
+  test('a refund that an error answers before it is made goes out again as another request', async () => {
+    const order = await site.paidByCard();
+    await withdraw(site, order);
+    const { cancel } = site.platform.gateways.domestic.payments;
+    const keys = new Set<string>();
+    // The gateway keeps the first answer to a key for 15 days.
+    const platform = answering(async (asked) => {
+      if (asked.orderRef !== order.ref) return cancel(asked);
+      keys.add(asked.idempotencyKey);
+      const first = [...keys][0] === asked.idempotencyKey;
+      return first ? { kind: 'unknown', reason: 'HTTP 500', answered: true } : cancel(asked);
+    });
+    await sendRefunds(platform);
+    for (let minute = 0; minute < 5; minute += 1) {
+      site.clock.advance(MINUTE_MS);
+      await sendRefunds(platform);
+    }
+    expect(keys.size).toBe(2);
+    expect(await site.look(order)).toMatchObject({
+      order: 'REFUNDED',
+      refunds: ['DONE'],
+      ledger: [
+        ['payment', TOTAL],
+        ['refund', -TOTAL],
+      ],
+    });
+  });
+
+  test('a refund that the gateway never gets done is asked about ever less often, and a person may take it over', async () => {
+    const order = await site.paidByCard();
+    await withdraw(site, order);
+    let sent = 0;
+    const platform = answering(async ({ orderRef }) => {
+      if (orderRef === order.ref) sent += 1;
+      return { kind: 'unknown', reason: 'HTTP 500', answered: true };
+    });
+    for (let minute = 0; minute < 120; minute += 1) {
+      await sendRefunds(platform);
+      site.clock.advance(MINUTE_MS);
+    }
+    expect(sent).toBeLessThan(6);
+    expect(await decide(order, takeRefundOver)).toEqual({ ok: true, value: null });
+    expect(await site.look(order)).toMatchObject({ refunds: ['MANUAL'] });
+  });
+
+  test('while the gateway may still be making a refund nobody takes it over', async () => {
+    const order = await site.paidByCard();
+    await withdraw(site, order);
+    await sendRefunds(answering(async () => ({ kind: 'unknown', reason: 'timeout' })));
+    expect(await decide(order, takeRefundOver)).toEqual({ ok: false, error: 'not-told' });
+    expect(await decide(order, refuseRefund)).toEqual({ ok: false, error: 'not-told' });
+  });
+
+  test.each(['timeout_after_charge', 'http_500_after_charge', 'reset_connection'])(
+    'a refund whose answer is lost (%s) is read back and made once',
+    async (kind) => {
+      const order = await site.paidByCard();
+      await withdraw(site, order);
+      await site.sandbox.control.addFault({ match: 'cancel', kind, times: 1 });
+      await sendRefunds(site.platform);
+      site.clock.advance(4 * MINUTE_MS);
+      await sendRefunds(site.platform);
+      expect(await site.look(order)).toMatchObject({
+        order: 'REFUNDED',
+        refunds: ['DONE'],
+        ledger: [
+          ['payment', TOTAL],
+          ['refund', -TOTAL],
+        ],
+      });
+    },
+  );
+
+  test.each(['timeout_before_charge', 'http_429'])(
+    'a refund that never reached the gateway (%s) is sent again',
+    async (kind) => {
+      const order = await site.paidByCard();
+      await withdraw(site, order);
+      await site.sandbox.control.addFault({ match: 'cancel', kind, times: 1 });
+      await sendRefunds(site.platform);
+      expect((await site.look(order)).refunds).toEqual(['UNKNOWN']);
+      site.clock.advance(4 * MINUTE_MS);
+      await sendRefunds(site.platform);
+      expect(await site.look(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'] });
+    },
+  );
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
+import { meeting } from '#tests/support/meeting.ts';
+import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { requestRefund } from './request-refund.server.ts';
+import { sendRefunds } from './send-refunds.server.ts';
+
+const AT_ONCE = 16;
+const ROUNDS = 5;
+const TOTAL = 3_750_000;
+
+let site: MoneySite;
+
+beforeAll(async () => {
+  site = await openMoneySite();
+});
+afterAll(() => site.close());
+
+const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: AT_ONCE }, work));
+
+async function cancelsOf(order: PlacedOrder): Promise<number[]> {
+  const found = await site.platform.gateways.domestic.payments.getByOrder(order.ref);
+  return found.kind === 'found' ? found.payment.cancels.map((cancel) => cancel.amount) : [];
+}
+
+test('withdrawals and refunds asked for at once, and sent by several workers, pay back once', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await site.paidByCard();
+    const withdrawn = await many(() =>
+      withdrawOrder(site.platform, order.member, { orderNumber: order.orderNumber, account: null }, REQUEST),
+    );
+    expect(withdrawn.filter((each) => each.ok)).toHaveLength(1);
+    await many(() => sendRefunds(site.platform));
+    expect(await cancelsOf(order)).toEqual([TOTAL]);
+    expect(await site.look(order)).toMatchObject({ order: 'REFUNDED', refunds: ['DONE'] });
+  }
+});
+
+test('parts asked for at once never sum up to more than came', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await site.paidByCard();
+    for (let part = 0; part < 4; part += 1) {
+      await many(() =>
+        site.platform.transaction((tx) =>
+          requestRefund(site.platform, tx, {
+            orderId: order.orderId,
+            attemptId: null,
+            depositId: null,
+            amount: 1_500_000,
+            reason: 'staff',
+            note: null,
+            requestedBy: 'site',
+            account: null,
+            approved: true,
+          }),
+        ),
+      );
+      await many(() => sendRefunds(site.platform));
+      site.clock.advance(5_000);
+    }
+    expect(await cancelsOf(order)).toEqual([1_500_000, 1_500_000]);
+    expect((await site.look(order)).order).toBe('PARTIALLY_REFUNDED');
+  }
+});
+
+/** Paying back as it is often written: look how much is left, cancel, write it down. */
+async function naivelyRefund(order: PlacedOrder, met: () => Promise<void>): Promise<void> {
+  const { payments } = site.platform.gateways.domestic;
+  const paid = await sql<{ back: number }>`
+    select coalesce(sum(amount), 0)::int as back from naive_refunds where order_ref = ${order.ref}
+  `.execute(site.platform.db);
+  await met();
+  if ((paid.rows[0]?.back ?? 0) > 0) return;
+  const found = await payments.getByOrder(order.ref);
+  if (found.kind !== 'found') return;
+  const answer = await payments.cancel({
+    paymentKey: found.payment.paymentKey,
+    orderRef: order.ref,
+    amount: 1_500_000,
+    refundable: null,
+    reason: 'naive',
+    account: null,
+    idempotencyKey: crypto.randomUUID(),
+  });
+  if (answer.kind !== 'settled') return;
+  await sql`insert into naive_refunds values (${order.ref}, 1500000)`.execute(site.platform.db);
+}
+
+test('a naive refund pays back twice in the same race, so the test can see it', async () => {
+  await sql`create table naive_refunds (order_ref text, amount integer)`.execute(site.platform.db);
+  const order = await site.paidByCard();
+  const met = meeting(AT_ONCE);
+  await many(() => naivelyRefund(order, met));
+  expect((await cancelsOf(order)).length).toBeGreaterThan(1);
+});

@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { deleteProposal } from '../refund-accounts/refund-account-proposals.store.server.ts';
+import type { BillingTables } from '../tables.ts';
+import { MOVING_REFUNDS, moveRefund, type RefundEvent, type RefundState } from './refund.ts';
+
+const tables = (db: Queryable) => db.withTables<BillingTables>();
+
+/** A refund with what it goes back through: the payment, if it has one, and the order. */
+export type RefundRow = BillingTables['refunds'] & {
+  provider: BillingTables['payment_attempts']['provider'] | null;
+  order_ref: string | null;
+  payment_key: string | null;
+  /** Set where the gateway holds the money as a deposit. */
+  virtual_account: string | null;
+  order_number: string | null;
+  account_id: string | null;
+};
+
+function refunds(db: Queryable) {
+  return tables(db)
+    .selectFrom('refunds')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .leftJoin('virtual_accounts', 'virtual_accounts.attempt_id', 'refunds.attempt_id')
+    .leftJoin('orders', 'orders.id', 'refunds.order_id')
+    .selectAll('refunds')
+    .select([
+      'payment_attempts.provider',
+      'payment_attempts.order_ref',
+      'payment_attempts.payment_key',
+      'virtual_accounts.attempt_id as virtual_account',
+      'orders.number as order_number',
+      'orders.account_id',
+    ]);
+}
+
+export async function insertRefund(tx: Queryable, row: BillingTables['refunds']): Promise<void> {
+  await tables(tx).insertInto('refunds').values(row).execute();
+}
+
+export function findRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
+  return refunds(db).where('refunds.id', '=', id).executeTakeFirst();
+}
+
+/** The one refund of a payment that may still move money. */
+export function findMovingRefund(db: Queryable, attemptId: string): Promise<RefundRow | undefined> {
+  return refunds(db)
+    .where('refunds.attempt_id', '=', attemptId)
+    .where('refunds.state', 'in', [...MOVING_REFUNDS])
+    .executeTakeFirst();
+}
+
+export async function hasMovingDepositRefund(tx: Queryable, depositId: string): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('refunds')
+    .select('id')
+    .where('deposit_id', '=', depositId)
+    .where('attempt_id', 'is', null)
+    .where('state', 'in', [...MOVING_REFUNDS])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Moves a refund as the table of moves says, from the state it was read in; false where another process was first.
+ * Throws for a move that the table does not know.
+ */
+export async function moveRefundRow(
+  tx: Queryable,
+  refund: { id: string; state: RefundState },
+  event: RefundEvent,
+  change: {
+    approvedBy?: string;
+    approvedAt?: Date;
+    sentAt?: Date;
+    doneAt?: Date;
+    transactionKey?: string;
+    interest?: number;
+    interestPaid?: { at: Date; reference: string };
+    failureCode?: string;
+    nextCheckAt?: Date;
+    checked?: boolean;
+    forgetAccount?: boolean;
+    idempotencyKey?: string;
+  } = {},
+): Promise<boolean> {
+  const to = moveRefund(refund.state, event);
+  if (!to) throw new Error(`A refund that is ${refund.state} knows no "${event}".`);
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('refunds')
+    .set({
+      state: to,
+      next_check_at: change.nextCheckAt ?? null,
+      ...(change.approvedBy && { approved_by: change.approvedBy }),
+      ...(change.approvedAt && { approved_at: change.approvedAt }),
+      ...(change.sentAt && { sent_at: change.sentAt }),
+      ...(change.doneAt && { done_at: change.doneAt }),
+      ...(change.transactionKey && { transaction_key: change.transactionKey }),
+      ...(change.interest !== undefined && { interest: change.interest }),
+      ...(change.interestPaid && {
+        interest_paid_at: change.interestPaid.at,
+        interest_reference: change.interestPaid.reference,
+      }),
+      ...(change.failureCode && { failure_code: change.failureCode }),
+      ...(change.idempotencyKey && { idempotency_key: change.idempotencyKey }),
+      ...(change.forgetAccount && { account_sealed: null }),
+      ...(change.checked && { checks: sql<number>`checks + 1` }),
+    })
+    .where('id', '=', refund.id)
+    .where('state', '=', refund.state)
+    .executeTakeFirst();
+  if (change.forgetAccount) await deleteProposal(tx, refund.id);
+  return numUpdatedRows === 1n;
+}
+
+/** The interest of a refund that is done was transferred, and its account has served; false where none was due any more. */
+export async function markInterestPaid(
+  tx: Queryable,
+  refundId: string,
+  paid: { at: Date; reference: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('refunds')
+    .set({ interest_paid_at: paid.at, interest_reference: paid.reference, account_sealed: null })
+    .where('id', '=', refundId)
+    .where('state', '=', 'DONE')
+    .where('interest', '>', 0)
+    .where('interest_paid_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Whether a refund or its interest was paid under this reference, also of a line that the ledger does not have. */
+export async function isRefundReference(tx: Queryable, transactionKey: string): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('refunds')
+    .select('id')
+    .where(({ or, eb }) =>
+      or([eb('transaction_key', '=', transactionKey), eb('interest_reference', '=', transactionKey)]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Says where it shall go, whatever was proposed; false where it moved on meanwhile. */
+export async function putRefundAccount(
+  tx: Queryable,
+  refund: { id: string; state: RefundState },
+  accountSealed: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('refunds')
+    .set({ account_sealed: accountSealed })
+    .where('id', '=', refund.id)
+    .where('state', '=', refund.state)
+    .executeTakeFirst();
+  await deleteProposal(tx, refund.id);
+  return numUpdatedRows === 1n;
+}
+
+/** Not put off after a failure. */
+function isDue(now: Date) {
+  return sql<boolean>`(refunds.next_check_at is null or refunds.next_check_at <= ${now})`;
+}
+
+/** Puts one off whose work failed, so that it keeps no other from its turn. */
+export async function postponeRefund(db: Queryable, id: string, to: Date): Promise<void> {
+  await tables(db)
+    .updateTable('refunds')
+    .set({ next_check_at: to })
+    .where('id', '=', id)
+    .where('state', 'in', ['APPROVED', 'PROCESSING', 'UNKNOWN'])
+    .execute();
+}
+
+/** Approved ones that the gateway can make: a deposit only once it is known where it shall go. */
+export function listRefundsToSend(db: Queryable, now: Date): Promise<RefundRow[]> {
+  return refunds(db)
+    .where('refunds.state', '=', 'APPROVED')
+    .where(isDue(now))
+    .where(({ or, eb }) =>
+      or([eb('virtual_accounts.attempt_id', 'is', null), eb('refunds.account_sealed', 'is not', null)]),
+    )
+    .orderBy('refunds.requested_at')
+    .limit(50)
+    .execute();
+}
+
+/** Sent longer ago than `leaseMs` by a process that never came back. */
+export function listAbandonedRefunds(db: Queryable, now: Date, leaseMs: number): Promise<RefundRow[]> {
+  return refunds(db)
+    .where('refunds.state', '=', 'PROCESSING')
+    .where('refunds.sent_at', '<=', new Date(now.getTime() - leaseMs))
+    .where(isDue(now))
+    .orderBy('refunds.sent_at')
+    .limit(50)
+    .execute();
+}
+
+export function listRefundsToCheck(db: Queryable, now: Date): Promise<RefundRow[]> {
+  return refunds(db)
+    .where('refunds.state', '=', 'UNKNOWN')
+    .where('refunds.next_check_at', '<=', now)
+    .orderBy('refunds.next_check_at')
+    .limit(50)
+    .execute();
+}
+
+export function selectRefundsOfOrder(db: Queryable, orderId: string): Promise<RefundRow[]> {
+  return refunds(db).where('refunds.order_id', '=', orderId).orderBy('refunds.requested_at').execute();
+}
+
+/** All refunds of lines of our own account, oldest first; also those of orders that the lines paid too much for. */
+export async function selectRefundsOfDeposits(
+  db: Queryable,
+  depositIds: readonly string[],
+): Promise<RefundRow[]> {
+  if (depositIds.length === 0) return [];
+  return refunds(db)
+    .where('refunds.deposit_id', 'in', [...depositIds])
+    .orderBy('refunds.requested_at')
+    .orderBy('refunds.id')
+    .execute();
+}
+
+/** Open ones, first due first; or those that are over, newest first. */
+export function selectRefunds(db: Queryable, open: boolean, limit: number): Promise<RefundRow[]> {
+  const moving = refunds(db).where('refunds.state', open ? 'in' : 'not in', [...MOVING_REFUNDS]);
+  const sorted = open
+    ? moving.orderBy('refunds.due_on').orderBy('refunds.requested_at')
+    : moving.orderBy('refunds.requested_at', 'desc');
+  return sorted.limit(limit).execute();
+}
+
+/** Open ones whose last day has passed. */
+export function listOverdueRefunds(db: Queryable, today: string): Promise<RefundRow[]> {
+  return refunds(db)
+    .where('refunds.state', 'in', [...MOVING_REFUNDS])
+    .where('refunds.due_on', '<', today)
+    .orderBy('refunds.due_on')
+    .limit(500)
+    .execute();
+}

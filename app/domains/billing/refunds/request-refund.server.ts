@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import type { UsdCents } from '#app/shared/usd.ts';
+import { dollarsOfAttempt, sumOfAttempt } from '../ledger/ledger.store.server.ts';
+import type { Attempt } from '../orders/order.ts';
+import { findOrderById, lockCustomer } from '../orders/orders.store.server.ts';
+import { findAttempt, listAttempts } from '../payments/attempts.store.server.ts';
+import { dollarsBack } from '../paypal/dollars.ts';
+import type { RefundAccount } from '../refund-accounts/refund-account.ts';
+import { refundDue } from './business-days.ts';
+import { letRefundGo } from './let-refund-go.server.ts';
+import { sealRefundAccount } from './open-refund-account.server.ts';
+import type { RefundReason } from './refund.ts';
+import { needsAccount } from './refund-way.ts';
+import {
+  findMovingRefund,
+  findRefund,
+  hasMovingDepositRefund,
+  insertRefund,
+} from './refunds.store.server.ts';
+import { tellRefund } from './tell-refund.server.ts';
+
+export type RefundRequest = {
+  orderId: string | null;
+  /** Null with an order: the payment that holds its money. */
+  attemptId: string | null;
+  /** A line of our own account that no order took: it is paid back by hand. */
+  depositId: string | null;
+  amount: Krw;
+  reason: RefundReason;
+  note: string | null;
+  /** An account's id, or 'site'. */
+  requestedBy: string;
+  account: RefundAccount | null;
+  /** Decided already, by the law or by the engine's rules. */
+  approved: boolean;
+};
+
+type RefusedRequest = 'nothing-to-refund' | 'refund-under-way';
+
+/**
+ * Asks for money to go back, within the caller's transaction; locks the order's customer. Approved, it is sent by the next
+ * run of `SEND_REFUNDS` (wake it after the commit), or handed to a person where the money came to our own account.
+ * `nothing-to-refund`: more than is held. `refund-under-way`: one at a time leaves a payment.
+ */
+export async function requestRefund(
+  platform: Platform,
+  tx: Queryable,
+  request: RefundRequest,
+): Promise<Result<{ refundId: string }, RefusedRequest>> {
+  const now = platform.clock.now();
+  const order = request.orderId === null ? null : await findOrderById(tx, request.orderId);
+  if (order === undefined) throw new Error(`There is no order ${request.orderId}.`);
+  if (order) await lockCustomer(tx, order.account_id, { customerKey: randomUUID(), at: now });
+  const source = await findSource(tx, request);
+  if (!source.ok) return source;
+  const dollars = await dollarsFor(tx, source.value, request.amount);
+  if (dollars === 'too-little') return err('nothing-to-refund');
+
+  const refundId = randomUUID();
+  await insertRefund(tx, {
+    id: refundId,
+    order_id: request.orderId,
+    attempt_id: source.value?.id ?? null,
+    deposit_id: request.depositId,
+    amount: request.amount,
+    usd_cents: dollars,
+    interest: 0,
+    reason: request.reason,
+    note: request.note,
+    state: 'REQUESTED',
+    idempotency_key: randomUUID(),
+    account_sealed: request.account && sealRefundAccount(platform, request.account),
+    requested_by: request.requestedBy,
+    requested_at: now,
+    approved_by: null,
+    approved_at: null,
+    due_on: refundDue(now),
+    sent_at: null,
+    done_at: null,
+    transaction_key: null,
+    failure_code: null,
+    next_check_at: null,
+    checks: 0,
+    interest_paid_at: null,
+    interest_reference: null,
+  });
+  await recordAudit(tx, {
+    at: now,
+    actor: request.requestedBy === 'site' ? 'system' : request.requestedBy,
+    action: 'billing.refund-requested',
+    target: refundId,
+    requestId: null,
+  });
+  if (request.approved) await letRefundGo(platform, tx, refundId, request.requestedBy);
+  const refund = await findRefund(tx, refundId);
+  if (refund) await tellRefund(platform, tx, refund, needsAccount(refund) ? 'account-needed' : 'requested');
+  return ok({ refundId });
+}
+
+/** The payment it goes back through, which must hold as much and give nothing back right now; null for a line without one. */
+async function findSource(
+  tx: Queryable,
+  request: RefundRequest,
+): Promise<Result<Attempt | null, RefusedRequest>> {
+  if (request.amount <= 0) return err('nothing-to-refund');
+  if (request.attemptId === null && request.depositId !== null) {
+    return (await hasMovingDepositRefund(tx, request.depositId)) ? err('refund-under-way') : ok(null);
+  }
+  let moving = false;
+  for (const attempt of await candidates(tx, request)) {
+    if ((await sumOfAttempt(tx, attempt.id)) < request.amount) continue;
+    if (await findMovingRefund(tx, attempt.id)) moving = true;
+    else return ok(attempt);
+  }
+  return err(moving ? 'refund-under-way' : 'nothing-to-refund');
+}
+
+async function candidates(tx: Queryable, { attemptId, orderId }: RefundRequest): Promise<Attempt[]> {
+  if (attemptId === null) return orderId === null ? [] : listAttempts(tx, orderId);
+  const attempt = await findAttempt(tx, attemptId);
+  return attempt && (orderId === null || attempt.orderId === orderId) ? [attempt] : [];
+}
+
+/** What goes back in dollars, fixed while nothing else leaves the payment; null where it came in won. */
+async function dollarsFor(
+  tx: Queryable,
+  source: Attempt | null,
+  amount: Krw,
+): Promise<UsdCents | null | 'too-little'> {
+  if (source === null || source.usdCents === null) return null;
+  const usdCents = await dollarsOfAttempt(tx, source.id);
+  const held = { amount: await sumOfAttempt(tx, source.id), usdCents };
+  return dollarsBack(held, amount) ?? 'too-little';
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { sumOfAttempt } from '../ledger/ledger.store.server.ts';
+import { lockCustomer } from '../orders/orders.store.server.ts';
+import { readBackAttempt } from '../payments/read-back-payments.server.ts';
+import { refuseReversed } from '../settlement/stop-refund.server.ts';
+import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { askForRefund, type SentRefund } from './ask-for-refund.server.ts';
+import { readBackRefund } from './read-back-refund.server.ts';
+import { readRefundedPayment } from './read-refunded-payment.server.ts';
+import { isByHand } from './refund-way.ts';
+import {
+  findRefund,
+  listAbandonedRefunds,
+  listRefundsToCheck,
+  listRefundsToSend,
+  moveRefundRow,
+  postponeRefund,
+  type RefundRow,
+} from './refunds.store.server.ts';
+import { settleRefund } from './settle-refund.server.ts';
+
+/** Longer than the longest call: a living process is never taken for a dead one. */
+const LEASE_MS = 120_000;
+/** One that failed is tried again after so long. */
+const PUT_OFF_MS = 60 * 60 * 1000;
+
+/** Sends what is approved, and asks about what was sent and never answered. One that fails keeps no other waiting. */
+export async function sendRefunds(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  for (const refund of await listAbandonedRefunds(platform.db, now, LEASE_MS)) {
+    await guarded(platform, refund, async () => {
+      await settleRefund(platform, refund.id, { kind: 'unknown', reason: 'the process ended' });
+      await readBackRefund(platform, refund.id);
+    });
+  }
+  for (const refund of await listRefundsToCheck(platform.db, now)) {
+    await guarded(platform, refund, async () => {
+      if ((await readBackRefund(platform, refund.id)) === 'absent') await sendRefund(platform, refund.id);
+    });
+  }
+  for (const refund of await listRefundsToSend(platform.db, now)) {
+    await guarded(platform, refund, () => sendRefund(platform, refund.id));
+  }
+}
+
+async function guarded(platform: Platform, refund: RefundRow, work: () => Promise<void>): Promise<void> {
+  await work().catch(async (error: unknown) => {
+    platform.log.error('refund not sent', { ...(refund.order_ref && { attempt: refund.order_ref }), error });
+    // Behind the others; a person gets it as overdue after three business days.
+    await postponeRefund(platform.db, refund.id, new Date(platform.clock.now().getTime() + PUT_OFF_MS));
+  });
+}
+
+/** Commits that it goes out, and then asks the gateway (payments.md §7.4). */
+async function sendRefund(platform: Platform, refundId: string): Promise<void> {
+  const sent = await commitSending(platform, refundId);
+  if (!sent) return;
+  const answer = await askForRefund(platform, sent);
+  // A refusal may answer our own earlier success, or a deposit that is gone: what the gateway holds is learnt first.
+  if (answer.kind === 'refused') await readBackAttempt(platform, sent.attemptId);
+  await settleRefund(
+    platform,
+    refundId,
+    answer,
+    answer.kind === 'refused' ? await balanceOf(platform, sent) : null,
+  );
+}
+
+/** What the gateway still holds of a payment, KRW; null where it does not tell. */
+async function balanceOf(platform: Platform, { refund, paymentKey }: SentRefund): Promise<Krw | null> {
+  const readBack = await readRefundedPayment(platform, { ...refund, payment_key: paymentKey });
+  return readBack.kind === 'found' ? readBack.payment.balanceAmount : null;
+}
+
+async function commitSending(platform: Platform, refundId: string): Promise<SentRefund | null> {
+  const now = platform.clock.now();
+  const known = await findRefund(platform.db, refundId);
+  const accountId = known?.account_id;
+  if (!accountId) return null;
+  return platform.transaction(async (tx) => {
+    await lockCustomer(tx, accountId, { customerKey: randomUUID(), at: now });
+    const refund = await findRefund(tx, refundId);
+    if (refund?.state !== 'APPROVED' && refund?.state !== 'UNKNOWN') return null;
+    const { attempt_id, payment_key, order_ref } = refund;
+    if (isByHand(refund) || attempt_id === null || payment_key === null || order_ref === null) return null;
+    if (refund.provider === 'paypal' && !platform.gateways.foreign) {
+      await putOffWithoutPaypal(platform, tx, refund);
+      return null;
+    }
+    const refundable = await sumOfAttempt(tx, attempt_id);
+    if (refundable < refund.amount) {
+      await refuseReversed(platform, tx, refund);
+      return null;
+    }
+    if (!(await moveRefundRow(tx, refund, 'send', { sentAt: now }))) return null;
+    return { refund, attemptId: attempt_id, refundable, paymentKey: payment_key, orderRef: order_ref };
+  });
+}
+
+/** PayPal was switched off while it holds money that goes back: a person has to switch it on again. */
+async function putOffWithoutPaypal(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
+  const code = 'PAYPAL_NOT_SET_UP';
+  await raiseWorkItem(platform, tx, {
+    kind: 'gateway-set-up',
+    subject: code,
+    orderId: refund.order_id,
+    details: { code, refund: refund.id },
+  });
+  await postponeRefund(tx, refund.id, new Date(platform.clock.now().getTime() + PUT_OFF_MS));
+}

@@ -1,0 +1,112 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { BillingTables } from '../tables.ts';
+
+/** In the place of what was sealed. No order that names nobody awaits money there. */
+export const FORGOTTEN_ACCOUNT = '';
+
+const tables = (db: Queryable) => db.withTables<BillingTables>();
+
+/**
+ * Marks a customer as gone and their cards as never to be charged again. The keys stay, sealed, until a job has had the
+ * gateway delete them (`listUselessCards`): forgotten here alone, they would live on there.
+ */
+export async function markLeft(tx: Queryable, accountId: string, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('billing_customers')
+    .set({ left_at: at })
+    .where('account_id', '=', accountId)
+    .execute();
+  await tables(tx)
+    .updateTable('payment_methods')
+    .set({ state: 'DELETED' })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/**
+ * Puts `contractorSealed` in the place of the contractor of every checkout of this customer that was never paid, and forgets
+ * what the gateway told of them, with the accounts that it opened. What a contract was billed is a record like what was paid.
+ */
+export async function forgetUnpaidContractors(
+  tx: Queryable,
+  accountId: string,
+  contractorSealed: string,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('orders')
+    .set({ contractor_sealed: contractorSealed, company_hash: null, payer_sealed: null })
+    .where('account_id', '=', accountId)
+    .where('invoice_id', 'is', null)
+    .where('paid_at', 'is', null)
+    .execute();
+  const unpaid = await tables(tx)
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('invoice_id', 'is', null)
+    .where('paid_at', 'is', null)
+    .execute();
+  await forgetPayments(
+    tx,
+    unpaid.map(({ id }) => id),
+  );
+}
+
+/** What the gateway told of the payments of these orders, and the accounts that it opened for them. */
+async function forgetPayments(tx: Queryable, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tables(tx)
+    .updateTable('payment_attempts')
+    .set({ answer: null })
+    .where('order_id', 'in', [...orderIds])
+    .execute();
+  await tables(tx)
+    .updateTable('virtual_accounts')
+    .set({ number_sealed: FORGOTTEN_ACCOUNT, holder_sealed: FORGOTTEN_ACCOUNT })
+    .where('attempt_id', 'in', (where) =>
+      where
+        .selectFrom('payment_attempts')
+        .select('id')
+        .where('order_id', 'in', [...orderIds]),
+    )
+    .execute();
+}
+
+/**
+ * Likewise for what customers who left paid for, once order and contract have both ended before `before`, with what the
+ * gateway told; answers how many. Amounts and days stay, for they say nothing of anybody any more.
+ */
+export async function forgetOldContractors(
+  tx: Queryable,
+  before: Date,
+  contractorSealed: string,
+): Promise<number> {
+  const rows = await tables(tx)
+    .updateTable('orders')
+    .from('billing_customers')
+    .set({
+      contractor_sealed: contractorSealed,
+      contractor_forgotten: true,
+      company_hash: null,
+      payer_sealed: null,
+    })
+    .whereRef('billing_customers.account_id', '=', 'orders.account_id')
+    .where('billing_customers.left_at', 'is not', null)
+    .where('orders.contractor_forgotten', '=', false)
+    .where('orders.created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('contracts_of_orders')
+            .select('contracts_of_orders.order_id')
+            .whereRef('contracts_of_orders.order_id', '=', 'orders.id')
+            .where('contracts_of_orders.over_at', '>=', before),
+        ),
+      ),
+    )
+    .returning('orders.id')
+    .execute();
+  const ids = rows.map((row) => row.id);
+  await forgetPayments(tx, ids);
+  return ids.length;
+}

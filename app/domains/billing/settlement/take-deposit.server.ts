@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { depositInPart } from '#app/domains/notifications/messages/deposit-awaited.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { insertTransaction, knowsTransaction, sumOfOrder } from '../ledger/ledger.store.server.ts';
+import type { Attempt } from '../orders/order.ts';
+import { findOrderById, lockCustomer, type OrderRow } from '../orders/orders.store.server.ts';
+import { listAttempts, moveAttemptRow } from '../payments/attempts.store.server.ts';
+import { findMovingRefund } from '../refunds/refunds.store.server.ts';
+import { mayReopen } from './may-reopen.server.ts';
+import { payOrderWith } from './pay-order-with.server.ts';
+
+/** Money on our own account that was found to pay an order. */
+export type OwnDeposit = {
+  orderId: string;
+  /** KRW that may go to this order. */
+  amount: Krw;
+  /** Unique for each match, for ever: the deposit's and the match's id. */
+  transactionKey: string;
+  occurredAt: Date;
+};
+
+const NOTHING = { taken: 0, paid: false };
+
+/**
+ * Books a deposit on our own account, within the caller's transaction; locks the customer. An order never takes more than
+ * it still needs: `taken` may be less than `amount`, and 0 where the order is paid, canceled, or expired and cannot be taken
+ * up again. An expired one is taken up only by what completes it. `paid`: the order is paid with it.
+ */
+export async function takeDeposit(
+  platform: Platform,
+  tx: Queryable,
+  deposit: OwnDeposit,
+): Promise<{ taken: Krw; paid: boolean }> {
+  const known = await findOrderById(tx, deposit.orderId);
+  if (!known) throw new Error(`There is no order ${deposit.orderId}.`);
+  await lockCustomer(tx, known.account_id, { customerKey: randomUUID(), at: platform.clock.now() });
+  const order = await findOrderById(tx, deposit.orderId);
+  if (order?.method !== 'bank-transfer' || deposit.amount <= 0) return NOTHING;
+  if (await knowsTransaction(tx, 'bank', deposit.transactionKey)) return NOTHING;
+  const attempt = (await listAttempts(tx, order.id)).find((each) => each.provider === 'bank');
+  if (!attempt || (await findMovingRefund(tx, attempt.id))) return NOTHING;
+
+  const missing = order.total - (await sumOfOrder(tx, order.id));
+  const taken = Math.min(deposit.amount, missing);
+  const completes = taken === missing;
+  if (taken <= 0 || !(await takes(platform, tx, order, completes))) return NOTHING;
+  await bookDeposit(platform, tx, attempt, deposit, taken);
+  if (!completes) {
+    await tellPart(platform, tx, order, { held: order.total - missing + taken, deposit });
+    return { taken, paid: false };
+  }
+  const now = platform.clock.now();
+  await moveAttemptRow(tx, attempt, 'settle', { finalAt: now });
+  // Found days after the bank's date: only from now on can the contract be used, or withdrawn from.
+  if (!(await payOrderWith(platform, tx, order, attempt, now))) {
+    throw new Error(`Order ${order.number} takes no money although it awaits some.`);
+  }
+  return { taken, paid: true };
+}
+
+async function tellPart(
+  platform: Platform,
+  tx: Queryable,
+  order: OrderRow,
+  { held, deposit }: { held: Krw; deposit: OwnDeposit },
+): Promise<void> {
+  const key = `deposit-in-part:${order.number}:${deposit.transactionKey}`;
+  await tellMember(platform, tx, order.account_id, key, ({ name }) =>
+    depositInPart({
+      name,
+      planName: order.plan_name,
+      orderNumber: order.number,
+      held,
+      missing: order.total - held,
+      dueAt: order.due_at,
+      origin: platform.origin,
+    }),
+  );
+}
+
+async function takes(
+  platform: Platform,
+  tx: Queryable,
+  order: OrderRow,
+  completes: boolean,
+): Promise<boolean> {
+  if (order.state === 'AWAITING_DEPOSIT') return true;
+  return order.state === 'EXPIRED' && completes && mayReopen(platform, tx, order);
+}
+
+function bookDeposit(
+  platform: Platform,
+  tx: Queryable,
+  attempt: Attempt,
+  deposit: OwnDeposit,
+  amount: Krw,
+): Promise<void> {
+  return insertTransaction(tx, {
+    id: randomUUID(),
+    provider: 'bank',
+    transaction_key: deposit.transactionKey,
+    order_id: attempt.orderId,
+    attempt_id: attempt.id,
+    kind: 'payment',
+    amount,
+    usd_cents: null,
+    occurred_at: deposit.occurredAt,
+    recorded_at: platform.clock.now(),
+    refund_id: null,
+  });
+}

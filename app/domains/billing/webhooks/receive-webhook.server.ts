@@ -1,0 +1,69 @@
+import { timingSafeEqual } from 'node:crypto';
+import { throttle } from '#app/domains/accounts/rate-limits/throttle.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { knowsBillingKey } from '../cards/payment-methods.store.server.ts';
+import { findVirtualAccount } from '../deposits/virtual-accounts.store.server.ts';
+import { findOrderByNumber } from '../orders/orders.store.server.ts';
+import { findAttemptByRef } from '../payments/attempts.store.server.ts';
+import { recordWebhookHint, TRANSMISSION_ID, type WebhookRequest } from './record-webhook-hint.server.ts';
+import { parseWebhook, type Webhook } from './webhook.ts';
+import type { WebhookHint } from './webhooks.store.server.ts';
+
+type Refusal = 'malformed' | 'unknown' | 'forged' | 'limited';
+type Named = Pick<WebhookHint, 'kind' | 'subject'>;
+type Checked = { hint: Named | null; isProved: boolean };
+
+/**
+ * Stores what a webhook of the gateway is about before anything is made of it (security R26). Of ours are the attempts and
+ * cards that it names; anything else is answered and not stored (decision X1). Senders that prove nothing are limited.
+ */
+export async function receiveWebhook(
+  platform: Platform,
+  request: WebhookRequest,
+): Promise<Result<null, Refusal>> {
+  const transmissionId = request.headers.get('tosspayments-webhook-transmission-id');
+  const webhook = parseWebhook(request.body);
+  const checked =
+    webhook && transmissionId !== null && TRANSMISSION_ID.test(transmissionId)
+      ? await check(platform, webhook)
+      : err('malformed');
+  if (!checked.ok || !checked.value.isProved) {
+    const ticket = await throttle(platform, 'webhook', request.address);
+    if (!ticket.ok) return err('limited');
+  }
+  if (!checked.ok) return checked;
+  const { hint } = checked.value;
+  if (hint && transmissionId)
+    await recordWebhookHint(platform, { provider: 'toss', transmissionId, ...hint });
+  return ok(null);
+}
+
+/** What of ours it is about, and whether only the gateway can have sent it; that it is true is found out by asking. */
+async function check(platform: Platform, webhook: Webhook): Promise<Result<Checked, 'unknown' | 'forged'>> {
+  if (webhook.kind === 'other') return ok({ hint: null, isProved: false });
+  if (webhook.kind === 'billing-deleted') {
+    // Only the gateway and we know a key.
+    const hash = platform.secrets.hash('billing-key', webhook.billingKey);
+    const isKnown = await knowsBillingKey(platform.db, hash);
+    return isKnown ? ok({ hint: { kind: 'card-deleted', subject: hash }, isProved: true }) : err('unknown');
+  }
+  const attempt = await findAttemptByRef(platform.db, webhook.orderRef);
+  if (attempt?.provider !== 'toss') {
+    // A window reports itself before we have made an attempt of it, and its creation asks the gateway.
+    const isOurs = await belongsToOrder(platform, webhook.orderRef);
+    return isOurs ? ok({ hint: null, isProved: false }) : err('unknown');
+  }
+  const hint = { kind: 'payment', subject: webhook.orderRef } as const;
+  const account = await findVirtualAccount(platform.db, attempt.id);
+  if (!account?.secret_hash) return ok({ hint, isProved: false });
+  if (webhook.secret === null) return err('forged');
+  const given = platform.secrets.hash('deposit-secret', webhook.secret);
+  const isEqual = timingSafeEqual(Buffer.from(given), Buffer.from(account.secret_hash));
+  return isEqual ? ok({ hint, isProved: true }) : err('forged');
+}
+
+async function belongsToOrder({ db }: Pick<Platform, 'db'>, orderRef: string): Promise<boolean> {
+  const [number = ''] = orderRef.split('-A', 1);
+  return (await findOrderByNumber(db, number)) !== undefined;
+}

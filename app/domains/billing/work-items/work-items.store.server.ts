@@ -1,0 +1,95 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { BillingTables } from '../tables.ts';
+import type { WorkItem } from './work-item.ts';
+
+const tables = (db: Queryable) => db.withTables<BillingTables>();
+
+/** Adds an item unless one of its kind and subject is open; true where it is new. */
+export async function insertWorkItem(tx: Queryable, row: BillingTables['work_items']): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables(tx)
+    .insertInto('work_items')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'subject']).where('closed_at', 'is', null).doNothing(),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Closes an open item; false where it is closed already or never was. */
+export async function closeWorkItemRow(
+  tx: Queryable,
+  id: string,
+  closed: { at: Date; by: string; resolution: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('work_items')
+    .set({ closed_at: closed.at, closed_by: closed.by, resolution: closed.resolution })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function hasWorkItem(tx: Queryable, id: string): Promise<boolean> {
+  const row = await tables(tx).selectFrom('work_items').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the last item of a kind about a subject said, open or closed. */
+export async function findLastDetails(
+  db: Queryable,
+  kind: WorkItem['kind'],
+  subject: string,
+): Promise<WorkItem['details'] | null> {
+  const row = await tables(db)
+    .selectFrom('work_items')
+    .select('details')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? readDetails(row.details) : null;
+}
+
+export async function selectWorkItems(
+  db: Queryable,
+  filter: { open: boolean; orderId?: string | undefined; limit: number },
+): Promise<WorkItem[]> {
+  let query = tables(db)
+    .selectFrom('work_items')
+    .leftJoin('orders', 'orders.id', 'work_items.order_id')
+    .select([
+      'work_items.id',
+      'work_items.kind',
+      'work_items.subject',
+      'work_items.order_id as orderId',
+      'orders.number as orderNumber',
+      'work_items.details',
+      'work_items.opened_at as openedAt',
+      'work_items.closed_at as closedAt',
+      'work_items.closed_by as closedBy',
+      'work_items.resolution',
+    ])
+    .where('work_items.closed_at', filter.open ? 'is' : 'is not', null);
+  if (filter.orderId !== undefined) query = query.where('work_items.order_id', '=', filter.orderId);
+  const rows = await query
+    .orderBy(filter.open ? 'work_items.opened_at' : 'work_items.closed_at', filter.open ? 'asc' : 'desc')
+    .orderBy('work_items.id')
+    .limit(filter.limit)
+    .execute();
+  return rows.map((row) => ({ ...row, details: readDetails(row.details) }));
+}
+
+/** JSON columns come parsed from both databases; the table's type says text, which is what is written. */
+function readDetails(details: unknown): Record<string, string | number> {
+  const value: unknown = typeof details === 'string' ? JSON.parse(details) : details;
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
+}

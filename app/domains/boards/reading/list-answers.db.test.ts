@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog, type Log } from '#app/platform/log.server.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { importPosts } from '../writing/import-posts.server.ts';
+import { listAnswers } from './list-answers.server.ts';
+
+let platform: TestDatabase & { log: Log };
+beforeAll(async () => {
+  platform = { ...(await openTestDatabase()), log: createLog('silent') };
+  const post = { date: '2026-01-01', contents: 'An *answer* to it.' };
+  const imported = await importPosts(platform, 'faq', [
+    { ...post, id: 1, type: 'Routi-AR', title: '현장에서 어떻게 사용합니까?' },
+    { ...post, id: 2, type: 'Auth', title: 'A question about IDs' },
+    { ...post, id: 3, type: 'Routi-AR', title: 'A question about AR' },
+    { ...post, id: 4, type: 'Routi-AR', title: 'An unanswered question', contents: null },
+    { ...post, id: 5, type: 'Routi-AR', title: null },
+    { ...post, id: 6, type: 'Routi-AR', title: 'A later question about AR' },
+  ]);
+  expect(imported.ok).toBe(true);
+  const notice = { ...post, id: 1, type: 'Notice', title: 'No question, but a notice' };
+  expect((await importPosts(platform, 'notice', [notice])).ok).toBe(true);
+});
+afterAll(() => platform.close());
+
+const ids = async (input: Parameters<typeof listAnswers>[1]) =>
+  (await listAnswers(platform, input)).map(({ id }) => id);
+
+test('questions come in the order they were written, those in Korean after the others', async () => {
+  expect(await ids({ limit: 10 })).toEqual([2, 3, 6, 1]);
+});
+
+test('a category and a limit are kept', async () => {
+  expect(await ids({ type: 'Routi-AR', limit: 2 })).toEqual([3, 6]);
+  expect(await ids({ type: 'Payment', limit: 2 })).toEqual([]);
+});
+
+test('an answer is safe HTML under its question, and says its language', async () => {
+  expect(await listAnswers(platform, { type: 'Auth', limit: 1 })).toEqual([
+    { id: 2, title: 'A question about IDs', html: '<p>An <em>answer</em> to it.</p>', lang: null },
+  ]);
+  expect((await listAnswers(platform, { type: 'Routi-AR', limit: 3 }))[2]?.lang).toBe('ko');
+});

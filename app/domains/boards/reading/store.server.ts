@@ -1,0 +1,141 @@
+import { type Generated, sql } from 'kysely';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import {
+  type Board,
+  foldForSearch,
+  type Neighbour,
+  POST_TYPES,
+  type Post,
+  type PostRow,
+  type PostType,
+} from '../post.ts';
+import { searchRows } from './search.store.server.ts';
+import { wordsOf } from './search-terms.ts';
+
+type Tables = {
+  /** `version`: counts its editions, from 1. `html`: null until it is rendered. */
+  posts: Post & {
+    board: Board;
+    search_text: string;
+    version: Generated<number>;
+    html: Generated<string | null>;
+  };
+};
+
+const ROW = ['id', 'type', 'date', 'title'] as const;
+const POST = [...ROW, 'contents', 'images', 'html'] as const;
+
+export type RenderedPost = Post & { html: string | null };
+
+/** The newest posts of the whole board that have the type and every word of the text (decisions P9). */
+export function selectRows(
+  db: Queryable,
+  filter: { board: Board; q: string; type: PostType | null; limit: number },
+): Promise<PostRow[]> {
+  const words = wordsOf(filter.q);
+  if (words.length > 0) return searchRows(db, { ...filter, words });
+  let query = db.withTables<Tables>().selectFrom('posts').select(ROW).where('board', '=', filter.board);
+  if (filter.type) query = query.where('type', '=', filter.type);
+  return query.orderBy('date', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
+}
+
+/** The newest posts of a board, in full. */
+export function selectPosts(db: Queryable, board: Board, limit: number): Promise<RenderedPost[]> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('posts')
+    .select(POST)
+    .where('board', '=', board)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The types that have posts; one look into the index for each, however many posts there are. */
+export async function selectTypes(db: Queryable, board: Board): Promise<PostType[]> {
+  const found = await sql<{ type: PostType }>`
+    select type from unnest(${[...POST_TYPES[board]]}::text[]) as type
+    where exists (select from posts where posts.board = ${board} and posts.type = type.type)
+  `.execute(db);
+  return found.rows.map((row) => row.type);
+}
+
+export function selectPost(db: Queryable, board: Board, id: number): Promise<RenderedPost | undefined> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('posts')
+    .select(POST)
+    .where('board', '=', board)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The nearest post with a smaller id (`previous`) or a greater one (`next`), over gaps (decisions P11). */
+export function selectNeighbour(
+  db: Queryable,
+  board: Board,
+  id: number,
+  side: 'previous' | 'next',
+): Promise<Neighbour | undefined> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('posts')
+    .select(['id', 'title'])
+    .where('board', '=', board)
+    .where('id', side === 'previous' ? '<' : '>', id)
+    .orderBy('id', side === 'previous' ? 'desc' : 'asc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Adds posts and leaves those alone whose id is taken; answers how many were new. */
+export async function insertPosts(db: Queryable, board: Board, posts: Post[]): Promise<number> {
+  if (posts.length === 0) return 0;
+  const rows = posts.map((post) => ({
+    ...post,
+    board,
+    search_text: foldForSearch(`${post.title ?? ''}\n${post.contents ?? ''}`),
+  }));
+  const added = await db
+    .withTables<Tables>()
+    .insertInto('posts')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['board', 'id']).doNothing())
+    .returning('id')
+    .execute();
+  return added.length;
+}
+
+/** Ids, days and editions of the newest posts of a board. */
+export function selectAddresses(
+  db: Queryable,
+  board: Board,
+  limit: number,
+): Promise<(Pick<Post, 'id' | 'date'> & { version: number })[]> {
+  return db
+    .withTables<Tables>()
+    .selectFrom('posts')
+    .select(['id', 'date', 'version'])
+    .where('board', '=', board)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Posts that have both a question and an answer, in the order in which they were written. */
+export function selectAnswers(
+  db: Queryable,
+  filter: { board: Board; type: PostType | null; limit: number },
+): Promise<RenderedPost[]> {
+  let query = db
+    .withTables<Tables>()
+    .selectFrom('posts')
+    .select(POST)
+    .where('board', '=', filter.board)
+    .where('title', 'is not', null)
+    .where('contents', 'is not', null);
+  if (filter.type) query = query.where('type', '=', filter.type);
+  return query.orderBy('id').limit(filter.limit).execute();
+}

@@ -1,0 +1,39 @@
+import { publishContentChange } from '#app/platform/db/content-change.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { type PostKey, type StalePost, saveHtml, selectStalePosts } from '../writing/writing.store.server.ts';
+import { RENDERER } from './post-html.ts';
+import { renderMany } from './render-contents.server.ts';
+
+const AT_ONCE = 50;
+
+/**
+ * Renders what was imported, or rendered by another version of the site. Runs at each start, before anybody reads. Each
+ * post has one turn: while processes of two versions run, each would find what the other has made.
+ */
+export async function renderStalePosts({
+  db,
+  transaction,
+  log,
+}: Pick<Platform, 'db' | 'transaction' | 'log'>): Promise<void> {
+  let last: PostKey | null = null;
+  for (;;) {
+    const posts: StalePost[] = await selectStalePosts(db, {
+      renderer: RENDERER,
+      after: last,
+      limit: AT_ONCE,
+    });
+    last = posts.at(-1) ?? null;
+    if (last === null) return;
+    const rendered = await renderMany(posts.map((post) => post.contents ?? ''));
+    await transaction(async (tx) => {
+      for (const [at, post] of posts.entries()) {
+        const html = post.contents === null ? null : (rendered[at] ?? null);
+        if (html === null && post.contents !== null) {
+          log.warn('post too complex to render', { path: `/${post.board}/${post.id}` });
+        }
+        await saveHtml(tx, post, { html, html_renderer: RENDERER });
+      }
+      await publishContentChange(tx, 'boards');
+    });
+  }
+}

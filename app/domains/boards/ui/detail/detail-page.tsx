@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Prose } from '#app/ui/prose.tsx';
+import { type Board, DEFAULT_IMAGE, displayTitle, languageOf, type PostReading } from '../../post.ts';
+import { usePending } from '../list/use-list-navigation.ts';
+import { CopyLinkButton } from './copy-link-button.tsx';
+import { LoadingPost } from './loading-post.tsx';
+import { PostHeader } from './post-header.tsx';
+import { PostSteps } from './post-steps.tsx';
+import { PostTrail } from './post-trail.tsx';
+
+type Props = {
+  board: Board;
+  reading: PostReading;
+  /** Stands beside the date: what staff may do. */
+  aside?: ReactNode;
+};
+
+/** A post of a board (spec §2, FAQ and notice detail). */
+export function DetailPage({ board, reading, aside }: Props) {
+  const { post, html, previous, next } = reading;
+  const loading = usePending(board).post !== false;
+  return (
+    <div className="mx-auto max-w-3xl px-5 py-12">
+      <PostTrail board={board} post={post} />
+      <article className="board-content" aria-busy={loading}>
+        <PostHeader
+          post={post}
+          aside={
+            <div className="flex flex-wrap items-center gap-2">
+              {aside}
+              {/* What it said belongs to the post that was shown then. */}
+              <CopyLinkButton key={post.id} />
+            </div>
+          }
+        />
+        {post.images === null ? (
+          <div className="post-plate mb-8 h-36">
+            <img src={DEFAULT_IMAGE} alt="" width="64" height="64" />
+          </div>
+        ) : (
+          <div className="post-plate mb-8 aspect-video">
+            <img className="size-full object-contain" src={post.images} alt={`To “${displayTitle(post)}”`} />
+          </div>
+        )}
+        <Prose html={html} lang={languageOf(html)} />
+      </article>
+      <LoadingPost pending={loading} />
+      <PostSteps board={board} previous={previous} next={next} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { BOARDS, type Board, displayTitle, languageOf, type Neighbour } from '../../post.ts';
+
+type Props = { board: Board; previous: Neighbour | null; next: Neighbour | null };
+
+/** Prev, Next and List (spec §2, detail). */
+export function PostSteps({ board, previous, next }: Props) {
+  const { path } = BOARDS[board];
+  return (
+    <nav aria-label="Other posts" className="mt-14">
+      <ul className="grid gap-4 md:grid-cols-2">
+        <Step name="Prev" path={path} to={previous} none="This is the first post." />
+        <Step name="Next" path={path} to={next} none="This is the last post." />
+        <li className="md:col-span-2">
+          <ButtonLink to={path} variant="secondary">
+            List
+          </ButtonLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** Prev or Next with the title it leads to; disabled at the end of the board (decisions P11). */
+function Step(props: { name: 'Prev' | 'Next'; path: string; to: Neighbour | null; none: string }) {
+  const { name, path, to, none } = props;
+  const titleId = `${name}-title`;
+  const title = to ? displayTitle(to) : none;
+  return (
+    <li className={name === 'Next' ? 'post-step post-step-next' : 'post-step'}>
+      {to ? (
+        <ButtonLink
+          to={`${path}/${to.id}`}
+          variant="secondary"
+          className="after:absolute after:-inset-px"
+          prefetch="intent"
+          aria-describedby={titleId}
+        >
+          {name}
+        </ButtonLink>
+      ) : (
+        <Button variant="secondary" disabled>
+          {name}
+        </Button>
+      )}
+      <span
+        id={titleId}
+        className="line-clamp-2 text-muted [overflow-wrap:anywhere]"
+        lang={languageOf(title)}
+      >
+        {title}
+      </span>
+    </li>
+  );
+}

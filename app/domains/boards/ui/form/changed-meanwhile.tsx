@@ -1,0 +1,27 @@
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { displayTitle, NO_CONTENT } from '../../post.ts';
+import type { EditablePost } from '../../writing/writing.ts';
+
+/** The edition that somebody else saved meanwhile, beside the writer's own. */
+export function ChangedMeanwhile({ current }: { current: EditablePost }) {
+  return (
+    <Card>
+      <h2 className="mb-2 text-h3">What it says now</h2>
+      <p className="mb-4 text-muted">
+        Someone else saved this while you wrote. Take over what you need; submitting again puts your text in
+        its place.
+      </p>
+      <DefinitionList
+        items={[
+          { term: 'Title', value: displayTitle(current) },
+          { term: 'Type', value: current.type },
+          {
+            term: 'Contents',
+            value: <span className="whitespace-pre-wrap">{current.contents ?? NO_CONTENT}</span>,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

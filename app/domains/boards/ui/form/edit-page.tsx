@@ -1,0 +1,65 @@
+import type { Permission } from '#app/domains/accounts/identity/can.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { BOARDS, type Board } from '../../post.ts';
+import type { FormOutcome } from '../../writing/form-answer.ts';
+import type { PostToEdit } from '../../writing/writing.ts';
+import { DeletePost } from '../detail/delete-post.tsx';
+import { DeletedPost } from '../detail/deleted-post.tsx';
+import { PostForm } from './post-form.tsx';
+import { WritersOnly } from './writers-only.tsx';
+
+type Props = {
+  board: Board;
+  windowTitle: string;
+  writer: { permission: Permission; loginTo: string; needsTwoFactor: boolean };
+  toEdit: PostToEdit;
+  outcome: FormOutcome | undefined;
+};
+
+/** A post to be changed, deleted or brought back (spec §2, Write and edit). */
+export function EditPage({
+  board,
+  windowTitle,
+  writer: { permission, loginTo, needsTwoFactor },
+  toEdit,
+  outcome,
+}: Props) {
+  const { title, path } = BOARDS[board];
+  const { post, mayDelete, deleted } = toEdit;
+  return (
+    <div className="mx-auto max-w-3xl px-5 py-12">
+      <PageHeader
+        title={`Edit post ${post.id}`}
+        lead={deleted ? undefined : `Everybody sees the changes under ${title} as soon as you submit them.`}
+      />
+      {deleted ? (
+        <>
+          <title>{windowTitle}</title>
+          <DeletedPost board={board} post={post} deleted={deleted} />
+        </>
+      ) : (
+        <>
+          {permission !== 'allowed' && (
+            <WritersOnly permission={permission} loginTo={loginTo} needsTwoFactor={needsTwoFactor} />
+          )}
+          <PostForm
+            board={board}
+            title={windowTitle}
+            permission={permission}
+            start={{
+              title: post.title ?? '',
+              type: post.type,
+              contents: post.contents ?? '',
+              images: post.images,
+            }}
+            version={post.version}
+            draftName={`${board}:${post.id}`}
+            back={`${path}/${post.id}`}
+            outcome={outcome}
+          />
+          {permission === 'allowed' && <DeletePost post={post} mayDelete={mayDelete} />}
+        </>
+      )}
+    </div>
+  );
+}

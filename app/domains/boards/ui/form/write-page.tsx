@@ -1,0 +1,43 @@
+import type { Permission } from '#app/domains/accounts/identity/can.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { BOARDS, type Board } from '../../post.ts';
+import type { FormOutcome } from '../../writing/form-answer.ts';
+import { PostForm } from './post-form.tsx';
+import { WritersOnly } from './writers-only.tsx';
+
+type Props = {
+  board: Board;
+  windowTitle: string;
+  writer: { permission: Permission; loginTo: string; needsTwoFactor: boolean };
+  outcome: FormOutcome | undefined;
+};
+
+const NOTHING = { title: '', type: '', contents: '', images: null };
+
+/** A new post (spec §2, Write and edit). */
+export function WritePage({
+  board,
+  windowTitle,
+  writer: { permission, loginTo, needsTwoFactor },
+  outcome,
+}: Props) {
+  const { title, path } = BOARDS[board];
+  return (
+    <div className="mx-auto max-w-3xl px-5 py-12">
+      <PageHeader title="Write a post" lead={`Everybody sees it under ${title} as soon as you submit it.`} />
+      {permission !== 'allowed' && (
+        <WritersOnly permission={permission} loginTo={loginTo} needsTwoFactor={needsTwoFactor} />
+      )}
+      <PostForm
+        board={board}
+        title={windowTitle}
+        permission={permission}
+        start={NOTHING}
+        version={null}
+        draftName={board}
+        back={path}
+        outcome={outcome}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Actor, Caller } from '#app/domains/accounts/identity/actor.ts';
+import { can } from '#app/domains/accounts/identity/can.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import { publishContentChange } from '#app/platform/db/content-change.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import type { Board } from '../post.ts';
+import { lockStoredPost, markDeleted } from './writing.store.server.ts';
+import { auditTarget, type NotAllowed } from './writing.ts';
+
+/**
+ * Takes a post away from visitors; it is kept and can be brought back. An editor deletes their own, an admin any
+ * (security §6). One that is deleted already is a success without a trace, so that a second press does no harm.
+ */
+export async function deletePost(
+  platform: Pick<Platform, 'transaction' | 'clock' | 'demo'>,
+  { actor, caller }: { actor: Actor; caller: Pick<Caller, 'id'> },
+  board: Board,
+  id: number,
+): Promise<Result<'done', NotAllowed | { code: 'not-found' }>> {
+  if (actor.kind === 'visitor') return err({ code: 'unauthenticated' });
+  const at = platform.clock.now();
+  return platform.transaction(async (tx) => {
+    const post = await lockStoredPost(tx, board, id);
+    const permission = can(platform, actor, 'post.delete', { ownerId: post?.author_id ?? null });
+    if (permission !== 'allowed') return err({ code: permission });
+    if (!post) return err({ code: 'not-found' });
+    if (!(await markDeleted(tx, board, id, { at, by: actor.accountId }))) return ok('done');
+    const target = auditTarget(board, id);
+    await recordAudit(tx, {
+      at,
+      actor: actor.accountId,
+      action: 'boards.post.delete',
+      target,
+      requestId: caller.id,
+    });
+    await publishContentChange(tx, 'boards');
+    return ok('done');
+  });
+}

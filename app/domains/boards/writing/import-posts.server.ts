@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { publishContentChange } from '#app/platform/db/content-change.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import type { Board } from '../post.ts';
+import { insertPosts } from '../reading/store.server.ts';
+import { renderStalePosts } from '../rendering/render-stale-posts.server.ts';
+import { importedPosts } from '../schema.ts';
+
+/** One rule that the input breaks: where (`3.title`) and which (`title-length`). */
+export type ImportIssue = { at: string; code: string };
+
+/**
+ * Adds posts whose ids are given, all or none, by the rules of spec §3 and §5. A post whose id is taken stays as
+ * it is, so that an import may be repeated. Answers how many were new.
+ */
+export async function importPosts(
+  platform: Pick<Platform, 'db' | 'transaction' | 'log'>,
+  board: Board,
+  input: unknown,
+): Promise<Result<number, ImportIssue[]>> {
+  const parsed = v.safeParse(importedPosts(board), input);
+  if (!parsed.success)
+    return err(parsed.issues.map((issue) => ({ at: v.getDotPath(issue) ?? '', code: issue.message })));
+  const added = await platform.transaction(async (tx) => {
+    const count = await insertPosts(tx, board, parsed.output);
+    if (count > 0) await publishContentChange(tx, 'boards');
+    return count;
+  });
+  if (added > 0) await renderStalePosts(platform);
+  return ok(added);
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { IMAGE_LIMITS } from '#app/domains/media/image.ts';
+import { POST_MESSAGES, postMessage } from '../messages.ts';
+import { editForm, editingOf, editingOfWhole, wholePost, writeForm } from './write-schema.ts';
+
+const words = { title: 'A title of a notice', type: 'Notice', contents: 'Text' };
+
+function codes(schema: v.GenericSchema, value: unknown): string[] {
+  const { issues } = v.safeParse(schema, value);
+  return (issues ?? []).map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim());
+}
+
+describe('the form of a new post', () => {
+  test('takes title, type and contents, an image or none (spec §5, §7)', () => {
+    const image = new File(['x'], 'a.png');
+    expect(codes(writeForm('notice'), words)).toEqual([]);
+    expect(codes(writeForm('notice'), { ...words, image })).toEqual([]);
+  });
+
+  test('wants each that is required, in words', () => {
+    expect(codes(writeForm('notice'), {})).toEqual([
+      'title title-required',
+      'type type-required',
+      'contents contents-required',
+    ]);
+    expect(postMessage('title-required')).toBe('Please enter the title.');
+    expect(postMessage('contents-required')).toBe('Please enter the content.');
+  });
+
+  test.each([
+    [{ title: '123456789' }, 'title title-length'],
+    [{ title: 'x'.repeat(101) }, 'title title-length'],
+    [{ title: 'x'.repeat(1_000_000) }, 'title title-length'],
+    [{ title: 'ﷺ'.repeat(99) }, 'title title-length'],
+    [{ title: '          ' }, 'title title-required'],
+    [{ title: 'a title with\na line end' }, 'title title-characters'],
+    [{ title: 'a title with a NUL \u0000' }, 'title title-characters'],
+    [{ title: ['a title in a list'] }, 'title title'],
+    [{ contents: ' \n\t' }, 'contents contents-required'],
+    [{ contents: 'a\u0000b' }, 'contents contents-characters'],
+    [{ contents: 'x'.repeat(20_001) }, 'contents contents-length'],
+    [{ contents: 7 }, 'contents contents'],
+    [{ type: 'Auth' }, 'type type-required'],
+    [{ type: '__proto__' }, 'type type-required'],
+    [{ image: 'a.png' }, 'image image'],
+    [{ image: new File([new Uint8Array(IMAGE_LIMITS.bytes + 1)], 'a.png') }, 'image too-large'],
+  ])('refuses %o', (change, issue) => {
+    expect(codes(writeForm('notice'), { ...words, ...change })).toEqual([issue]);
+  });
+
+  test.each(['id', 'date', 'author_id', 'images', 'version', 'deleted_at', 'intent'])(
+    'refuses the unknown field %s',
+    (field) => {
+      expect(codes(writeForm('notice'), { ...words, [field]: '1' })).toHaveLength(1);
+    },
+  );
+
+  test('keeps a title in one form of writing (NFKC)', () => {
+    const parsed = v.parse(writeForm('notice'), {
+      ...words,
+      title: '  Ｒｏｕｔｉ 배관 update '.normalize('NFD'),
+    });
+    expect(parsed.title).toBe('Routi 배관 update');
+  });
+});
+
+describe('the form of an edited post', () => {
+  const change = (form: object) => editingOf(v.parse(editForm('notice'), { ...words, ...form })).image.kind;
+
+  test('keeps, removes or replaces the image; a new one wins', () => {
+    const image = new File(['x'], 'a.png');
+    expect(change({})).toBe('keep');
+    expect(change({ removeImage: true })).toBe('remove');
+    expect(change({ image })).toBe('replace');
+    expect(change({ image, removeImage: true })).toBe('replace');
+  });
+});
+
+describe('a whole post as JSON', () => {
+  const schema = wholePost('notice', { id: 7, date: '2026-11-20', images: '/uploads/a.png' });
+  const whole = { ...words, id: '7', date: '2026-11-20', images: '/uploads/a.png' };
+
+  test('is taken as the export tells it, and its image stays', () => {
+    expect(editingOfWhole(v.parse(schema, whole)).image).toEqual({ kind: 'keep' });
+  });
+
+  test('with null for its image takes it away', () => {
+    expect(editingOfWhole(v.parse(schema, { ...whole, images: null })).image).toEqual({ kind: 'remove' });
+  });
+
+  test('that leaves its image out keeps it', () => {
+    expect(editingOfWhole(v.parse(schema, words)).image).toEqual({ kind: 'keep' });
+  });
+
+  test.each([
+    [{ id: '8' }, 'id id'],
+    [{ date: '2026-11-21' }, 'date date'],
+    [{ images: '/uploads/b.png' }, 'images images'],
+    [{ images: 'https://example.com/a.png' }, 'images images'],
+    [{ version: '1' }, 'version version'],
+  ])('refuses %o', (different, issue) => {
+    expect(codes(schema, { ...whole, ...different })).toContain(issue);
+  });
+
+  test('has no unknown field', () => {
+    expect(codes(schema, { ...whole, author_id: 'me' })).toHaveLength(1);
+    expect(codes(schema, JSON.parse(`{"__proto__":{"a":1},"title":1}`))).not.toEqual([]);
+  });
+});
+
+test('every message is a sentence', () => {
+  expect(Object.values(POST_MESSAGES).filter((text) => !/^[A-Z].*\.$/.test(text))).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { IMAGE_LIMITS } from '#app/domains/media/image.ts';
+import { type Board, CONTENTS_MAX, POST_TYPES, type PostType, TITLE_LENGTH } from '../post.ts';
+import { Contents, DraftContents, Image, Title } from '../schema.ts';
+import type { EditingInput, WritingInput } from './writing.ts';
+
+/** NFKC can make one character eighteen, so the raw text is bounded before it is looked at (security R15). */
+const RAW_TITLE_MAX = TITLE_LENGTH.max * 4;
+const RAW_CONTENTS_MAX = CONTENTS_MAX * 2;
+
+const title = v.pipe(
+  v.optional(v.string('title'), ''),
+  v.maxLength(RAW_TITLE_MAX, 'title-length'),
+  v.check((text) => text.trim() !== '', 'title-required'),
+  Title,
+);
+const contents = v.pipe(
+  v.optional(v.string('contents'), ''),
+  v.maxLength(RAW_CONTENTS_MAX, 'contents-length'),
+  v.check((text) => text.trim() !== '', 'contents-required'),
+  Contents,
+);
+const type = (board: Board) =>
+  v.pipe(
+    v.optional(v.string('type-required'), ''),
+    v.picklist(POST_TYPES[board] as readonly PostType[], 'type-required'),
+  );
+
+/** Only how large it is; what it is, only its content says (security R20). */
+const image = v.optional(v.pipe(v.file('image'), v.maxSize(IMAGE_LIMITS.bytes, 'too-large')));
+const version = v.pipe(v.number('version'), v.integer('version'), v.minValue(1, 'version'));
+
+const text = (board: Board) => ({ title, type: type(board), contents });
+
+/** A new post as a form (spec §7): `title`, `type`, `image`, `contents`; an issue's message is a code. */
+export function writeForm(board: Board) {
+  return v.strictObject({ ...text(board), image });
+}
+
+/** An edited post as a form. `version`: the edition that was edited. A new image wins over its removal. */
+export function editForm(board: Board) {
+  return v.strictObject({
+    ...text(board),
+    image,
+    removeImage: v.optional(v.boolean('image'), false),
+    version: v.optional(version),
+  });
+}
+
+/**
+ * A whole edited post as JSON (spec §7): as `/db/news.json` tells it, with what was edited. Its id is the address's and
+ * its date stays, so `id` and `date` are compared only; `images` is the path it has, or null to take it away; left out,
+ * it stays.
+ */
+export function wholePost(board: Board, as: { id: number; date: string; images: string | null }) {
+  return v.strictObject({
+    ...text(board),
+    id: v.optional(v.union([v.literal(String(as.id)), v.literal(as.id)], 'id')),
+    date: v.optional(v.literal(as.date, 'date')),
+    images: v.optional(
+      v.pipe(
+        v.nullable(Image),
+        v.check((path) => path === null || path === as.images, 'images'),
+      ),
+    ),
+    version: v.optional(version),
+  });
+}
+
+export function writingOf(form: v.InferOutput<ReturnType<typeof writeForm>>): WritingInput {
+  return { ...form, image: form.image ?? null };
+}
+
+export function editingOf(form: v.InferOutput<ReturnType<typeof editForm>>): EditingInput {
+  const { image: file, removeImage, version: edited, ...words } = form;
+  const unchanged = removeImage ? ({ kind: 'remove' } as const) : ({ kind: 'keep' } as const);
+  return { ...words, image: file ? { kind: 'replace', file } : unchanged, version: edited ?? null };
+}
+
+export function editingOfWhole(post: v.InferOutput<ReturnType<typeof wholePost>>): EditingInput {
+  const { title: words, type: kind, contents: body, images, version: edited } = post;
+  const change = images === null ? ({ kind: 'remove' } as const) : ({ kind: 'keep' } as const);
+  return { title: words, type: kind, contents: body, image: change, version: edited ?? null };
+}
+
+/** What a preview is made of: any text, finished or not. */
+export const PreviewForm = v.strictObject({
+  contents: v.pipe(v.string('contents'), v.maxLength(RAW_CONTENTS_MAX, 'contents-length'), DraftContents),
+});

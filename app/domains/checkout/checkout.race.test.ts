@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
+import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
+import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
+import { checkoutInput, makeMember, transferInput } from '#tests/support/factories.ts';
+import { meeting } from '#tests/support/meeting.ts';
+import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { placeOrder } from './place-order.server.ts';
+
+const ROUNDS = 20;
+const AT_ONCE = 50;
+const LATER = 20;
+const request = { id: 'test', address: '192.0.2.1' };
+
+let site: TestPlatform;
+let sandbox: SandboxGateway;
+
+beforeAll(async () => {
+  site = await createTestPlatform();
+  sandbox = await startSandboxGateway(site.platform, site.clock);
+  site.platform.gateways.domestic = sandbox.gateway;
+});
+afterAll(async () => {
+  await sandbox.close();
+  await site.close();
+});
+
+async function countOrders(member: Member): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from orders where account_id = ${member.accountId}
+  `.execute(site.platform.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Submits one checkout many times at once and then some more, and answers how different the answers were. */
+async function submitMany(submit: () => Promise<unknown>): Promise<{ answers: Set<string> }> {
+  const atOnce = await Promise.all(Array.from({ length: AT_ONCE }, submit));
+  const later: unknown[] = [];
+  for (let count = 0; count < LATER; count += 1) later.push(await submit());
+  return { answers: new Set([...atOnce, ...later].map((answer) => JSON.stringify(answer))) };
+}
+
+test('50 concurrent and 20 later submits of one checkout make one order and equal answers', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const member = await makeMember(site.platform);
+    const input = checkoutInput();
+    const { answers } = await submitMany(() => placeOrder(site.platform, member, input, request));
+    expect(answers.size).toBe(1);
+    expect(await countOrders(member)).toBe(1);
+  }
+});
+
+test('50 concurrent and 20 later submits of one checkout by transfer make one order, one code and equal answers', async () => {
+  const member = await makeMember(site.platform);
+  const input = transferInput();
+  const { answers } = await submitMany(() => placeOrder(site.platform, member, input, request));
+  expect(answers.size).toBe(1);
+  expect(await countOrders(member)).toBe(1);
+});
+
+test('checkouts of several tabs by transfer make one order; the others are told of it', async () => {
+  const member = await makeMember(site.platform);
+  const { answers } = await submitMany(async () => {
+    const placed = await placeOrder(site.platform, member, transferInput(), request);
+    return placed.ok ? 'placed' : placed.error;
+  });
+  expect(answers).toEqual(new Set(['"placed"', '"deposit-awaited"']));
+  expect(await countOrders(member)).toBe(1);
+});
+
+async function openOrder(member: Member): Promise<{ orderNumber: string; customerKey: string }> {
+  const placed = await placeOrder(site.platform, member, checkoutInput(), request);
+  if (!placed.ok) throw new Error(placed.error);
+  const { orderNumber } = placed.value;
+  const opened = await openCardWindow(site.platform, member, orderNumber);
+  if (!opened.ok) throw new Error(opened.error);
+  return { orderNumber, customerKey: opened.value.customerKey };
+}
+
+/** The order as its owner sees it, which is the answer to every return from the gateway. */
+async function seen(member: Member, orderNumber: string): Promise<string> {
+  const found = await readOrder(site.platform, member, orderNumber);
+  return found.ok ? found.value.state : found.error;
+}
+
+test('50 concurrent and 20 later returns with one authorisation charge once and all see the order paid', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const member = await makeMember(site.platform);
+    const { orderNumber, customerKey } = await openOrder(member);
+    const authKey = await sandbox.control.authoriseCard(customerKey);
+    await submitMany(() => payOrder(site.platform, member, { orderNumber, authKey, customerKey }));
+    expect(await sandbox.charges(orderNumber)).toHaveLength(1);
+    expect(await seen(member, orderNumber)).toBe('PAID');
+  }
+});
+
+/** As many card windows as tabs, each approved: the gateway would take every one of these authorisations. */
+async function authorisations(customerKey: string, count: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, () => sandbox.control.authoriseCard(customerKey)));
+}
+
+test('returns with different authorisations of one order, at once and later, charge once', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const member = await makeMember(site.platform);
+    const { orderNumber, customerKey } = await openOrder(member);
+    const [last = '', ...keys] = await authorisations(customerKey, 16);
+    const pay = (authKey: string) => payOrder(site.platform, member, { orderNumber, authKey, customerKey });
+    await Promise.all(keys.map(pay));
+    await pay(last);
+    const charges = await sandbox.charges(orderNumber);
+    expect(charges.filter((charge) => charge.status === 'DONE')).toHaveLength(1);
+    expect(await seen(member, orderNumber)).toBe('PAID');
+  }
+});
+
+/** Paying as it is often written: look whether it is paid, charge, write it down. */
+async function naivelyPay(
+  orderNumber: string,
+  customerKey: string,
+  authKey: string,
+  met: () => Promise<void>,
+): Promise<void> {
+  const { billing } = site.platform.gateways.domestic;
+  const paid = await sql`select 1 from naive_payments where order_number = ${orderNumber}`.execute(
+    site.platform.db,
+  );
+  await met();
+  if (paid.rows.length > 0) return;
+  const orderRef = `${orderNumber}-${randomUUID().slice(0, 8)}`;
+  const issued = await billing.issueKey({ authKey, customerKey, idempotencyKey: randomUUID() });
+  if (issued.kind !== 'settled') return;
+  const charged = await billing.charge({
+    billingKey: issued.value.billingKey,
+    customerKey,
+    amount: 3_750_000,
+    orderRef,
+    orderName: 'Naive',
+    idempotencyKey: randomUUID(),
+  });
+  if (charged.kind !== 'settled') return;
+  await sql`insert into naive_payments values (${orderNumber})`.execute(site.platform.db);
+}
+
+test('a naive payment fails the same test, so the test can see a double charge', async () => {
+  await sql`create table naive_payments (order_number text)`.execute(site.platform.db);
+  const member = await makeMember(site.platform);
+  const { orderNumber, customerKey } = await openOrder(member);
+  const keys = await authorisations(customerKey, 16);
+  const met = meeting(16);
+  await Promise.all(keys.map((authKey) => naivelyPay(orderNumber, customerKey, authKey, met)));
+  const charges = await sandbox.charges(orderNumber);
+  expect(charges.filter((charge) => charge.status === 'DONE').length).toBeGreaterThan(1);
+});
+
+test('two checkouts of one account in two tabs never pay two contracts', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const member = await makeMember(site.platform);
+    const buy = async () => {
+      const placed = await placeOrder(site.platform, member, checkoutInput(), request);
+      if (!placed.ok) return;
+      const opened = await openCardWindow(site.platform, member, placed.value.orderNumber);
+      if (!opened.ok) return;
+      const { customerKey } = opened.value;
+      const authKey = await sandbox.control.authoriseCard(customerKey);
+      await payOrder(site.platform, member, { ...placed.value, authKey, customerKey });
+    };
+    await Promise.all([buy(), buy(), buy()]);
+    const { rows } = await sql<{ paid: number; charged: number }>`
+      select count(*) filter (where o.state = 'PAID') as paid,
+        (select count(*) from sandbox_toss_payments p join orders c on p.order_id like c.number || '-%'
+          where c.account_id = ${member.accountId} and p.status = 'DONE') as charged
+      from orders o where o.account_id = ${member.accountId}
+    `.execute(site.platform.db);
+    expect(rows).toEqual([{ paid: 1, charged: 1 }]);
+  }
+});
+
+/** The same use case as it is often written: look first, then act, without a lock or a constraint. */
+async function naivelyPlaceOrder(
+  member: Member,
+  input: PlaceOrderInput,
+  met: () => Promise<void>,
+): Promise<{ orderNumber: string }> {
+  return site.platform.transaction(async (tx) => {
+    const found = await sql<{ number: string }>`
+      select number from naive_orders where account_id = ${member.accountId} and checkout_key = ${input.checkout}
+    `.execute(tx);
+    await met();
+    if (found.rows[0]) return { orderNumber: found.rows[0].number };
+    const number = randomUUID();
+    await sql`
+      insert into naive_orders values (${number}, ${member.accountId}, ${input.checkout})
+    `.execute(tx);
+    return { orderNumber: number };
+  });
+}
+
+test('the naive twin fails the same test, so the test can see a double order', async () => {
+  await sql`create table naive_orders (number text, account_id text, checkout_key text)`.execute(
+    site.platform.db,
+  );
+  const member = await makeMember(site.platform);
+  const input = checkoutInput();
+  const met = meeting(12);
+  const placed = await Promise.all(Array.from({ length: 12 }, () => naivelyPlaceOrder(member, input, met)));
+  expect(new Set(placed.map(({ orderNumber }) => orderNumber)).size).toBe(12);
+});

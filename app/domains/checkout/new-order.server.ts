@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { sealPayer } from '#app/domains/billing/deposits/deposit-account.server.ts';
+import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
+import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
+import type { OrderRow } from '#app/domains/billing/orders/orders.store.server.ts';
+import type { PaymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
+import { dollarPrice } from '#app/domains/billing/paypal/dollar-price.ts';
+import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
+import { catalogue, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { PENALTY_PERCENT } from '#app/domains/subscriptions/cancellation/early-end.ts';
+import { companyHash } from '#app/domains/subscriptions/trials/company-hash.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
+import { randomCode } from '#app/shared/ids.ts';
+
+/** How long an order that is paid at once keeps its price and its consents, ms. */
+const PAYABLE_FOR_MS = DAY_MS;
+
+/** The row of an order that is placed now: the price from the catalogue, the buyer's details sealed, nothing stored yet. */
+export function newOrder(
+  platform: Pick<Platform, 'clock' | 'secrets' | 'gateways'>,
+  actor: Member,
+  input: PlaceOrderInput,
+  { method, deposit }: PaymentChoice,
+): OrderRow {
+  const plan = catalogue[input.plan];
+  const now = platform.clock.now();
+  const contractor: Contractor = {
+    company: input.company || null,
+    name: input.name,
+    phone: input.phone,
+    email: input.email,
+    address: input.address,
+  };
+  const request = JSON.stringify([input.plan, method, deposit, contractor]);
+  return {
+    id: randomUUID(),
+    number: `R${randomCode(14)}`,
+    account_id: actor.accountId,
+    kind: 'checkout',
+    invoice_id: null,
+    checkout_key: input.checkout,
+    // Keyed, because it is made of personal details. Equal for two submits of one checkout.
+    request_hash: platform.secrets.hash('checkout', request),
+    state: method === 'bank-transfer' ? 'AWAITING_DEPOSIT' : 'PENDING_PAYMENT',
+    plan_code: plan.code,
+    plan_name: plan.name,
+    price_version: PRICE_VERSION,
+    terms_version: termsText(platform, 'payment-agreement').version,
+    penalty_percent: PENALTY_PERCENT,
+    monthly: plan.monthly,
+    setup_fee: plan.setupFee,
+    total: firstCharge(plan),
+    usd_cents: method === 'paypal' ? dollarPrice(platform, plan.code, firstCharge(plan)) : null,
+    method,
+    contractor_sealed: platform.secrets.seal('contractor', JSON.stringify(contractor)),
+    contractor_forgotten: false,
+    company_hash: companyHash(platform, contractor.company),
+    bank: deposit?.bank ?? null,
+    certificate: deposit?.certificate ?? null,
+    payer_sealed: deposit && sealPayer(platform, deposit.payer),
+    deposit_code: null,
+    due_at: deposit ? depositDeadline(now) : new Date(now.getTime() + PAYABLE_FOR_MS),
+    reminded_of: null,
+    created_at: now,
+    paid_at: null,
+    ended_at: null,
+  };
+}

@@ -1,0 +1,19 @@
+import { banksOf, ownAccounts } from '#app/domains/billing/deposits/own-accounts.ts';
+import type { Offers } from '#app/domains/billing/payments/payment-method.ts';
+import { catalogue } from '#app/domains/plans/catalogue.ts';
+import type { Platform } from '#app/platform/platform.ts';
+
+/** What this site can be paid with, by its settings: own accounts, tax invoices, and a price list in dollars (decisions M3). */
+export function paymentOffers({
+  demo,
+  gateways,
+  taxInvoices,
+}: Pick<Platform, 'demo' | 'gateways' | 'taxInvoices'>): Offers {
+  const usdPrices = Object.fromEntries(
+    Object.values(catalogue).flatMap(({ code }) => {
+      const price = gateways.foreign?.priceOf(code) ?? null;
+      return price === null ? [] : [[code, price]];
+    }),
+  );
+  return { ownBanks: banksOf(ownAccounts(demo)), usdPrices, taxInvoices: taxInvoices !== null };
+}

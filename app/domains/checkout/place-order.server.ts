@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { insertTransferOrder } from '#app/domains/billing/deposits/insert-transfer-order.server.ts';
+import { tellDepositAwaited } from '#app/domains/billing/deposits/tell-deposit-awaited.server.ts';
+import type { ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
+import {
+  findOrderByCheckout,
+  insertOrder,
+  lockCustomer,
+  type OrderRow,
+} from '#app/domains/billing/orders/orders.store.server.ts';
+import { type PaymentChoice, paymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
+import { whyUnavailable } from '#app/domains/billing/payments/payment-method.ts';
+import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
+import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { clearCheckout } from './clear-checkout.server.ts';
+import { newOrder } from './new-order.server.ts';
+import { paymentOffers } from './payment-offers.ts';
+
+export type PlaceOrderError = keyof typeof ORDER_MESSAGES;
+
+/**
+ * Turns a submitted checkout into an order that waits for its payment. The price comes from the catalogue.
+ * The same checkout submitted again, at once or later, answers the same order; with other details it is refused
+ * (security R23, R24). An unpaid order of an earlier checkout is given up for the new one, but for one whose deposit is
+ * awaited: that one is paid or canceled first. A debt comes before a new order, and who withdrew twice orders through staff.
+ * A transfer to our own account is awaited from here on; whatever else the method needs follows (`submit-checkout`).
+ */
+export async function placeOrder(
+  platform: Platform,
+  actor: Member,
+  input: PlaceOrderInput,
+  caller: Caller,
+): Promise<Result<{ orderId: string; orderNumber: string }, PlaceOrderError>> {
+  const choice = paymentChoice(input);
+  if (!isOffered(platform, choice, input)) return err('method-unavailable');
+  if (choice.deposit?.certificate === 'bill' && !platform.taxInvoices) return err('no-tax-invoices');
+  const fresh = newOrder(platform, actor, input, choice);
+
+  const placed = await platform.transaction(
+    async (tx): Promise<Result<{ orderId: string; orderNumber: string }, PlaceOrderError>> => {
+      const at = fresh.created_at;
+      const customer = await lockCustomer(tx, actor.accountId, { customerKey: randomUUID(), at });
+      // Deleted since the request was let in: nothing may be bought in the name of nobody.
+      if (customer.left) return err('account-gone');
+      const same = await findOrderByCheckout(tx, actor.accountId, input.checkout);
+      if (same && same.request_hash !== fresh.request_hash) return err('checkout-changed');
+      if (same) return ok({ orderId: same.id, orderNumber: same.number });
+      const ineligible = await findOrderIneligibility(platform, tx, {
+        accountId: actor.accountId,
+        companyHash: fresh.company_hash,
+      });
+      if (ineligible) return err(ineligible.code);
+      const refusal = await clearCheckout(platform, tx, actor.accountId);
+      if (refusal) return err(refusal);
+      await store(platform, tx, fresh);
+      await recordConsents(platform, tx, {
+        accountId: actor.accountId,
+        items: [
+          { code: 'payment-privacy', given: true },
+          { code: 'payment-agreement', given: true },
+        ],
+        address: caller.address,
+      });
+      await recordAudit(tx, {
+        at,
+        actor: actor.accountId,
+        action: 'billing.order-placed',
+        target: fresh.number,
+        requestId: caller.id,
+      });
+      return ok({ orderId: fresh.id, orderNumber: fresh.number });
+    },
+  );
+  if (placed.ok && choice.method === 'bank-transfer') await platform.jobs.wake(DELIVER_MAIL);
+  return placed;
+}
+
+/** Whether the method pays this plan's first charge, and for a transfer, whether we have an account at that bank. */
+function isOffered(
+  platform: Pick<Platform, 'demo' | 'gateways' | 'taxInvoices'>,
+  { method, deposit }: PaymentChoice,
+  { plan }: Pick<PlaceOrderInput, 'plan'>,
+): boolean {
+  const offers = paymentOffers(platform);
+  if (whyUnavailable(method, catalogue[plan], offers) !== null) return false;
+  return method !== 'bank-transfer' || offers.ownBanks.some((bank) => bank === deposit?.bank);
+}
+
+async function store(platform: Platform, tx: Queryable, order: OrderRow): Promise<void> {
+  if (order.method !== 'bank-transfer') {
+    await insertOrder(tx, order);
+    return;
+  }
+  const awaited = await insertTransferOrder(platform, tx, order);
+  await tellDepositAwaited(platform, tx, awaited, { missing: awaited.total });
+}

@@ -1,0 +1,173 @@
+import type { Actor, Member } from '#app/domains/accounts/identity/actor.ts';
+import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
+import {
+  isPaymentMessage,
+  PAYMENT_MESSAGES,
+  type PaymentMessageCode,
+} from '#app/domains/billing/messages.ts';
+import type { OrderState } from '#app/domains/billing/orders/order.ts';
+import { findUnpaidOrder } from '#app/domains/billing/orders/orders.store.server.ts';
+import { type OrderView, readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import { DEPOSIT_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
+import { type Offers, paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
+import { catalogue, isPlanCode, type Plan } from '#app/domains/plans/catalogue.ts';
+import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
+import { findRunningContract } from '#app/domains/subscriptions/lifecycle/find-running-contract.server.ts';
+import type { OrderIneligibility } from '#app/domains/subscriptions/lifecycle/order-ineligibility.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import type { CheckoutInitial } from './checkout.ts';
+import { paymentOffers } from './payment-offers.ts';
+
+export type Checkout = {
+  plan: Plan | null;
+  initial: CheckoutInitial;
+  /** The order that is taken up again. */
+  orderNumber: string | null;
+  /** Why its last payment failed. */
+  failure: string | null;
+  /** The contract that runs; a trial ends on a day of its own. */
+  subscription: { planName: string; endsOn: string; trialEndsOn: string | null } | null;
+  /** The order whose deposit is awaited: it is paid or canceled before another one is placed. */
+  awaited: string | null;
+  /** What comes before a new order. */
+  ineligible: OrderIneligibility | null;
+  /** Until when a deposit of an order placed now is in time. */
+  depositDeadline: Date;
+  /** What this site can be paid with. */
+  offers: Offers;
+};
+
+/**
+ * Everything the payment page shows. `order` takes up an unpaid order again, as it was; `settled` means that one is
+ * paid or being confirmed and has a page of its own; `of-contract`: it pays what a contract owes and sells no plan.
+ */
+export async function prepareCheckout(
+  platform: Platform,
+  actor: Actor,
+  asked: { plan: string | null; orderNumber: string | null; failed: string | null },
+): Promise<
+  Result<Checkout, { code: 'not-found' } | { code: 'of-contract' } | { code: 'settled'; orderNumber: string }>
+> {
+  const terms = {
+    depositDeadline: depositDeadline(platform.clock.now()),
+    offers: paymentOffers(platform),
+  };
+  const chosen = isPlanCode(asked.plan) ? catalogue[asked.plan] : null;
+  if (actor.kind === 'visitor') {
+    return ok({
+      ...terms,
+      plan: chosen,
+      initial: EMPTY,
+      orderNumber: null,
+      failure: null,
+      subscription: null,
+      awaited: null,
+      ineligible: null,
+    });
+  }
+  if (asked.orderNumber !== null) {
+    const found = await readOrder(platform, actor, asked.orderNumber);
+    if (!found.ok) return err({ code: 'not-found' });
+    const order = found.value;
+    if (order.confirming || !PAYABLE.has(order.state))
+      return err({ code: 'settled', orderNumber: order.number });
+    if (order.kind !== 'checkout') return err({ code: 'of-contract' });
+    return ok({
+      ...terms,
+      ...(await ownBusiness(platform, actor.accountId)),
+      plan: catalogue[order.planCode],
+      initial: fromOrder(order),
+      orderNumber: order.number,
+      failure: failureText(isPaymentMessage(asked.failed) ? asked.failed : order.failure),
+    });
+  }
+  const profile = await readMemberProfile(platform, actor.accountId);
+  return ok({
+    ...terms,
+    ...(await ownBusiness(platform, actor.accountId)),
+    plan: chosen,
+    initial: profile
+      ? {
+          ...EMPTY,
+          company: profile.company ?? '',
+          accountBillCompany: profile.company ?? '',
+          transferBillCompany: profile.company ?? '',
+          name: profile.name,
+          phone: profile.tel,
+          email: profile.email,
+          address: profile.address ?? '',
+        }
+      : EMPTY,
+    orderNumber: null,
+    failure: null,
+  });
+}
+
+const EMPTY: CheckoutInitial = {
+  company: '',
+  name: '',
+  phone: '',
+  email: '',
+  address: '',
+  method: 'card',
+  consented: false,
+};
+
+/** What can be ordered again as it was: not paid, and nothing is waited for. */
+const PAYABLE: ReadonlySet<OrderState> = new Set(['PENDING_PAYMENT', 'CANCELED', 'EXPIRED']);
+
+function fromOrder({ contractor, method, state, depositTerms }: OrderView): CheckoutInitial {
+  const consented = state === 'PENDING_PAYMENT';
+  const { tab } = paymentMethod(method);
+  const chosen = { ...contractor, company: contractor.company ?? '', method: tab, consented };
+  if (tab === 'easy-pay') return { ...chosen, easyPay: method };
+  if (!depositTerms || !(tab in DEPOSIT_FIELDS)) return chosen;
+  const names = DEPOSIT_FIELDS[tab as keyof typeof DEPOSIT_FIELDS];
+  const { bank, certificate, payer } = depositTerms;
+  const number = certificate === 'cash' ? names.cashNumber : names.billNumber;
+  return {
+    ...chosen,
+    [names.bank]: bank,
+    [names.certificate]: certificate,
+    [number]: payer?.certificateNumber ?? '',
+    [names.company]: payer?.business?.company ?? contractor.company ?? '',
+    [names.representative]: payer?.business?.representative ?? '',
+    [names.type]: payer?.business?.type ?? '',
+    [names.item]: payer?.business?.item ?? '',
+    ...(tab === 'bank-transfer' && { depositor: payer?.depositor ?? '' }),
+  };
+}
+
+/** Why this account can order nothing now. */
+async function ownBusiness(
+  platform: Platform,
+  accountId: string,
+): Promise<Pick<Checkout, 'subscription' | 'awaited' | 'ineligible'>> {
+  const contract = await findRunningContract(platform.db, accountId);
+  return {
+    subscription: contract
+      ? {
+          planName: contract.plan_name,
+          endsOn: contract.ends_on,
+          trialEndsOn: contract.state === 'TRIALING' ? contract.trial_ends_on : null,
+        }
+      : null,
+    awaited: await findAwaitedOrder(platform, { accountId }),
+    ineligible: await findOrderIneligibility(platform, platform.db, { accountId, companyHash: null }),
+  };
+}
+
+/** The number of the member's order whose deposit is awaited; null where there is none. */
+export async function findAwaitedOrder(
+  platform: Pick<Platform, 'db'>,
+  { accountId }: Pick<Member, 'accountId'>,
+): Promise<string | null> {
+  const unpaid = await findUnpaidOrder(platform.db, accountId);
+  return unpaid?.state === 'AWAITING_DEPOSIT' ? unpaid.number : null;
+}
+
+function failureText(code: PaymentMessageCode | null): string | null {
+  return code && PAYMENT_MESSAGES[code];
+}

@@ -1,0 +1,107 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import { useNavigation } from 'react-router';
+import { fieldMessage } from '#app/domains/billing/messages.ts';
+import { CHOICE_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
+import type { Offers } from '#app/domains/billing/payments/payment-method.ts';
+import { PlaceOrder } from '#app/domains/billing/schema.ts';
+import { CHECK_ORDERS } from '#app/domains/billing/ui/before-retry.tsx';
+import { ContractorFields } from '#app/domains/billing/ui/contractor-fields.tsx';
+import { PaymentConsents } from '#app/domains/billing/ui/payment-consents.tsx';
+import type { Plan } from '#app/domains/plans/catalogue.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Form } from '#app/ui/form.tsx';
+import type { CheckoutInitial } from '../checkout.ts';
+import { MethodTabs } from './method-tabs.tsx';
+import { PayLabel, PayTerms } from './pay-terms.tsx';
+
+type Props = {
+  /** The page's; a form that was refused says so in front of it. */
+  title: string;
+  plan: Plan;
+  checkoutKey: string;
+  /** Whose form it is. */
+  member: string;
+  /** Until when a deposit for an order placed now is in time. */
+  depositDeadline: Date;
+  /** What this site can be paid with. */
+  offers: Offers;
+  initial: CheckoutInitial;
+  terms: { privacy: string; agreement: string };
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** The fields that a person can mend, in the order of the page. */
+const SHOWN = [
+  ...(['company', 'name', 'phone', 'email', 'address'] as const),
+  'method' as const,
+  ...CHOICE_FIELDS,
+  ...(['personalInfo', 'agreementPayment'] as const),
+];
+
+/** The payment form: contractor, method, consents, and a button that says what it costs (spec §2, Payment). */
+export function CheckoutForm({
+  title,
+  plan,
+  checkoutKey,
+  member,
+  depositDeadline,
+  offers,
+  initial,
+  terms,
+  lastResult,
+}: Props) {
+  const busy = useNavigation().state !== 'idle';
+  const [form, fields] = useForm({
+    id: 'checkout-form',
+    lastResult,
+    defaultValue: initial,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: PlaceOrder }),
+  });
+  const failed = lastResult?.status === 'error' || form.status === 'error';
+  const errors = [
+    ...(form.errors ?? []).map((message) => ({ id: form.id, message })),
+    ...SHOWN.map((name) => fields[name]).flatMap((field) => {
+      const message = fieldMessage(field.errors?.[0]);
+      return message ? [{ id: field.id, message }] : [];
+    }),
+  ];
+
+  return (
+    <Form
+      method="post"
+      consoleLine="Error adding data:"
+      beforeRetry={CHECK_ORDERS}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      className="group/checkout grid grid-cols-1 gap-10"
+    >
+      <title>{failed ? `Error: ${title}` : title}</title>
+      {lastResult?.status === 'error' && errors.length > 0 && (
+        <ErrorSummary title="Please check the following" errors={errors} />
+      )}
+      <input type="hidden" name="plan" value={plan.code} />
+      <input type="hidden" name="checkout" value={checkoutKey} />
+      <input type="hidden" name="member" value={member} />
+      <ContractorFields form={form} fields={fields} initial={initial} />
+      <MethodTabs
+        plan={plan}
+        fields={fields}
+        chosen={initial.method}
+        deadline={depositDeadline}
+        offers={offers}
+      />
+      <PaymentConsents form={form} fields={fields} terms={terms} consented={initial.consented} />
+      <div>
+        <PayTerms plan={plan} deadline={depositDeadline} offers={offers} />
+        <Button type="submit" pending={busy}>
+          <PayLabel plan={plan} offers={offers} />
+        </Button>
+      </div>
+    </Form>
+  );
+}

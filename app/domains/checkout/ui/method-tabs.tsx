@@ -1,0 +1,91 @@
+import type { FieldMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { BANKS } from '#app/domains/billing/deposits/banks.ts';
+import { fieldMessage } from '#app/domains/billing/messages.ts';
+import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
+import {
+  type Offers,
+  PAYMENT_METHODS,
+  PAYMENT_TABS,
+  type PaymentTab,
+  renews,
+  TAB_LABELS,
+  whyTabUnavailable,
+  whyUnavailable,
+} from '#app/domains/billing/payments/payment-method.ts';
+import { type ChoiceMetadata, DepositPanel } from '#app/domains/billing/ui/deposit-panel.tsx';
+import { RadioChoice } from '#app/domains/billing/ui/radio-choice.tsx';
+import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
+import { formatUsd } from '#app/shared/usd.ts';
+import { RadioTabs } from '#app/ui/radio-tabs.tsx';
+
+type Props = {
+  plan: Plan;
+  fields: ChoiceMetadata & { method: FieldMetadata<string | undefined> };
+  chosen: PaymentTab;
+  /** Until when a deposit for an order placed now is in time. */
+  deadline: Date;
+  offers: Offers;
+};
+
+/** The exclusive ways to pay; one that cannot be used stands in its place and says why (decisions M3, M11). */
+export function MethodTabs({ plan, fields, chosen, deadline, offers }: Props) {
+  const amount = firstCharge(plan);
+  const deposits = { fields, amount, deadline, taxInvoices: offers.taxInvoices };
+  const panels: Readonly<Record<PaymentTab, ReactNode>> = {
+    card: 'You enter the card on the page of our payment provider. We never see its number.',
+    'easy-pay': <EasyPay plan={plan} field={fields.easyPay} offers={offers} />,
+    'virtual-account': <DepositPanel tab="virtual-account" banks={BANKS} {...deposits} />,
+    'bank-transfer': <DepositPanel tab="bank-transfer" banks={offers.ownBanks} {...deposits} />,
+  };
+  return (
+    <RadioTabs
+      id={fields.method.id}
+      name={fields.method.name}
+      legend="Payment method"
+      defaultValue={chosen}
+      error={fieldMessage(fields.method.errors?.[0])}
+      options={PAYMENT_TABS.map((tab) => {
+        const reason = whyTabUnavailable(tab, plan, offers);
+        return {
+          value: tab,
+          label: TAB_LABELS[tab],
+          disabled: reason !== null,
+          panel: reason ?? panels[tab],
+        };
+      })}
+    />
+  );
+}
+
+function EasyPay({
+  plan,
+  field,
+  offers,
+}: {
+  plan: Plan;
+  field: FieldMetadata<string | undefined>;
+  offers: Offers;
+}) {
+  const methods = PAYMENT_METHODS.filter(({ tab }) => tab === 'easy-pay');
+  const usdPrice = offers.usdPrices[plan.code];
+  return (
+    <RadioChoice
+      id={field.id}
+      name={field.name}
+      legend="Easy pay"
+      defaultValue={field.initialValue}
+      error={fieldMessage(field.errors?.[0])}
+      options={methods.map(({ code }) => ({
+        value: code,
+        label: methodLabel(code),
+        hint: [
+          renews(code) ? 'Renews by itself' : 'Pays one period',
+          // The price is another one here, so it stands where the choice is made.
+          ...(code === 'paypal' && usdPrice !== undefined ? [formatUsd(usdPrice)] : []),
+        ].join(', '),
+        unavailable: whyUnavailable(code, plan, offers),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
+import {
+  isDeposit,
+  type Offers,
+  PAYMENT_METHODS,
+  renews,
+} from '#app/domains/billing/payments/payment-method.ts';
+import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
+import { CONTRACT_DAYS, PERIOD_DAYS, PERIODS } from '#app/domains/plans/periods.ts';
+import { PENALTY_PERCENT, WITHDRAWAL_DAYS } from '#app/domains/subscriptions/cancellation/early-end.ts';
+import { CORRECTION_DAYS } from '#app/domains/subscriptions/dunning/dunning.ts';
+import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
+import { formatKst } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { formatUsd } from '#app/shared/usd.ts';
+
+/** Shown while that method is chosen, by the form's own radios: without scripts too. */
+const SHOWN_WITH: Readonly<Record<PaymentMethodCode, string>> = {
+  card: 'hidden group-has-[[value=card]:checked]/checkout:block',
+  paypal:
+    'hidden group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=paypal]:checked]/checkout:block',
+  naverpay:
+    'hidden group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=naverpay]:checked]/checkout:block',
+  payco:
+    'hidden group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=payco]:checked]/checkout:block',
+  'virtual-account': 'hidden group-has-[[value=virtual-account]:checked]/checkout:block',
+  'bank-transfer': 'hidden group-has-[[value=bank-transfer]:checked]/checkout:block',
+};
+
+const IN_WON =
+  'group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=paypal]:checked]/checkout:hidden';
+const IN_DOLLARS =
+  'hidden group-has-[[value=easy-pay]:checked]/checkout:group-has-[[value=paypal]:checked]/checkout:inline';
+const AT_ONCE =
+  'group-has-[[value=virtual-account]:checked]/checkout:hidden group-has-[[value=bank-transfer]:checked]/checkout:hidden';
+const BY_DEPOSIT =
+  'hidden group-has-[[value=virtual-account]:checked]/checkout:inline group-has-[[value=bank-transfer]:checked]/checkout:inline';
+
+/** What the chosen way to pay means for the periods after, and what an early end costs (payments.md §4.5, decisions M7). */
+export function PayTerms({ plan, deadline, offers }: { plan: Plan; deadline: Date; offers: Offers }) {
+  return (
+    <div className="mb-4 grid gap-2 text-muted">
+      {PAYMENT_METHODS.map(({ code }) => (
+        <p key={code} className={SHOWN_WITH[code]}>
+          {renewalOf(code, plan)}
+          {code === 'paypal' && ` ${paidInDollars(plan, offers)}`}
+          {isDeposit(code) &&
+            ` The deposit must arrive by ${formatKst(deadline)}; the order expires after that.`}
+        </p>
+      ))}
+      <p>
+        The contract runs for {CONTRACT_DAYS} days. You may withdraw within {WITHDRAWAL_DAYS} days; after that
+        an early end may cost a penalty of {PENALTY_PERCENT}% of the unused contract value. A contract that
+        stays unpaid for {CORRECTION_DAYS} days after its suspension is terminated, which costs the same.
+      </p>
+    </div>
+  );
+}
+
+function renewalOf(code: PaymentMethodCode, plan: Plan): string {
+  const monthly = formatKrw(plan.monthly);
+  if (renews(code)) {
+    const to = code === 'card' ? 'this card' : `your ${methodLabel(code)}`;
+    return `${monthly} is charged to ${to} every ${PERIOD_DAYS} days, ${PERIODS} times in a contract of ${CONTRACT_DAYS} days.`;
+  }
+  return `This pays the first ${PERIOD_DAYS} days, once. Nothing is charged by itself: for each of the ${PERIODS - 1} periods after it you get an invoice of ${monthly}.`;
+}
+
+function paidInDollars(plan: Plan, { usdPrices }: Offers): string {
+  const price = usdPrices[plan.code];
+  return price === undefined
+    ? ''
+    : `PayPal takes ${formatUsd(price)}, which pays these ${formatKrw(firstCharge(plan))}. A refund is paid in US dollars too.`;
+}
+
+/** What the pay button says: the amount that is taken, and for deposits that ordering comes first. */
+export function PayLabel({ plan, offers }: { plan: Plan; offers: Offers }) {
+  const amount = formatKrw(firstCharge(plan));
+  const usdPrice = offers.usdPrices[plan.code];
+  return (
+    <>
+      <span className={AT_ONCE}>
+        <span className={usdPrice === undefined ? '' : IN_WON}>Pay {amount}</span>
+        {usdPrice !== undefined && <span className={IN_DOLLARS}>Pay {formatUsd(usdPrice)} by PayPal</span>}
+      </span>
+      <span className={BY_DEPOSIT}>Order and pay {amount} by deposit</span>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { DOCUMENT_KINDS } from '../document.ts';
+
+const text = v.string();
+const maybe = v.nullable(v.string());
+const won = v.pipe(v.number(), v.safeInteger());
+
+/** A side of a paper. Numbers are digits, as they were given. */
+const Party = v.object({
+  businessNumber: maybe,
+  name: text,
+  /** 대표자. */
+  representative: maybe,
+  address: maybe,
+  phone: maybe,
+  email: maybe,
+  /** 업태 and 종목. */
+  businessType: maybe,
+  businessItem: maybe,
+});
+
+const Line = v.object({ name: text, detail: text, quantity: won, supply: won, vat: won, total: won });
+
+/**
+ * What a document says, taken when it is issued and never changed: days in KST, amounts in KRW, below zero where it
+ * takes back. Kept sealed as 'document'.
+ */
+export const Content = v.object({
+  kind: v.picklist(DOCUMENT_KINDS),
+  number: text,
+  orderNumber: text,
+  /** 작성일자. */
+  writtenOn: text,
+  supplier: Party,
+  recipient: Party,
+  lines: v.array(Line),
+  total: won,
+  supply: won,
+  vat: won,
+  /** How it was paid, in Korean, and when (KST). */
+  payment: v.nullable(
+    v.object({
+      method: text,
+      paidAt: text,
+      /** The slip of a card. */
+      card: v.nullable(
+        v.object({
+          company: text,
+          acquirer: text,
+          number: text,
+          approvalNumber: text,
+          instalmentMonths: won,
+        }),
+      ),
+    }),
+  ),
+  /** Whom a cash receipt is made out to; `self`: nobody gave a number (payments.md §3.4). */
+  receipt: v.nullable(
+    v.object({ purpose: v.picklist(['income', 'expense']), number: text, self: v.boolean() }),
+  ),
+  corrects: v.nullable(
+    v.object({ number: text, writtenOn: text, approvalNumber: maybe, reason: won, note: maybe }),
+  ),
+  /** Until when a quotation's price stands; null where it is no offer any more, and on other papers. */
+  validUntil: maybe,
+  /** The seller is made up: a demo. */
+  sample: v.boolean(),
+});
+
+export type Content = v.InferOutput<typeof Content>;
+export type Party = v.InferOutput<typeof Party>;
+export type Line = v.InferOutput<typeof Line>;

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+import { meeting } from '#tests/support/meeting.ts';
+import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
+import { type PaperIssuers, startPaperIssuers } from '#tests/support/paper-issuers.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { documentSeller } from '../content/seller.ts';
+import { factsOf, listRows } from '../documents.store.server.ts';
+import { sendCertificates } from '../tax-office/send-certificates.server.ts';
+import { correctDocument } from './correct-document.server.ts';
+import { correctionAmounts } from './correction-amounts.ts';
+import { leftOf } from './due-papers.ts';
+import { issueOrderDocuments, writeDocument } from './issue-order-documents.server.ts';
+
+const AT_ONCE = 8;
+const ROUNDS = 6;
+
+let site: TestPlatform;
+let issuers: PaperIssuers;
+
+beforeAll(async () => {
+  site = await createTestPlatform();
+  issuers = await startPaperIssuers(site.platform);
+});
+afterAll(async () => {
+  await issuers.close();
+  await site.close();
+});
+
+const atOnce = <T>(work: (worker: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, worker) => work(worker)));
+
+async function invoiced(): Promise<{ order: OrderOf; number: string }> {
+  const order = await transferOrder(site.platform, 'bill');
+  await deposit(site.platform, order);
+  await issueOrderDocuments(site.platform, order.id);
+  await sendCertificates(site.platform);
+  const rows = await listRows(site.platform.db, order.id);
+  return { order, number: rows.find(({ kind }) => kind === 'tax-invoice')?.number ?? '' };
+}
+
+/** What the tax invoice of an order and its corrections say together, KRW. */
+async function invoicedSum(order: OrderOf): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select sum(total)::int as sum from documents
+    where order_id = ${order.id} and kind = 'tax-invoice'`.execute(site.platform.db);
+  return rows[0]?.sum ?? 0;
+}
+
+const takeBack = ({ order, number }: { order: OrderOf; number: string }) =>
+  correctDocument(
+    site.platform,
+    { ...order.member, role: 'admin' },
+    { number, amount: null, why: 1, reason: 'twice' },
+    { id: 'request', address: '192.0.2.1' },
+  );
+
+test('a tax invoice that two take back at once, beside the job, is taken back once', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const paper = await invoiced();
+    const answers = await atOnce((worker) =>
+      worker % 4 === 3
+        ? issueOrderDocuments(site.platform, paper.order.id).then(() => ({ ok: false }))
+        : takeBack(paper),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await invoicedSum(paper.order)).toBe(0);
+  }
+});
+
+test('looking at what is left without the lock takes it back more than once: what the test above must catch', async () => {
+  const { order } = await invoiced();
+  const seller = documentSeller(true);
+  if (!seller) throw new Error('no seller');
+  const met = meeting(AT_ONCE);
+  await atOnce(() =>
+    site.platform.transaction(async (tx) => {
+      const found = await readOrderToDocument(site.platform, tx, { id: order.id });
+      const facts = (await listRows(tx, order.id)).map(factsOf);
+      const original = facts.find(({ kind, corrects }) => kind === 'tax-invoice' && corrects === null);
+      if (!found || !original) throw new Error('no invoice');
+      const left = leftOf(original, facts);
+      await met();
+      if (left.total <= 0) return;
+      const due = {
+        kind: original.kind,
+        movementId: null,
+        penalty: false,
+        corrects: original,
+        reason: 1,
+      } as const;
+      const amounts = correctionAmounts(left, left.total);
+      await writeDocument(site.platform, tx, {
+        due: { ...due, ...amounts, withPayment: false },
+        order: found,
+        seller,
+        note: null,
+      });
+    }),
+  );
+  expect(await invoicedSum(order)).toBeLessThan(0);
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { inLine } from '#tests/support/in-line.ts';
+import { meeting } from '#tests/support/meeting.ts';
+import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
+import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
+import type { DocumentKind } from '../document.ts';
+import { lockCounter } from '../documents.store.server.ts';
+import { issueOrderDocuments } from './issue-order-documents.server.ts';
+
+const YEAR = 2026;
+
+let site: PaperSite;
+beforeAll(async () => {
+  site = await openPaperSite();
+});
+afterAll(() => site.close());
+
+async function paid(): Promise<OrderOf> {
+  const order = await transferOrder(site.platform, 'bill');
+  await deposit(site.platform, order);
+  return order;
+}
+
+/** An order that lacks its tax invoice, and after it the correction of its statement: nobody issued invoices yet. */
+async function paidBeforeInvoices(): Promise<OrderOf> {
+  const { platform } = site;
+  const order = await paid();
+  await issueOrderDocuments({ ...platform, taxInvoices: null }, order.id);
+  await site.payBack(order, 100_000);
+  return order;
+}
+
+test('two orders whose papers are due in another order get them side by side', async () => {
+  const { platform } = site;
+  const [usual, other] = [await paid(), await paidBeforeInvoices()];
+  await inLine(platform, (tx) => lockCounter(tx, 'statement', YEAR), [
+    () => issueOrderDocuments(platform, usual.id),
+    () => issueOrderDocuments(platform, other.id),
+  ]);
+  expect(await site.papers(usual)).toHaveLength(2);
+  expect(await site.papers(other)).toHaveLength(3);
+});
+
+test('counters that are taken as papers come wait for each other, which this database refuses', async () => {
+  const both = meeting(2);
+  const take = async (tx: Queryable, [first, second]: readonly [DocumentKind, DocumentKind]) => {
+    await lockCounter(tx, first, YEAR);
+    await both();
+    await lockCounter(tx, second, YEAR);
+  };
+  const answers = await Promise.allSettled([
+    site.platform.transaction((tx) => take(tx, ['statement', 'tax-invoice'])),
+    site.platform.transaction((tx) => take(tx, ['tax-invoice', 'statement'])),
+  ]);
+  expect(answers).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: '40P01' }) });
+});

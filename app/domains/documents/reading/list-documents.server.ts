@@ -1,0 +1,130 @@
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import {
+  type OrderToDocument,
+  readOrderToDocument,
+} from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { documentSeller } from '../content/seller.ts';
+import {
+  CORRECTION_REASONS,
+  DOCUMENT_KINDS,
+  DOCUMENT_NAMES,
+  type DocumentKind,
+  isCertificate,
+  isIssued,
+} from '../document.ts';
+import { listRows } from '../documents.store.server.ts';
+import { entitlement } from '../issuing/entitlement.ts';
+import type { DocumentRow } from '../tables.ts';
+import { asksForAnotherNumber, failureReason } from './failure-reason.ts';
+import {
+  type DocumentView,
+  documentHref,
+  type OrderDocumentsView,
+  type PaperView,
+  unavailable,
+} from './order-document-view.ts';
+
+const NO_SELLER = 'The seller’s business details are not set up on this site. Please ask our support.';
+
+/** The papers of the member's own order, each with a link or with the reason why there is none (decisions M9). */
+export async function listDocuments(
+  platform: Platform,
+  actor: Member,
+  orderNumber: string,
+): Promise<Result<OrderDocumentsView, 'not-found'>> {
+  const which = { number: orderNumber, ownerId: actor.accountId };
+  const order = await readOrderToDocument(platform, platform.db, which);
+  if (!order) return err('not-found');
+  const rows = await listRows(platform.db, order.id);
+  const documents = DOCUMENT_KINDS.map((kind) => viewOf(platform, order, kind, rows));
+  const registration = registrationView(platform, order.number);
+  const all = [...documents, registration];
+  const papers = all.flatMap((view) => view.papers);
+  return ok({
+    documents: all,
+    bundle: papers.length > 1 ? `/orderdetail/${order.number}/documents.zip` : null,
+    askAgain: asksForAnotherNumber(rows) ? `/orderdetail/${order.number}/taxinvoice` : null,
+  });
+}
+
+function registrationView(platform: Platform, orderNumber: string): DocumentView {
+  const kind = 'business-registration';
+  const seller = documentSeller(platform.demo);
+  if (!platform.registrationCopy && !seller?.sample) return unavailable(kind, NO_SELLER);
+  const note = platform.registrationCopy ? null : 'A sample: this demo has no real seller.';
+  const paper = {
+    href: documentHref(orderNumber, kind),
+    label: DOCUMENT_NAMES[kind],
+    number: null,
+    total: null,
+    note,
+  };
+  return { kind, name: DOCUMENT_NAMES[kind], papers: [paper], unavailable: null };
+}
+
+function viewOf(
+  platform: Platform,
+  order: OrderToDocument,
+  kind: DocumentKind,
+  rows: readonly DocumentRow[],
+): DocumentView {
+  const ours = rows.filter((row) => row.kind === kind);
+  const issued = ours.filter(({ state }) => isIssued(state)).map((row) => paperOf(order.number, row));
+  const name = DOCUMENT_NAMES[kind];
+  if (issued.length > 0) return { kind, name, papers: issued, unavailable: null };
+  const why = whyNot(platform, order, kind, ours);
+  if (why !== null) return unavailable(kind, why);
+  const first = {
+    href: documentHref(order.number, kind),
+    label: name,
+    number: null,
+    total: order.total,
+    note: null,
+  };
+  return { kind, name, papers: [first], unavailable: null };
+}
+
+function paperOf(orderNumber: string, row: DocumentRow): PaperView {
+  const reason = row.correction_reason ? CORRECTION_REASONS[row.correction_reason] : null;
+  const name = row.penalty ? `${DOCUMENT_NAMES[row.kind]} of the penalty` : DOCUMENT_NAMES[row.kind];
+  return {
+    href: documentHref(orderNumber, row.number),
+    label: row.corrects ? `Correction of the ${name.toLowerCase()}` : name,
+    number: row.number,
+    total: row.total,
+    note: reason ?? noteOf(row),
+  };
+}
+
+function noteOf({ kind, state }: DocumentRow): string | null {
+  if (state === 'CANCELED') return 'Taken back in full';
+  if (state === 'AMENDED') return 'Taken back in part';
+  if (kind !== 'tax-invoice') return null;
+  return state === 'CONFIRMED' ? 'At the tax office' : 'On its way to the tax office';
+}
+
+/** Why a kind has no paper yet, or null where opening it makes it. */
+function whyNot(
+  platform: Platform,
+  order: OrderToDocument,
+  kind: DocumentKind,
+  ours: readonly DocumentRow[],
+): string | null {
+  if (!documentSeller(platform.demo)) return NO_SELLER;
+  if (kind === 'quotation') return null;
+  const entitled = entitlement(kind, order);
+  if (!entitled.due) return entitled.why;
+  const { state } = order;
+  if (state === 'CANCELED' || state === 'EXPIRED') return 'This order was not paid.';
+  if (state === 'REFUNDED') return 'The order was refunded before it was issued.';
+  if (state !== 'PAID' && state !== 'PARTIALLY_REFUNDED') return 'Issued after payment.';
+  if (!isCertificate(kind) || entitled.withPayment) return null;
+  const last = ours.findLast(({ corrects }) => corrects === null);
+  if (last?.state === 'FAILED') return failureReason(last.failure_code);
+  if (kind === 'tax-invoice' && !platform.taxInvoices) {
+    return 'Tax invoices are not set up on this site yet. Yours is issued as soon as they are.';
+  }
+  return 'Being issued. Please look again in a few minutes.';
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBackPayments } from '#app/domains/billing/payments/read-back-payments.server.ts';
+import { listWorkItems } from '#app/domains/billing/work-items/list-work-items.server.ts';
+import { deposit, orderOf, transferOrder } from '#tests/support/paid-orders.ts';
+import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
+import { issueDocuments } from '../issuing/issue-documents.server.ts';
+import { listOrderPapers } from '../reading/list-order-papers.server.ts';
+import { sendCertificates } from './send-certificates.server.ts';
+
+const HOUR = 60 * 60_000;
+
+let site: PaperSite;
+beforeAll(async () => {
+  site = await openPaperSite();
+});
+afterAll(() => site.close());
+
+test('a transfer with cash: one receipt, self-issued without a number, taken back at the gateway', async () => {
+  const order = await transferOrder(site.platform, 'cash');
+  await deposit(site.platform, order);
+  await site.work();
+  await site.work();
+  expect(await site.papers(order)).toEqual(['statement ISSUED 3750000', 'cash-receipt ISSUED 3750000']);
+  expect(await site.text(order, 'cash-receipt')).toContain('010-000-1234');
+  await site.payBack(order, 750_000);
+  await site.work();
+  expect((await site.papers(order)).slice(-2)).toEqual([
+    'statement ISSUED -750000',
+    'cash-receipt ISSUED -750000',
+  ]);
+  expect((await site.papers(order))[1]).toBe('cash-receipt AMENDED 3750000');
+});
+
+/** Sends while the gateway's answers about new receipts are lost; `made`: they are issued all the same. */
+async function sendLosing(made: boolean): Promise<void> {
+  const domestic = site.sandbox.gateway;
+  const cashReceipts: typeof domestic.cashReceipts = {
+    ...domestic.cashReceipts,
+    issue: async (input) => {
+      if (made) await domestic.cashReceipts.issue(input);
+      return { kind: 'unknown', reason: 'HTTP 500' };
+    },
+  };
+  site.platform.gateways.domestic = { ...domestic, cashReceipts };
+  await sendCertificates(site.platform);
+  site.platform.gateways.domestic = domestic;
+}
+
+test('a receipt whose answer was lost is looked up, not asked for again, and followed to the tax office', async () => {
+  const order = await transferOrder(site.platform, 'cash');
+  await deposit(site.platform, order);
+  await issueDocuments(site.platform);
+  await sendLosing(true);
+  expect((await site.papers(order))[1]).toBe('cash-receipt ISSUING 3750000');
+  site.clock.advance(2 * 60_000);
+  await sendLosing(true);
+  expect((await site.papers(order))[1]).toBe('cash-receipt ISSUED 3750000');
+  const number = (await listOrderPapers(site.platform, order.id))[1]?.number ?? '';
+  const asked = await sql`select 1 from sandbox_toss_cash_receipts where order_id = ${number}`.execute(
+    site.platform.db,
+  );
+  expect(asked.rows).toHaveLength(1);
+  site.clock.advance(25 * HOUR);
+  await sendCertificates(site.platform);
+  expect((await site.papers(order))[1]).toBe('cash-receipt CONFIRMED 3750000');
+});
+
+test('a receipt that nobody answered about is given to a person before the gateway forgets its key', async () => {
+  const order = await transferOrder(site.platform, 'cash');
+  await deposit(site.platform, order);
+  await issueDocuments(site.platform);
+  await sendLosing(false);
+  site.clock.advance(14 * 24 * HOUR);
+  await sendCertificates(site.platform);
+  expect((await site.papers(order))[1]).toBe('cash-receipt FAILED 3750000');
+  const items = await listWorkItems(site.platform, { open: true, limit: 100 });
+  expect(JSON.stringify(items)).toContain('outcome-unknown');
+});
+
+test('a virtual account with cash: the gateway’s receipt is recorded and none is issued beside it (M12)', async () => {
+  const { platform } = site;
+  const { member, orderNumber } = await site.awaited({
+    accountBank: 'shinhan',
+    accountCashNumber: '010-1234-5678',
+  });
+  const order = await orderOf(platform, member, orderNumber);
+  await site.sandbox.control.deposit({ orderId: `${order.number}-A1`, amount: order.total });
+  await sql`update payment_attempts set state = 'UNKNOWN', next_check_at = ${site.clock.now()} where order_id = ${order.id}`.execute(
+    platform.db,
+  );
+  await readBackPayments(platform);
+  await site.work();
+  expect(await site.papers(order)).toEqual(['statement ISSUED 3750000', 'cash-receipt ISSUED 3750000']);
+  expect(await site.text(order, 'cash-receipt')).toMatch(/소득공제.*010-\*{4}-5678/);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from documents where with_payment`.execute(platform.db);
+  expect(rows[0]?.count).toBe(1);
+});

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { splitVat } from '#app/shared/krw.ts';
+import { meeting } from '#tests/support/meeting.ts';
+import { deposit, type OrderOf, transferOrder } from '#tests/support/paid-orders.ts';
+import { type PaperIssuers, startPaperIssuers } from '#tests/support/paper-issuers.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { documentSeller } from '../content/seller.ts';
+import type { Certificate } from '../document.ts';
+import { issueOrderDocuments, writeDocument } from '../issuing/issue-order-documents.server.ts';
+import { sendCertificates } from './send-certificates.server.ts';
+
+const AT_ONCE = 12;
+const ROUNDS = 10;
+
+let site: TestPlatform;
+let issuers: PaperIssuers;
+
+beforeAll(async () => {
+  site = await createTestPlatform();
+  issuers = await startPaperIssuers(site.platform);
+});
+afterAll(async () => {
+  await issuers.close();
+  await site.close();
+});
+
+const atOnce = <T>(work: (worker: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, worker) => work(worker)));
+
+async function certificatesOf(order: OrderOf, db: Queryable = site.platform.db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from documents
+    where order_id = ${order.id} and kind in ('cash-receipt', 'tax-invoice')`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function paid(): Promise<OrderOf> {
+  const order = await transferOrder(site.platform, 'bill');
+  await deposit(site.platform, order);
+  return order;
+}
+
+/** As if one worker read that a receipt was asked for, and the other that a tax invoice was. */
+async function writeEither(order: OrderOf, kind: Certificate, met?: () => Promise<void>): Promise<void> {
+  const { platform } = site;
+  const seller = documentSeller(true);
+  if (!seller) throw new Error('no seller');
+  await platform.transaction(async (tx) => {
+    const found = await readOrderToDocument(platform, tx, { id: order.id });
+    if (!found) throw new Error('no order');
+    // The naive way: look first, and write where nothing was seen.
+    if (met) {
+      const seen = await certificatesOf(order, tx);
+      await met();
+      if (seen > 0) return;
+    }
+    await writeDocument(platform, tx, {
+      due: {
+        kind,
+        movementId: met ? null : (found.movements[0]?.id ?? null),
+        penalty: false,
+        corrects: null,
+        reason: null,
+        total: order.total,
+        ...splitVat(order.total),
+        withPayment: false,
+      },
+      order: found,
+      seller,
+      note: null,
+    });
+  });
+}
+
+const kindOf = (worker: number): Certificate => (worker % 2 === 0 ? 'cash-receipt' : 'tax-invoice');
+
+test('workers that issue and send at once make one certificate, asked for once, and numbers without gaps', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await paid();
+    await atOnce(() => issueOrderDocuments(site.platform, order.id));
+    expect(await certificatesOf(order)).toBe(1);
+    await atOnce(() => sendCertificates(site.platform));
+  }
+  const { rows: sent } = await sql<{ count: number }>`
+    select count(*) as count from sandbox_popbill_invoices`.execute(site.platform.db);
+  expect(sent[0]?.count).toBe(ROUNDS);
+  const { rows } = await sql<{ kind: string; state: string; count: number; last: number }>`
+    select kind, min(state) as state, count(*) as count, max(right(number, 6)::int) as last
+    from documents group by kind order by kind`.execute(site.platform.db);
+  expect(rows).toEqual([
+    { kind: 'statement', state: 'ISSUED', count: ROUNDS, last: ROUNDS },
+    { kind: 'tax-invoice', state: 'ISSUED', count: ROUNDS, last: ROUNDS },
+  ]);
+});
+
+test('a receipt and a tax invoice written at once: one of them, whichever was first (payments.md §3.1)', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = await paid();
+    await atOnce((worker) => writeEither(order, kindOf(worker)));
+    expect(await certificatesOf(order)).toBe(1);
+  }
+});
+
+test('looking first and writing then, without the index, makes both: what the test above must catch', async () => {
+  await sql`drop index documents_one_certificate`.execute(site.platform.db);
+  const order = await paid();
+  const met = meeting(AT_ONCE);
+  await atOnce((worker) => writeEither(order, kindOf(worker), met));
+  expect(await certificatesOf(order)).toBe(AT_ONCE);
+});

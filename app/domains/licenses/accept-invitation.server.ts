@@ -1,0 +1,33 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
+import { takeTurn } from '#app/domains/accounts/identity/take-turn.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { freeSeat } from './count-use.server.ts';
+import { acceptOwner } from './people.store.server.ts';
+
+/** A person agrees to work under the contracts of an owner who invited them, and of nobody else any more. False without an invitation. */
+export async function acceptInvitation(
+  platform: Platform,
+  actor: Member,
+  ownerLoginId: string,
+  caller: Caller,
+): Promise<boolean> {
+  const at = platform.clock.now();
+  const owner = await findMember(platform, ownerLoginId);
+  if (!owner) return false;
+  return platform.transaction(async (tx) => {
+    await takeTurn(tx, actor.accountId);
+    if (!(await acceptOwner(tx, actor.accountId, owner.accountId, at))) return false;
+    // A seat under the owner of before is free.
+    await freeSeat(tx, actor.accountId, at);
+    await recordAudit(tx, {
+      at,
+      actor: actor.accountId,
+      action: 'licences.invitation-accepted',
+      target: owner.accountId,
+      requestId: caller.id,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { sessionToken, tokenHash } from '#app/domains/accounts/identity/session-token.server.ts';
+import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { deviceConnected } from '#app/domains/notifications/messages/device-connected.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findLicence } from './find-licence.server.ts';
+import { MOST_DEVICES } from './licence.ts';
+import { insertDevice, listDeviceRows, lockPool } from './people.store.server.ts';
+
+type ConnectError = 'no-contract' | 'too-many-devices';
+
+/** Connects an add-in: answers its token, which is shown this once. `name`: what its owner calls it, as the schema let it in. */
+export async function connectDevice(
+  platform: Platform,
+  actor: Member,
+  name: string,
+  caller: Caller,
+): Promise<Result<string, ConnectError>> {
+  const at = platform.clock.now();
+  const token = sessionToken();
+  const connected = await platform.transaction(async (tx): Promise<Result<string, ConnectError>> => {
+    const contract = await findLicence(tx, actor.accountId, kstDate(at));
+    if (!contract) return err('no-contract');
+    await lockPool(tx, contract.id);
+    if ((await listDeviceRows(tx, actor.accountId)).length >= MOST_DEVICES) return err('too-many-devices');
+    const id = randomUUID();
+    await insertDevice(tx, {
+      id,
+      account_id: actor.accountId,
+      name,
+      token_hash: tokenHash(token),
+      created_at: at,
+      seen_at: null,
+    });
+    await recordAudit(tx, {
+      at,
+      actor: actor.accountId,
+      action: 'licences.device-connected',
+      target: id,
+      requestId: caller.id,
+    });
+    await tellMember(platform, tx, actor.accountId, `device-connected:${id}`, (profile) =>
+      deviceConnected({ name: profile.name, device: name, at, origin: platform.origin }),
+    );
+    return ok(token);
+  });
+  if (connected.ok) await platform.jobs.wake(DELIVER_MAIL);
+  return connected;
+}

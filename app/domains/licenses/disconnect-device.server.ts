@@ -1,0 +1,27 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { takeTurn } from '#app/domains/accounts/identity/take-turn.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { freeSeat } from './count-use.server.ts';
+import { deleteDevice } from './people.store.server.ts';
+
+/** Ends a device's token and its seat. One that is gone already changes nothing. */
+export async function disconnectDevice(
+  platform: Platform,
+  actor: Member,
+  deviceId: string,
+  caller: Caller,
+): Promise<void> {
+  await platform.transaction(async (tx) => {
+    await takeTurn(tx, actor.accountId);
+    await freeSeat(tx, actor.accountId, platform.clock.now(), deviceId);
+    if (!(await deleteDevice(tx, actor.accountId, deviceId))) return;
+    await recordAudit(tx, {
+      at: platform.clock.now(),
+      actor: actor.accountId,
+      action: 'licences.device-disconnected',
+      target: deviceId,
+      requestId: caller.id,
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { makeMember } from '#tests/support/factories.ts';
+import { inLine } from '#tests/support/in-line.ts';
+import { meeting } from '#tests/support/meeting.ts';
+import { deposit, transferOrder } from '#tests/support/paid-orders.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { invitePerson } from './invite-person.server.ts';
+import { insertPerson } from './people.store.server.ts';
+
+const CALLER = { id: 'test', address: '192.0.2.1' };
+
+let site: TestPlatform;
+let owner: Member;
+let admin: Member;
+beforeAll(async () => {
+  site = await createTestPlatform();
+  const { platform } = site;
+  const order = await transferOrder(platform, 'cash', { plan: 'basic' });
+  await deposit(platform, order);
+  owner = order.member;
+  admin = await makeMember(platform);
+  await grantRole(platform, 'system', { loginId: admin.loginId, role: 'admin' });
+});
+afterAll(() => site.close());
+
+const hold = (tx: Queryable, { accountId }: Member) =>
+  sql`select 1 from accounts where id = ${accountId} for update`.execute(tx);
+
+test('an owner who is given a role while they invite an admin gets it, and the admin is invited', async () => {
+  const { platform } = site;
+  const answers = await inLine(platform, (tx) => hold(tx, admin), [
+    () => grantRole(platform, 'system', { loginId: owner.loginId, role: 'editor' }),
+    () => invitePerson(platform, owner, admin.loginId, CALLER),
+  ]);
+  expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
+});
+
+test('where admins are held against what refers to them the two wait for each other, which this database refuses', async () => {
+  const { platform } = site;
+  const now = platform.clock.now();
+  const person = await makeMember(platform);
+  const row = { owner_id: owner.accountId, account_id: person.accountId, invited_at: now, accepted_at: null };
+  const both = meeting(2);
+  const answers = await Promise.allSettled([
+    platform.transaction(async (tx) => {
+      await hold(tx, admin);
+      await both();
+      await hold(tx, owner);
+    }),
+    platform.transaction(async (tx) => {
+      await insertPerson(tx, row);
+      await both();
+      await insertPerson(tx, { ...row, owner_id: person.accountId, account_id: admin.accountId });
+    }),
+  ]);
+  expect(answers).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: '40P01' }) });
+});

@@ -1,0 +1,17 @@
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { listInviters } from './people.store.server.ts';
+
+/** The login IDs of owners who have invited this member and wait for an answer, oldest first. */
+export async function listInvitations(
+  platform: Pick<Platform, 'db'>,
+  { accountId }: Pick<Member, 'accountId'>,
+): Promise<string[]> {
+  const inviters = await listInviters(platform.db, accountId);
+  const ids = await listLoginIds(
+    platform,
+    inviters.map(({ ownerId }) => ownerId),
+  );
+  return inviters.flatMap(({ ownerId }) => ids.get(ownerId) ?? []);
+}

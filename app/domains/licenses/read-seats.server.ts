@@ -1,0 +1,73 @@
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { accessUntil, findLicence } from './find-licence.server.ts';
+import { msLeft } from './licence.ts';
+import { listDeviceRows, listPeopleRows } from './people.store.server.ts';
+import { findUsage, listTakenSeats } from './seats.store.server.ts';
+
+export type SeatsView = {
+  contractNumber: string;
+  planName: string;
+  /** Whether the contract is this member's own, who says who else works under it. */
+  owner: boolean;
+  /** Who owns it, by login ID. */
+  ownerId: string;
+  /** Null where both sides agree on them. */
+  seats: number | null;
+  dailyHours: number | null;
+  /** What is left of this member's hours today, ms. */
+  msLeftToday: number;
+  access: boolean;
+  /** Whoever holds a seat now. */
+  holders: readonly { loginId: string; own: boolean; since: Date }[];
+  /** Beside the owner; empty for whom does not own the contract. */
+  people: readonly { loginId: string; invitedAt: Date; accepted: boolean }[];
+  devices: readonly { id: string; name: string; createdAt: Date; seenAt: Date | null }[];
+};
+
+/** Seats, people and devices as a member sees them; null without a contract. */
+export async function readSeats(
+  platform: Platform,
+  { accountId }: Pick<Member, 'accountId'>,
+): Promise<SeatsView | null> {
+  const { db } = platform;
+  const now = platform.clock.now();
+  const contract = await findLicence(db, accountId, kstDate(now));
+  if (!contract) return null;
+  const owner = contract.account_id === accountId;
+  const [taken, people, devices, used] = await Promise.all([
+    listTakenSeats(db, contract.id, now),
+    owner ? listPeopleRows(db, accountId) : [],
+    listDeviceRows(db, accountId),
+    findUsage(db, accountId, kstDate(now)),
+  ]);
+  const ids = await listLoginIds(platform, [
+    contract.account_id,
+    ...taken.map((seat) => seat.account_id),
+    ...people.map((person) => person.accountId),
+  ]);
+  const idOf = (id: string) => ids.get(id) ?? '(gone)';
+  return {
+    contractNumber: contract.number,
+    planName: contract.plan_name,
+    owner,
+    ownerId: idOf(contract.account_id),
+    seats: contract.seats,
+    dailyHours: contract.daily_hours,
+    msLeftToday: msLeft(contract.daily_hours ?? 24, used),
+    access: accessUntil(contract, kstDate(now)) !== null,
+    holders: taken.map((seat) => ({
+      loginId: idOf(seat.account_id),
+      own: seat.account_id === accountId,
+      since: seat.taken_at,
+    })),
+    people: people.map(({ accountId: id, invitedAt, acceptedAt }) => ({
+      loginId: idOf(id),
+      invitedAt,
+      accepted: acceptedAt !== null,
+    })),
+    devices,
+  };
+}

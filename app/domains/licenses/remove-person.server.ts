@@ -1,0 +1,37 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
+import { takeTurn } from '#app/domains/accounts/identity/take-turn.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { freeSeat } from './count-use.server.ts';
+import { deletePerson } from './people.store.server.ts';
+
+/**
+ * Ends that a person works under an owner's contracts, or may decide to, and frees their seat: the owner ends it for anybody
+ * of theirs, a person for themselves. `who`: the other one, by login ID. False where there is nothing to end.
+ */
+export async function removePerson(
+  platform: Platform,
+  actor: Member,
+  who: { person: string } | { owner: string },
+  caller: Caller,
+): Promise<boolean> {
+  const at = platform.clock.now();
+  const other = await findMember(platform, 'person' in who ? who.person : who.owner);
+  if (!other) return false;
+  const [ownerId, accountId] =
+    'person' in who ? [actor.accountId, other.accountId] : [other.accountId, actor.accountId];
+  return platform.transaction(async (tx) => {
+    await takeTurn(tx, accountId);
+    if (!(await deletePerson(tx, accountId, ownerId))) return false;
+    await freeSeat(tx, accountId, at);
+    await recordAudit(tx, {
+      at,
+      actor: actor.accountId,
+      action: 'licences.person-removed',
+      target: accountId,
+      requestId: caller.id,
+    });
+    return true;
+  });
+}

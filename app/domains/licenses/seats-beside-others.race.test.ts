@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { inLine } from '#tests/support/in-line.ts';
+import { enter, join, leaveFrom } from '#tests/support/leaving-members.ts';
+import { meeting } from '#tests/support/meeting.ts';
+import { deposit, transferOrder } from '#tests/support/paid-orders.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { acceptInvitation } from './accept-invitation.server.ts';
+import { connectDevice } from './connect-device.server.ts';
+import { freeSeat } from './count-use.server.ts';
+import { disconnectDevice } from './disconnect-device.server.ts';
+import { type Device, findDevice } from './find-device.server.ts';
+import { invitePerson } from './invite-person.server.ts';
+import { deleteDevice, listDeviceRows, noteDeviceSeen } from './people.store.server.ts';
+import { releaseSeat } from './release-seat.server.ts';
+import { removePerson } from './remove-person.server.ts';
+import { lockSeat } from './seats.store.server.ts';
+import { takeSeat } from './take-seat.server.ts';
+
+const CALLER = { id: 'test', address: '192.0.2.1' };
+const MINUTE = 60_000;
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+type AtWork = { owner: Member; person: Member; device: Device };
+let people = 0;
+
+/** Somebody who works under an owner's contract, for whose device a minute is to be counted. */
+async function atWork(): Promise<AtWork> {
+  const { platform, clock } = site;
+  const { member: owner, ...order } = await transferOrder(platform, 'cash', { plan: 'basic' });
+  await deposit(platform, { member: owner, ...order });
+  people += 1;
+  const person = await join(site, { tel: `010-7100-${String(people).padStart(4, '0')}` });
+  await invitePerson(platform, owner, person.loginId, CALLER);
+  await acceptInvitation(platform, person, owner.loginId, CALLER);
+  const token = await connectDevice(platform, person, 'CAD', CALLER);
+  const device = token.ok ? await findDevice(platform, `Bearer ${token.value}`) : null;
+  if (!device) throw new Error('Not connected.');
+  await takeSeat(platform, device, { start: true });
+  clock.advance(MINUTE);
+  return { owner, person, device };
+}
+
+const holdSeat = (device: Device) => (tx: Queryable) => lockSeat(tx, device.accountId);
+
+test('a device that is disconnected beside its heartbeat is gone, and both are answered', async () => {
+  const { platform } = site;
+  const { person, device } = await atWork();
+  const [, beat] = await inLine(platform, holdSeat(device), [
+    () => disconnectDevice(platform, person, device.id, CALLER),
+    () => takeSeat(platform, device, { start: false }),
+  ]);
+  expect(beat).toEqual({ ok: false, error: { code: 'not-connected' } });
+  expect(await listDeviceRows(platform.db, person.accountId)).toEqual([]);
+});
+
+const SEAT_ENDS: readonly [string, (who: AtWork) => Promise<unknown>][] = [
+  ['takes a seat', ({ device }) => takeSeat(site.platform, device, { start: false })],
+  ['releases the seat', ({ device }) => releaseSeat(site.platform, device)],
+  [
+    'removes the person',
+    ({ owner, person }) => removePerson(site.platform, owner, { person: person.loginId }, CALLER),
+  ],
+];
+
+test.each(SEAT_ENDS)('who %s while the account is deleted takes turns with it', async (_, does) => {
+  const who = await atWork();
+  const browser = await enter(site, who.person);
+  const answers = await inLine(site.platform, holdSeat(who.device), [
+    () => does(who),
+    () => leaveFrom(site, browser),
+  ]);
+  expect(answers[1]).toMatchObject({ ok: true });
+});
+
+test('a seat that is freed out of turn waits for the heartbeat that waits for it, which this database refuses', async () => {
+  const { platform } = site;
+  const { person, device } = await atWork();
+  const now = platform.clock.now();
+  const both = meeting(2);
+  const answers = await Promise.allSettled([
+    platform.transaction(async (tx) => {
+      await freeSeat(tx, person.accountId, now, device.id);
+      await both();
+      await deleteDevice(tx, person.accountId, device.id);
+    }),
+    platform.transaction(async (tx) => {
+      await noteDeviceSeen(tx, device.id, now);
+      await both();
+      await lockSeat(tx, device.accountId);
+    }),
+  ]);
+  expect(answers).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: '40P01' }) });
+});

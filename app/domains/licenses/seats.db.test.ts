@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { makeMember } from '#tests/support/factories.ts';
+import { messagesTo } from '#tests/support/mails-to.ts';
+import { deposit, transferOrder } from '#tests/support/paid-orders.ts';
+import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
+import { acceptInvitation } from './accept-invitation.server.ts';
+import { connectDevice } from './connect-device.server.ts';
+import { disconnectDevice } from './disconnect-device.server.ts';
+import { type Device, findDevice } from './find-device.server.ts';
+import { invitePerson } from './invite-person.server.ts';
+import { HEARTBEAT_MS, HOUR_MS, LEASE_MS } from './licence.ts';
+import { listInvitations } from './list-invitations.server.ts';
+import { readSeats } from './read-seats.server.ts';
+import { releaseSeat } from './release-seat.server.ts';
+import { removePerson } from './remove-person.server.ts';
+import { takeSeat } from './take-seat.server.ts';
+
+const CALLER = { id: 'test', address: '192.0.2.1' };
+const START = { start: true };
+const BEAT = { start: false };
+
+let site: TestPlatform;
+beforeAll(async () => {
+  site = await createTestPlatform();
+});
+afterAll(() => site.close());
+
+async function owner(plan: 'basic' | 'standard' = 'basic'): Promise<Member> {
+  const order = await transferOrder(site.platform, 'cash', { plan });
+  await deposit(site.platform, order);
+  return order.member;
+}
+
+async function connect(member: Member, name = 'CAD 1'): Promise<Device> {
+  const token = await connectDevice(site.platform, member, name, CALLER);
+  if (!token.ok) throw new Error(token.error);
+  const device = await findDevice(site.platform, `Bearer ${token.value}`);
+  if (!device) throw new Error('The token does not work.');
+  return device;
+}
+
+async function colleague(of: Member): Promise<Member> {
+  const person = await makeMember(site.platform);
+  const invited = await invitePerson(site.platform, of, person.loginId, CALLER);
+  if (!invited.ok) throw new Error(invited.error);
+  expect(await acceptInvitation(site.platform, person, of.loginId, CALLER)).toBe(true);
+  return person;
+}
+
+const pass = (ms: number) => site.clock.advance(ms);
+
+describe('a seat', () => {
+  test('is given to the owner and says what the add-in must know, signed', async () => {
+    const device = await connect(await owner());
+    const taken = await takeSeat(site.platform, device, START);
+    if (!taken.ok) throw new Error(taken.error.code);
+    expect(taken.value).toMatchObject({ secondsLeftToday: 12 * 3600, heartbeatSeconds: 300 });
+    const claims = JSON.parse(Buffer.from(taken.value.licence.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims).toMatchObject({ plan: 'basic', device: device.id, seconds_left_today: 12 * 3600 });
+    expect(claims.exp - claims.iat).toBe(LEASE_MS / 1000);
+    expect(claims.offline_until - claims.iat).toBe(24 * 3600);
+  });
+
+  test('is refused to the fourth person of a Basic contract, and free again once it was given back or fell silent', async () => {
+    const boss = await owner();
+    const people = [boss, await colleague(boss), await colleague(boss), await colleague(boss)];
+    const devices = [];
+    for (const person of people) devices.push(await connect(person));
+    const [first, second, third, fourth] = devices;
+    if (!first || !second || !third || !fourth) throw new Error('There are four.');
+    for (const device of [first, second, third])
+      expect(await takeSeat(site.platform, device, START)).toMatchObject({ ok: true });
+    expect(await takeSeat(site.platform, fourth, START)).toEqual({
+      ok: false,
+      error: { code: 'seats-taken', seats: 3 },
+    });
+    expect(await releaseSeat(site.platform, second)).toBe(true);
+    expect(await takeSeat(site.platform, fourth, START)).toMatchObject({ ok: true });
+    pass(LEASE_MS);
+    expect(await takeSeat(site.platform, second, START)).toMatchObject({ ok: true });
+    expect((await readSeats(site.platform, boss))?.holders.map(({ loginId }) => loginId)).toEqual([
+      people[1]?.loginId,
+    ]);
+  });
+
+  test('goes to the device that was started last, and the older one hears of it', async () => {
+    const member = await owner();
+    const [older, newer] = [await connect(member, 'office'), await connect(member, 'home')];
+    await takeSeat(site.platform, older, START);
+    await takeSeat(site.platform, newer, START);
+    expect(await takeSeat(site.platform, older, BEAT)).toEqual({ ok: false, error: { code: 'taken-over' } });
+    expect(await takeSeat(site.platform, newer, BEAT)).toMatchObject({ ok: true });
+    expect(await releaseSeat(site.platform, older)).toBe(false);
+  });
+
+  test('is not given while the contract is suspended', async () => {
+    const member = await owner();
+    const device = await connect(member);
+    await takeSeat(site.platform, device, START);
+    await sql`update subscriptions set state = 'SUSPENDED', suspended_on = anchor where account_id = ${member.accountId}`.execute(
+      site.platform.db,
+    );
+    expect(await takeSeat(site.platform, device, BEAT)).toEqual({ ok: false, error: { code: 'no-access' } });
+    expect(await readSeats(site.platform, member)).toMatchObject({ access: false, holders: [] });
+  });
+
+  test('lasts through the last day of a contract that was ended today, not through one that was withdrawn', async () => {
+    const member = await owner();
+    const device = await connect(member);
+    const end = (reason: string) =>
+      sql`update subscriptions set state = 'ENDED', last_day = '2026-11-20', end_reason = ${reason},
+        next_period_no = null, next_period_on = null where account_id = ${member.accountId}`.execute(
+        site.platform.db,
+      );
+    await end('early-end');
+    expect(await takeSeat(site.platform, device, START)).toMatchObject({
+      ok: true,
+      value: { offlineUntil: new Date('2026-11-20T15:00:00Z') },
+    });
+    await end('withdrawn');
+    expect(await takeSeat(site.platform, device, START)).toMatchObject({ error: { code: 'no-contract' } });
+  });
+
+  test('never outlasts the contract, connected or not', async () => {
+    const member = await owner();
+    const device = await connect(member);
+    pass(13 * HOUR_MS);
+    await sql`update subscriptions set ends_on = '2026-11-21' where account_id = ${member.accountId}`.execute(
+      site.platform.db,
+    );
+    const taken = await takeSeat(site.platform, device, START);
+    expect(taken).toMatchObject({ ok: true, value: { offlineUntil: new Date('2026-11-21T15:00:00Z') } });
+    pass(Date.parse('2026-11-21T15:00:00Z') - site.platform.clock.now().getTime());
+    expect(await takeSeat(site.platform, device, BEAT)).toEqual({ ok: false, error: { code: 'no-access' } });
+  });
+});
+
+describe('the hours of a day', () => {
+  test('are counted between heartbeats, not through silence, and begin anew at midnight in Korea', async () => {
+    const member = await owner();
+    const device = await connect(member);
+    pass(24 * HOUR_MS - (site.platform.clock.now().getTime() % (24 * HOUR_MS)));
+    await takeSeat(site.platform, device, START);
+    for (let beat = 0; beat < 12; beat += 1) {
+      pass(HEARTBEAT_MS);
+      await takeSeat(site.platform, device, BEAT);
+    }
+    pass(3 * HOUR_MS);
+    const after = await takeSeat(site.platform, device, START);
+    // The hour, and the quarter after its last heartbeat: silence ends a seat, not its time before.
+    expect(after).toMatchObject({ ok: true, value: { secondsLeftToday: 11 * 3600 - 900 } });
+
+    await sql`update licence_usage set used_ms = ${12 * HOUR_MS} where account_id = ${member.accountId}`.execute(
+      site.platform.db,
+    );
+    expect(await takeSeat(site.platform, device, BEAT)).toMatchObject({
+      ok: false,
+      error: { code: 'hours-used-up' },
+    });
+    pass(24 * HOUR_MS);
+    expect(await takeSeat(site.platform, device, START)).toMatchObject({ ok: true });
+  });
+});
+
+describe('people and devices', () => {
+  test('a person decides by themselves, works under one owner at a time, and leaves again', async () => {
+    const boss = await owner();
+    const other = await owner('standard');
+    const person = await colleague(boss);
+    const invite = (by: Member, loginId: string) => invitePerson(site.platform, by, loginId, CALLER);
+    expect(await invite(boss, person.loginId)).toEqual({ ok: false, error: 'invited-before' });
+    expect(await invite(boss, boss.loginId)).toEqual({ ok: false, error: 'own-id' });
+    expect(await invite(boss, 'nobody99')).toEqual({ ok: false, error: 'unknown-id' });
+    expect(await invite(person, boss.loginId)).toEqual({ ok: false, error: 'no-contract' });
+    // Whether somebody works elsewhere is nobody's business.
+    expect(await invite(other, person.loginId)).toEqual({ ok: true, value: null });
+    expect(await listInvitations(site.platform, person)).toEqual([other.loginId]);
+    const device = await connect(person);
+    await takeSeat(site.platform, device, START);
+    expect((await readSeats(site.platform, person))?.ownerId).toBe(boss.loginId);
+    expect(await acceptInvitation(site.platform, person, other.loginId, CALLER)).toBe(true);
+    expect((await readSeats(site.platform, boss))?.holders).toEqual([]);
+    expect((await readSeats(site.platform, person))?.ownerId).toBe(other.loginId);
+    expect(await removePerson(site.platform, boss, { person: person.loginId }, CALLER)).toBe(false);
+    expect(await removePerson(site.platform, person, { owner: other.loginId }, CALLER)).toBe(true);
+    expect(await takeSeat(site.platform, device, BEAT)).toEqual({
+      ok: false,
+      error: { code: 'no-contract' },
+    });
+  });
+
+  test("another year of the owner's finds the same people", async () => {
+    const boss = await owner();
+    const device = await connect(await colleague(boss));
+    await sql`update subscriptions set state = 'ENDED', last_day = '2026-11-19', end_reason = 'renewed',
+      next_period_no = null, next_period_on = null where account_id = ${boss.accountId}`.execute(
+      site.platform.db,
+    );
+    expect(await takeSeat(site.platform, device, START)).toMatchObject({ error: { code: 'no-contract' } });
+    const next = await transferOrder(site.platform, 'cash', { plan: 'basic' }, boss);
+    await deposit(site.platform, next);
+    expect(await takeSeat(site.platform, device, START)).toMatchObject({ ok: true });
+  });
+
+  test('twenty people are invited a day', async () => {
+    const boss = await owner();
+    for (let count = 0; count < 20; count += 1) await invitePerson(site.platform, boss, 'nobody99', CALLER);
+    expect(await invitePerson(site.platform, boss, 'nobody99', CALLER)).toMatchObject({
+      error: 'too-many-invitations',
+    });
+  });
+
+  test('a frozen account has no device that works', async () => {
+    const member = await owner();
+    const token = await connectDevice(site.platform, member, 'CAD', CALLER);
+    if (!token.ok) throw new Error(token.error);
+    await sql`update accounts set status = 'frozen' where id = ${member.accountId}`.execute(site.platform.db);
+    expect(await findDevice(site.platform, `Bearer ${token.value}`)).toBeNull();
+  });
+
+  test('a token works until its device is disconnected, and no other text is one', async () => {
+    const member = await owner();
+    const token = await connectDevice(site.platform, member, 'CAD', CALLER);
+    if (!token.ok) throw new Error(token.error);
+    const header = `Bearer ${token.value}`;
+    const device = await findDevice(site.platform, header);
+    expect(device?.accountId).toBe(member.accountId);
+    for (const wrong of [null, '', 'Bearer', `bearer ${token.value}`, `Bearer ${token.value}x`, 'Bearer \0'])
+      expect(await findDevice(site.platform, wrong)).toBeNull();
+    const stranger = await owner();
+    await disconnectDevice(site.platform, stranger, device?.id ?? '', CALLER);
+    expect(await findDevice(site.platform, header)).not.toBeNull();
+    await disconnectDevice(site.platform, member, device?.id ?? '', CALLER);
+    expect(await findDevice(site.platform, header)).toBeNull();
+  });
+
+  test('five devices can be connected', async () => {
+    const member = await owner();
+    for (let count = 0; count < 5; count += 1) await connect(member, `CAD ${count}`);
+    expect(await connectDevice(site.platform, member, 'one more', CALLER)).toEqual({
+      ok: false,
+      error: 'too-many-devices',
+    });
+  });
+});
+
+describe('a mail about seats', () => {
+  const LURE = 'Your contract ends. Log in: http://evil.test/login';
+
+  test('names an inviter whose name is a link by the login ID', async () => {
+    const boss = { ...(await owner()), name: LURE };
+    const person = await makeMember(site.platform);
+    expect((await invitePerson(site.platform, boss, person.loginId, CALLER)).ok).toBe(true);
+    const [mail] = await messagesTo(site.platform, `${person.loginId}@example.com`);
+    expect(mail?.text).toContain(`${boss.loginId} invites you`);
+    expect(mail?.text).not.toContain('evil');
+  });
+
+  test('holds no link that a device is called', async () => {
+    const boss = await owner();
+    await connect(boss, 'evil.test/login');
+    const mails = await messagesTo(site.platform, `${boss.loginId}@example.com`);
+    const mail = mails.find(({ subject }) => subject?.includes('A device was connected'));
+    expect(mail?.text).toContain('"evil test login"');
+  });
+});

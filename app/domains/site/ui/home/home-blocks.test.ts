@@ -1,0 +1,58 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { ProductFilm } from '../product/product-film.tsx';
+import { AwardsCarousel } from './awards-carousel.tsx';
+import { HomeProducts } from './home-products.tsx';
+
+function render(block: ReactNode): string {
+  const Stub = createRoutesStub([{ path: '/', Component: () => block }]);
+  return renderToStaticMarkup(createElement(Stub, { initialEntries: ['/'] }));
+}
+
+const solution = {
+  title: 'Routi-AI',
+  subTitle: 'In your BIM application',
+  icon: 'routiai',
+  file: null,
+  url: '/solution/routiai',
+  video: 'routiai-intro',
+} as const;
+
+const picture = { file: '/media/a', width: 960, height: 540, alt: 'A plant' } as const;
+
+test('a block that could not be read keeps its heading and offers Retry', () => {
+  for (const html of [
+    render(createElement(AwardsCarousel, { awards: null })),
+    render(createElement(HomeProducts, { solutions: null })),
+  ]) {
+    expect(html).toContain('<h2');
+    expect(html).toMatch(/could not be loaded\.[\s\S]*<a[^>]*href="\/"[^>]*>Retry/);
+  }
+  expect(render(createElement(HomeProducts, { solutions: null }))).toContain('View More');
+});
+
+test('a product without a download is Coming Soon, one with a file is downloaded in a new tab', () => {
+  expect(render(createElement(HomeProducts, { solutions: [{ solution, picture }] }))).toContain(
+    'Coming Soon',
+  );
+  const file = 'https://store.example.com/ar';
+  const html = render(
+    createElement(HomeProducts, { solutions: [{ solution: { ...solution, file }, picture }] }),
+  );
+  expect(html).not.toContain('Coming Soon');
+  expect(html).toContain(`href="${file}" target="_blank" rel="noopener"`);
+});
+
+test('a product without a picture is a card without a player', () => {
+  const html = render(createElement(HomeProducts, { solutions: [{ solution, picture: null }] }));
+  expect(html).toContain('In your BIM application');
+  expect(html).not.toContain('Watch Video');
+});
+
+test('a film has controls, both formats, the smaller one first, and is not fetched ahead', () => {
+  const html = render(createElement(ProductFilm, { product: 'Routi-AI', picture }));
+  expect(html).toMatch(/<video[^>]*controls[^>]*preload="none"/);
+  expect(html.indexOf('a.webm')).toBeLessThan(html.indexOf('a.mp4'));
+});

@@ -1,0 +1,187 @@
+import { useId, useState } from 'react';
+import {
+  ADJUSTMENT_LIMITS,
+  ADJUSTMENT_STEP,
+  type Adjustment,
+  type Algorithm,
+  elbowRoute,
+  UNMOVED,
+} from '../../elbow-routes.ts';
+import { elbowCount, runLength } from '../../pipe-run.ts';
+import { DRAWING, ElbowGhost, ElbowPipe, ElbowRoom, EndUnit } from './elbow-drawing.tsx';
+
+const ALGORITHMS = [
+  { algorithm: 'generative', name: 'Generative Elbow', way: 'over the unit' },
+  { algorithm: 'smart', name: 'Smart Elbow', way: 'round the unit' },
+] as const satisfies readonly { algorithm: Algorithm; name: string; way: string }[];
+
+const VIEW_BOX = `${DRAWING.x} ${DRAWING.y} ${DRAWING.width} ${DRAWING.height}`;
+const AXES = [
+  { axis: 'x', label: 'X, along the run' },
+  { axis: 'y', label: 'Y, sideways' },
+  { axis: 'z', label: 'Z, height' },
+] as const;
+
+/**
+ * Both algorithms of auto routing on one drawing, with a line between them that moves, and the adjustment of an elbow on
+ * X, Y and Z (spec §2, AR product page). Without scripts both drawings stand side by side.
+ */
+export function ElbowCompare() {
+  const [share, setShare] = useState(50);
+  const [adjustment, setAdjustment] = useState<Adjustment>(UNMOVED);
+  return (
+    <>
+      <div className="elbow-static">
+        {ALGORITHMS.map(({ algorithm, name }) => (
+          <figure key={algorithm}>
+            <Drawing title={`${name}: ${wayOf(algorithm)}`}>
+              <ElbowRoom />
+              <ElbowPipe algorithm={algorithm} adjustment={UNMOVED} />
+              <EndUnit />
+            </Drawing>
+            <figcaption className="mt-3 font-semibold">{name}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <div className="elbow-live">
+        <div>
+          <Comparison share={share} adjustment={adjustment} />
+          <ShareControl share={share} onChange={setShare} />
+        </div>
+        <AdjustControl adjustment={adjustment} onChange={setAdjustment} />
+      </div>
+      <p className="mt-6 max-w-measure text-muted text-small">
+        Illustration, in metres. Which algorithm suits depends on the place: run both between the same two
+        ends and keep the route that fits.
+      </p>
+    </>
+  );
+}
+
+function Drawing({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <svg className="elbow-drawing" viewBox={VIEW_BOX} fill="none" role="img" aria-labelledby={id}>
+      <title id={id}>{title}</title>
+      {children}
+    </svg>
+  );
+}
+
+function Comparison({ share, adjustment }: { share: number; adjustment: Adjustment }) {
+  const id = useId();
+  const edge = DRAWING.x + (DRAWING.width * share) / 100;
+  const side = { y: DRAWING.y, height: DRAWING.height };
+  return (
+    <Drawing title="The same two ends joined by Generative Elbow, left of the line, and by Smart Elbow, right of it">
+      <defs>
+        <clipPath id={`${id}-generative`}>
+          <rect x={DRAWING.x} width={edge - DRAWING.x} {...side} />
+        </clipPath>
+        <clipPath id={`${id}-smart`}>
+          <rect x={edge} width={DRAWING.x + DRAWING.width - edge} {...side} />
+        </clipPath>
+      </defs>
+      <ElbowRoom />
+      {ALGORITHMS.map(({ algorithm }) => (
+        <ElbowGhost key={algorithm} algorithm={algorithm} adjustment={adjustment} />
+      ))}
+      {ALGORITHMS.map(({ algorithm }) => (
+        <g key={algorithm} clipPath={`url(#${id}-${algorithm})`}>
+          <ElbowPipe algorithm={algorithm} adjustment={adjustment} />
+        </g>
+      ))}
+      <EndUnit />
+      <path className="stroke-text" strokeWidth="1.5" d={`M${edge} ${DRAWING.y}v${DRAWING.height}`} />
+    </Drawing>
+  );
+}
+
+function ShareControl({ share, onChange }: { share: number; onChange: (share: number) => void }) {
+  const id = useId();
+  const shortcuts = [
+    { label: 'Generative Elbow', share: 100 },
+    { label: 'Both', share: 50 },
+    { label: 'Smart Elbow', share: 0 },
+  ];
+  return (
+    <div className="elbow-share">
+      <label className="sr-only" htmlFor={id}>
+        Share of the drawing that shows Generative Elbow
+      </label>
+      <input
+        id={id}
+        className="range"
+        type="range"
+        min={0}
+        max={100}
+        value={share}
+        aria-valuetext={`${share}% Generative Elbow, ${100 - share}% Smart Elbow`}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+      <fieldset className="elbow-shortcuts">
+        <legend className="sr-only">Show</legend>
+        {shortcuts.map((shortcut) => (
+          <button
+            key={shortcut.label}
+            type="button"
+            aria-pressed={share === shortcut.share}
+            onClick={() => onChange(shortcut.share)}
+          >
+            {shortcut.label}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+type AdjustProps = { adjustment: Adjustment; onChange: (adjustment: Adjustment) => void };
+
+function AdjustControl({ adjustment, onChange }: AdjustProps) {
+  const id = useId();
+  return (
+    <div>
+      <fieldset>
+        <legend className="mb-4 text-h3">Adjust the elbow</legend>
+        {AXES.map(({ axis, label }) => (
+          <div key={axis} className="elbow-axis-control">
+            <label htmlFor={id + axis}>{label}</label>
+            <output htmlFor={id + axis}>{metres(adjustment[axis])}</output>
+            <input
+              id={id + axis}
+              className="range"
+              type="range"
+              {...ADJUSTMENT_LIMITS[axis]}
+              step={ADJUSTMENT_STEP}
+              value={adjustment[axis]}
+              aria-valuetext={metres(adjustment[axis])}
+              onChange={(event) => onChange({ ...adjustment, [axis]: event.currentTarget.valueAsNumber })}
+            />
+          </div>
+        ))}
+      </fieldset>
+      <dl className="elbow-figures">
+        {ALGORITHMS.map(({ algorithm, name, way }) => (
+          <div key={algorithm}>
+            <dt>{name}</dt>
+            <dd>
+              {wayOf(algorithm, adjustment)}, {way}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** '4 elbows, 16.0 m', counted from the drawn route. */
+function wayOf(algorithm: Algorithm, adjustment = UNMOVED): string {
+  const route = elbowRoute(algorithm, adjustment);
+  return `${elbowCount(route)} elbows, ${runLength(route).toFixed(1)} m`;
+}
+
+function metres(value: number): string {
+  const sign = value > 0 ? '+' : value < 0 ? '−' : '';
+  return `${sign}${Math.abs(value).toFixed(2)} m`;
+}

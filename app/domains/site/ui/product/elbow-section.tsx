@@ -1,0 +1,16 @@
+import { PipeHeading } from '../pipe-heading.tsx';
+import { ElbowCompare } from './elbow-compare.tsx';
+
+/** What the two algorithms of auto routing are for, and how an elbow is adjusted (spec §2, AR product page). */
+export function ElbowSection() {
+  return (
+    <section aria-labelledby="elbows" className="product-section elbow-section when-near">
+      <PipeHeading id="elbows">Two algorithms, one pair of ends</PipeHeading>
+      <p className="mb-10 max-w-measure text-lead text-muted">
+        Generative Elbow and Smart Elbow each propose a route between the ends that you set. Afterwards an
+        elbow can be moved on X, Y and Z, and the pipe follows it.
+      </p>
+      <ElbowCompare />
+    </section>
+  );
+}

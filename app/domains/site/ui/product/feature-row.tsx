@@ -1,0 +1,36 @@
+import { LoopVideo } from '#app/ui/loop-video.tsx';
+import { Reveal } from '#app/ui/reveal.tsx';
+import { pictures } from '../../pictures.ts';
+import type { ProductCopy } from '../../product-copy.ts';
+
+/** Seven of twelve columns, or the width of the page. */
+const BESIDE_TEXT = '(min-width: 48rem) min(54vw, 40rem), calc(100vw - 2.5rem)';
+
+/** One feature: picture or clip, what it does, what goes in and what comes out. CSS sets every other one the other way round. */
+export function FeatureRow({ row, of }: { row: ProductCopy['rows'][number]; of: string }) {
+  const { picture, title, does, give, get } = row;
+  return (
+    <li>
+      <Reveal className="feature-row when-near">
+        <LoopVideo picture={pictures[picture]} label={title} sizes={BESIDE_TEXT} />
+        <div className="feature-text">
+          <p className="mb-3 font-medium text-muted text-small tabular-nums" aria-hidden="true">
+            {of}
+          </p>
+          <h3 className="text-h2">{title}</h3>
+          <p className="mt-3 mb-6 text-lead text-muted">{does}</p>
+          <dl className="give-get">
+            <div>
+              <dt>You give it</dt>
+              <dd>{give}</dd>
+            </div>
+            <div>
+              <dt>You get</dt>
+              <dd>{get}</dd>
+            </div>
+          </dl>
+        </div>
+      </Reveal>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import type { SyntheticEvent } from 'react';
+import { FilmSources } from '#app/ui/film-sources.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { onPaper } from '#app/ui/picture-files.ts';
+import { useDark } from '#app/ui/use-dark.ts';
+import type { Picture } from '../../pictures.ts';
+
+/**
+ * 'Watch Video' / 'Close Player' of a product card (spec §4): a native disclosure, so that it works without scripts.
+ * The player lies over the card's picture and moves nothing. It begins when it is opened and stops when it is closed.
+ */
+export function ProductFilm({ product, picture }: { product: string; picture: Picture }) {
+  return (
+    <details className="film" onToggle={playOrStop}>
+      <summary className="button button-secondary">
+        <span className="film-closed">
+          <Icon name="play" size={16} />
+          Watch Video<span className="sr-only"> of {product}</span>
+        </span>
+        <span className="film-open">
+          <Icon name="close" size={16} />
+          Close Player<span className="sr-only"> of {product}</span>
+        </span>
+      </summary>
+      <div className="film-player">
+        <Player picture={picture} />
+      </div>
+    </details>
+  );
+}
+
+/** It begins with the moment of the card's picture, which is seen through it until it plays. */
+function Player({ picture: { file, width, height, alt } }: { picture: Picture }) {
+  const film = onPaper(file, useDark());
+  return (
+    // Other sources in the same element would not be looked at.
+    <video
+      key={film}
+      controls
+      muted
+      playsInline
+      preload="none"
+      width={width}
+      height={height}
+      aria-label={alt}
+    >
+      <FilmSources file={film} />
+    </video>
+  );
+}
+
+function playOrStop({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+  const film = currentTarget.querySelector('video');
+  if (!film) return;
+  if (!currentTarget.open) {
+    film.pause();
+    film.currentTime = 0;
+    return;
+  }
+  // A browser that does not let it begin shows its own play button.
+  film.play().catch(() => {});
+}

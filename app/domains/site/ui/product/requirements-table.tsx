@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import type { RequirementVerdicts } from '../../judge-device.ts';
+import type { Product } from '../../product.ts';
+import type { ProductCopy } from '../../product-copy.ts';
+import type { Verdict } from '../../requirement-check.ts';
+
+type Props = { product: Product; requirements: ProductCopy['requirements'] };
+type Check = { state: 'idle' | 'pending' | 'failed' } | { state: 'done'; verdicts: RequirementVerdicts };
+
+const SAYS = {
+  idle: 'Compares this table with what your browser tells about the device you read it on. Nothing is sent.',
+  pending: 'Checking…',
+  failed: 'The check could not be loaded. Please try again.',
+} as const;
+
+/** What the product needs (spec §9) and, on request, what this browser tells about the device that it runs on. */
+export function RequirementsTable({ product, requirements }: Props) {
+  const [check, setCheck] = useState<Check>({ state: 'idle' });
+  async function look() {
+    setCheck({ state: 'pending' });
+    try {
+      const { judgeDevice } = await import('../../judge-device.ts');
+      setCheck({ state: 'done', verdicts: await judgeDevice(product.code) });
+    } catch {
+      setCheck({ state: 'failed' });
+    }
+  }
+  const verdicts = check.state === 'done' ? check.verdicts : undefined;
+  return (
+    <>
+      <table className="data-table requirements">
+        <caption className="sr-only">System requirements of {product.name}</caption>
+        <tbody>
+          {requirements.map(({ subject, name, value }) => (
+            <tr key={subject}>
+              <th scope="row">{name}</th>
+              <td>
+                {value}
+                {verdicts && <VerdictLine {...verdicts[subject]} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="self-check">
+        <Button variant="secondary" pending={check.state === 'pending'} onClick={() => void look()}>
+          Check this device
+        </Button>
+        <p role="status" className="max-w-measure text-muted text-small">
+          {check.state === 'done'
+            ? summaryOf(requirements.map(({ subject }) => check.verdicts[subject]))
+            : SAYS[check.state]}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function VerdictLine({ says, why }: Verdict) {
+  return (
+    <p className="verdict" data-says={says}>
+      <strong className="font-semibold">{says}</strong> · {why}
+    </p>
+  );
+}
+
+/** '1 of 5 looks compatible, 4 can’t be told by a browser.' */
+function summaryOf(verdicts: readonly Verdict[]): string {
+  const count = (says: Verdict['says']) => verdicts.filter((verdict) => verdict.says === says).length;
+  const parts = [
+    `${count('Looks compatible')} of ${verdicts.length} looks compatible`,
+    ...(count('Looks different') > 0 ? [`${count('Looks different')} looks different`] : []),
+    `${count('Can’t tell')} your browser can’t tell`,
+  ];
+  return `${parts.join(', ')}. The table decides, not this check.`;
+}

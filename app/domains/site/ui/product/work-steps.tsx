@@ -1,0 +1,18 @@
+import type { ProductCopy } from '../../product-copy.ts';
+
+/** The features in the order of the work, as stations of one routed line (ux §3.1). */
+export function WorkSteps({ title, list }: ProductCopy['steps']) {
+  return (
+    <>
+      <p className="mb-10 max-w-measure text-lead text-muted">{title}</p>
+      <ol className="work-steps">
+        {list.map((step) => (
+          <li key={step.title}>
+            <h3 className="text-h3">{step.title}</h3>
+            <p className="mt-1 text-muted">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

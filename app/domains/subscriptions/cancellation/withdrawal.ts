@@ -1,0 +1,33 @@
+import { type Holding, shareRefund } from '#app/domains/billing/ledger/holdings.ts';
+import type { OrderState } from '#app/domains/billing/orders/order.ts';
+import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
+import { WITHDRAWAL_DAYS } from './early-end.ts';
+
+/**
+ * The last Korean day on which an order paid at `paidAt` can be withdrawn, whose period began on `startsOn`: a payment that
+ * came late, or came anew, does not give back days that were used.
+ */
+export function withdrawableUntil(paidAt: Date, startsOn: KstDate): KstDate {
+  const paidOn = kstDate(paidAt);
+  return addDays(paidOn < startsOn ? paidOn : startsOn, WITHDRAWAL_DAYS);
+}
+
+/** Why an order cannot be withdrawn on a Korean day, with what its payments hold; null where it can. */
+export function whyNotWithdrawable(
+  order: {
+    state: OrderState;
+    paidAt: Date | null;
+    /** The first day of the contract that began with it; null where none did. */
+    startsOn: KstDate | null;
+  },
+  holdings: readonly Holding[],
+  today: KstDate,
+): 'not-first' | 'not-paid' | 'refund-under-way' | 'too-late' | null {
+  const paid = order.state === 'PAID' || order.state === 'PARTIALLY_REFUNDED';
+  if (!paid || order.paidAt === null) return 'not-paid';
+  if (order.startsOn === null) return 'not-first';
+  const goesBack = shareRefund(holdings, null);
+  if (goesBack === 'nothing-to-refund') return 'not-paid';
+  if (goesBack === 'refund-under-way') return goesBack;
+  return today > withdrawableUntil(order.paidAt, order.startsOn) ? 'too-late' : null;
+}

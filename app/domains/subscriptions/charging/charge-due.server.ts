@@ -1,0 +1,65 @@
+import type { Platform } from '#app/platform/platform.ts';
+import { mapConcurrently } from '../schedule/map-concurrently.ts';
+import { wakeOnce } from '../schedule/wake-once.ts';
+import { type ChargeClaim, claimCharges, postponeCharge } from './charge-claims.server.ts';
+import { chargeInvoice } from './charge-invoice.server.ts';
+import { declineMissingCard } from './decline-missing-card.server.ts';
+
+/** The job that charges; wake it after something became due. */
+export const CHARGE_DUE = 'renewals-charge-due';
+
+/** Charges in the air in one process: the gateway's time counts, not ours. */
+const IN_FLIGHT = 8;
+/** Claimed at once: some seconds of work mostly. A claim that lapses before its turn is left to the next run. */
+const AT_ONCE = 64;
+/** A run gives its place up after this, ms, and asks for another one. */
+const RUN_MS = 60_000;
+/** An answer that was lost is known by then, mostly. */
+const ASK_AGAIN_MS = 10 * 60_000;
+/** Another order pays it, a deposit that is awaited perhaps: it is looked at again, in case that comes to nothing. */
+const LOOK_AGAIN_MS = 60 * 60_000;
+
+/**
+ * Charges what is due with the cards on file (payments.md §7.4). Every worker runs it at once: each claims its own share, and
+ * where there is more than that it calls the others. A worker that dies leaves its claims to lapse, and its charges to the
+ * read-back.
+ */
+export async function chargeDue(platform: Platform): Promise<void> {
+  const once = wakeOnce(platform);
+  const until = platform.clock.now().getTime() + RUN_MS;
+  let charged = 0;
+  for (;;) {
+    const claimed = await claimCharges(platform, AT_ONCE);
+    if (claimed.length === AT_ONCE) await platform.jobs.wake(CHARGE_DUE);
+    charged += claimed.length;
+    await mapConcurrently(
+      claimed,
+      IN_FLIGHT,
+      (claim) => charge(once.platform, claim),
+      // The claim lapses by itself.
+      ({ invoiceId }, error) => platform.log.error('invoice not charged', { code: invoiceId, error }),
+    );
+    if (claimed.length < AT_ONCE || platform.clock.now().getTime() > until) break;
+  }
+  await once.wake();
+  if (charged > 0) platform.log.info('invoices charged', { count: charged });
+}
+
+/** Money and refusals end the claim themselves; what else may come of it is ended here. */
+async function charge(platform: Platform, claim: ChargeClaim): Promise<void> {
+  const charged = await chargeInvoice(platform, claim.invoiceId, claim);
+  const wait = (ms: number) => postponeCharge(platform, claim, ms);
+  if (charged.ok) return charged.value === 'confirming' ? wait(ASK_AGAIN_MS) : undefined;
+  switch (charged.error) {
+    case 'refused':
+    case 'not-due':
+      return;
+    case 'no-card':
+      return declineMissingCard(platform, claim.invoiceId);
+    case 'stopped':
+    case 'too-many-today':
+      return wait(ASK_AGAIN_MS);
+    case 'not-owed':
+      return wait(LOOK_AGAIN_MS);
+  }
+}

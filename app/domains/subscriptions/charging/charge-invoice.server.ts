@@ -1,0 +1,99 @@
+import { chargeOnFile } from '#app/domains/billing/payments/charge-on-file.server.ts';
+import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { chargesPlanned, oneMoreCharge } from '../dunning/dunning.ts';
+import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { Chargeable, ChargeClaim } from './charge-claims.server.ts';
+import { countCharge } from './charges.store.server.ts';
+import { findInvoiceToCharge } from './find-invoice-to-charge.server.ts';
+import { isChargingStopped } from './is-charging-stopped.server.ts';
+import { pauseBilling } from './pause-billing.server.ts';
+
+/**
+ * `refused`: the card was asked and not charged; the invoice says why (`last_failure`). `not-owed`: paid, given up, behind an
+ * older one, or its order takes no money any more. `stopped`: jobs charge nothing now. `not-due`: the claim lapsed, or an answer
+ * came meanwhile and said when it is tried next. No member meets these two.
+ */
+export type ChargeInvoiceError =
+  | 'refused'
+  | 'no-card'
+  | 'too-many-today'
+  | 'not-owed'
+  | 'stopped'
+  | 'not-due';
+
+/**
+ * Charges the contract's card on file with what an invoice is owed, exactly once however many ask (payments.md §2.2, §7.4).
+ * `confirming`: a charge is under way, and its answer is read back. A job gives its
+ * claim. Where jobs charged it as often as a day allows although the contract's own count says otherwise, something is wrong,
+ * and all that jobs charge is stopped; a member is only refused, and what members did in between stops nobody.
+ */
+export async function chargeInvoice(
+  platform: Platform,
+  invoiceId: string,
+  by: ChargeClaim | 'member',
+): Promise<Result<'paid' | 'confirming', ChargeInvoiceError>> {
+  const due = by === 'member' ? await findChargeable(platform.db, invoiceId) : by;
+  if (!due) return err('not-owed');
+  const { accountId, orderId, paymentMethodId } = due;
+  if (paymentMethodId === null) return err('no-card');
+  if (orderId === null) return err('not-owed');
+
+  const today = kstDate(platform.clock.now());
+  let astray: ContractRow | null = null;
+  const charged = await chargeOnFile(
+    platform,
+    { accountId, orderId, paymentMethodId, byJob: by !== 'member' },
+    async (tx, chargesToday) => {
+      // Read again under the lock: paid, ended, or with another card since.
+      const now = await findInvoiceToCharge(tx, invoiceId);
+      if (now?.invoice.order_id !== orderId) return 'not-owed';
+      if (now.contract.payment_method_id !== paymentMethodId) return 'no-card';
+      if (by !== 'member') {
+        if (now.invoice.next_try_at === null || !now.contract.auto_pay) return 'not-owed';
+        if (!holds(by, now.invoice, platform.clock.now())) return 'not-due';
+        if (await isChargingStopped(tx)) return 'stopped';
+      }
+      const who = by === 'member' ? by : 'job';
+      const more = oneMoreCharge(who, chargesToday, chargesPlanned(now.contract, today));
+      if (more === 'stop') astray = now.contract;
+      if (more !== 'charge') return 'too-many-today';
+      await countCharge(tx, now.contract.id, today);
+      return null;
+    },
+  );
+  if (!charged.ok) {
+    if (charged.error === 'busy') return ok('confirming');
+    if (charged.error === 'not-payable') return err('not-owed');
+    if (astray) await pauseBilling(platform, astray);
+    return err(charged.error);
+  }
+  await platform.jobs.wake(DELIVER_MAIL);
+  if (charged.value === 'SUCCEEDED') return ok('paid');
+  if (charged.value !== 'FAILED') return ok('confirming');
+  await platform.jobs.wake(DELIVER_SMS);
+  return err('refused');
+}
+
+/** What a job's claim says, for a member who pays by hand. */
+async function findChargeable(db: Queryable, invoiceId: string): Promise<Chargeable | null> {
+  const due = await findInvoiceToCharge(db, invoiceId);
+  if (!due) return null;
+  const { account_id, payment_method_id } = due.contract;
+  return { accountId: account_id, orderId: due.invoice.order_id, paymentMethodId: payment_method_id };
+}
+
+/** Whether a claim is still this worker's and its invoice due: nothing was answered and nobody else took it since. */
+function holds(claim: ChargeClaim, invoice: InvoiceRow, now: Date): boolean {
+  const { claimed_until, next_try_at } = invoice;
+  return (
+    claimed_until !== null &&
+    next_try_at !== null &&
+    claimed_until.getTime() === claim.until.getTime() &&
+    claimed_until >= now &&
+    next_try_at <= now
+  );
+}

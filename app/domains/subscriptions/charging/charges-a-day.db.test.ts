@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addDays } from '#app/shared/dates.ts';
+import { cardIs, contractWith } from '#tests/support/contract-card.ts';
+import { chargesOf, liveOn, lookAtContract, runJobs } from '#tests/support/contract-year.ts';
+import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { cancelEarly } from '../cancellation/cancel-early.server.ts';
+import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
+import { payOutstanding } from './pay-outstanding.server.ts';
+
+const DUE = '2026-12-20';
+
+let site: MoneySite;
+beforeEach(async () => {
+  site = await openMoneySite();
+});
+afterEach(() => site.close());
+
+/** Charges of the card on file of an account, oldest first: who began them, and what became of them. */
+async function charges(accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ by_job: boolean; state: string }>`
+    select a.by_job, a.state from payment_attempts a join orders o on o.id = a.order_id
+    where o.account_id = ${accountId} and a.on_file order by a.created_at, a.attempt_no
+  `.execute(site.platform.db);
+  return rows.map(({ by_job, state }) => `${by_job ? 'job' : 'member'} ${state}`);
+}
+
+async function stops(): Promise<number> {
+  const { rows } = await sql`select id from charge_stops`.execute(site.platform.db);
+  return rows.length;
+}
+
+test('a charge says whether a job or its member began it', async () => {
+  const member = await contractWith(site, 'limit');
+  await liveOn(site, DUE);
+  await cardIs(site, 'ok');
+  expect(await payOutstanding(site.platform, member)).toEqual({ ok: true, value: 'paid' });
+  expect(await charges(member.accountId)).toEqual(['job FAILED', 'member SUCCEEDED']);
+});
+
+test('what a contract that is over owes takes nothing of the charges that the next one may have, and stops nobody', async () => {
+  const member = await contractWith(site, 'limit');
+  await liveOn(site, DUE);
+  await liveOn(site, addDays(DUE, 4));
+  const view = await findCancellationView(site.platform, member);
+  const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? '';
+  const ended = await cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  expect(ended).toEqual({ ok: true, value: null });
+  // The days used and the penalty are owed; the member begins anew, and the site is down until the next period.
+  // A debt comes before an order, so it stands for a deposit that the bank took back later.
+  const { rows: debts } = await sql<{ id: string }>`
+    update invoices set state = 'VOID' where state = 'OPEN' returning id
+  `.execute(site.platform.db);
+  await cardIs(site, 'ok');
+  await site.pay(await site.place({ plan: 'basic' }, member));
+  await cardIs(site, 'limit');
+  for (const { id } of debts)
+    await sql`update invoices set state = 'OPEN' where id = ${id}`.execute(site.platform.db);
+  const before = (await charges(member.accountId)).length;
+  await liveOn(site, addDays(DUE, 34));
+  expect((await charges(member.accountId)).slice(before)).toEqual(['job FAILED', 'job FAILED', 'job FAILED']);
+  expect(await stops()).toBe(0);
+  expect(await lookAtContract(site.platform, member.accountId)).toMatchObject({ state: 'PAST_DUE' });
+});
+
+test('one charge more than a day allows stops all that jobs charge, and a member is only refused', async () => {
+  const member = await contractWith(site, 'limit');
+  await liveOn(site, DUE);
+  // What no plan does: the invoice is due again and again, and the contract's own count is lost.
+  const again = () =>
+    sql`update invoices set next_try_at = ${site.platform.clock.now()} where state = 'OPEN'`.execute(
+      site.platform.db,
+    );
+  const forget = () => sql`update subscriptions set charged_on = null`.execute(site.platform.db);
+  for (let times = 0; times < 3; times += 1) {
+    await again();
+    await forget();
+    await runJobs(site.platform);
+  }
+  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'FAILED']);
+  const { rows } = await sql`select kind from work_items`.execute(site.platform.db);
+  expect(rows).toEqual([{ kind: 'charging-stopped' }]);
+
+  expect(await payOutstanding(site.platform, member)).toEqual({ ok: false, error: 'too-many-today' });
+
+  // Nobody is charged by a job now, also not on the next day.
+  await again();
+  await liveOn(site, addDays(DUE, 1));
+  expect(await chargesOf(site.platform, member.accountId)).toHaveLength(3);
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { settleAttempt } from '#app/domains/billing/settlement/settle-attempt.server.ts';
+import { contractWith, register } from '#tests/support/contract-card.ts';
+import { chargesOf, liveOn, lookAtContract } from '#tests/support/contract-year.ts';
+import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
+import { openDuePeriods } from '../daily-run/open-due-periods.server.ts';
+import { claimCharges, postponeCharge } from './charge-claims.server.ts';
+import { chargeDue } from './charge-due.server.ts';
+import { chargeInvoice } from './charge-invoice.server.ts';
+import { payOutstanding } from './pay-outstanding.server.ts';
+
+/** Pays, though its answer is lost at first. */
+const OTHER = '4330281234120005';
+const DUE = '2026-12-20';
+
+let site: MoneySite;
+beforeEach(async () => {
+  site = await openMoneySite();
+});
+afterEach(() => site.close());
+
+const look = (member: Member) => lookAtContract(site.platform, member.accountId);
+
+/** What a worker holds of the period that is due now. */
+async function claimOne() {
+  const [claim] = await claimCharges(site.platform, 64);
+  if (!claim) throw new Error('Nothing was claimed.');
+  return claim;
+}
+
+test('a member who tries twice while a job holds the period stops nobody, and the job leaves it to the next day', async () => {
+  const member = await contractWith(site, 'limit');
+  site.clock.set(`${DUE}T00:05:00+09:00`);
+  await openDuePeriods(site.platform);
+  const claim = await claimOne();
+  expect(await payOutstanding(site.platform, member)).toEqual({ ok: false, error: 'refused' });
+  expect(await payOutstanding(site.platform, member)).toEqual({ ok: false, error: 'refused' });
+  expect(await chargeInvoice(site.platform, claim.invoiceId, claim)).toEqual({ ok: false, error: 'not-due' });
+  const { rows } = await sql`select reason from charge_stops`.execute(site.platform.db);
+  expect(rows).toEqual([]);
+});
+
+test('a claim that lapsed, or is another worker’s by now, charges and postpones nothing', async () => {
+  const member = await contractWith(site, 'ok');
+  site.clock.set(`${DUE}T00:05:00+09:00`);
+  await openDuePeriods(site.platform);
+  const lapsed = await claimOne();
+  site.clock.set(`${DUE}T00:09:00+09:00`);
+  const refused = { ok: false, error: 'not-due' };
+  expect(await chargeInvoice(site.platform, lapsed.invoiceId, lapsed)).toEqual(refused);
+  const present = await claimOne();
+  expect(await chargeInvoice(site.platform, lapsed.invoiceId, lapsed)).toEqual(refused);
+  await postponeCharge(site.platform, lapsed, 3_600_000);
+  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED']);
+  expect(await chargeInvoice(site.platform, present.invoiceId, present)).toEqual({ ok: true, value: 'paid' });
+});
+
+test('the hard refusal of a card that was replaced meanwhile is no word about the new one, which is charged', async () => {
+  const member = await contractWith(site, 'ok');
+  site.clock.set(`${DUE}T00:05:00+09:00`);
+  await openDuePeriods(site.platform);
+  await site.sandbox.control.addFault({ match: '*', kind: 'timeout_before_charge', times: 1 });
+  await site.sandbox.control.addFault({ match: '*', kind: 'http_429', times: 1 });
+  await chargeDue(site.platform);
+  const { rows } = await sql<{ id: string; state: string }>`
+    select id, state from payment_attempts where on_file
+  `.execute(site.platform.db);
+  expect(rows).toMatchObject([{ state: 'UNKNOWN' }]);
+  await register(site, member, OTHER);
+  await settleAttempt(site.platform, rows[0]?.id ?? '', {
+    kind: 'refused',
+    refusal: { code: 'INVALID_STOPPED_CARD', retryable: false, remedy: 'other-method' },
+  });
+  await chargeDue(site.platform);
+  // Where the new card's answer could not be asked for at once, the job does.
+  await liveOn(site, DUE);
+  expect(await look(member)).toMatchObject({ state: 'ACTIVE', events: ['start', 'card-registered'] });
+  expect(await chargesOf(site.platform, member.accountId)).toEqual(['SUCCEEDED', 'FAILED', 'SUCCEEDED']);
+});

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forgetBillingKeys } from '#app/domains/billing/cards/forget-billing-keys.server.ts';
+import { recheckEndedAttempts } from '#app/domains/billing/payments/read-back-payments.server.ts';
+import { closeCustomer } from '#app/domains/billing/retention/close-customer.server.ts';
+import { listWorkItems } from '#app/domains/billing/work-items/list-work-items.server.ts';
+import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
+import { addDays } from '#app/shared/dates.ts';
+import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
+import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { cancelEarly } from '../cancellation/cancel-early.server.ts';
+import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
+import { findOutstanding } from '../invoices/find-outstanding.server.ts';
+import { payByDeposit } from '../payment-method/pay-by-deposit.server.ts';
+import { registerCard } from '../payment-method/register-card.server.ts';
+
+const END = '2026-12-04';
+const DEPOSIT = { method: 'virtual-account', accountBank: 'ibk', accountCertificate: 'cash' } as const;
+
+let site: MoneySite;
+beforeEach(async () => {
+  site = await openMoneySite();
+  site.clock.set('2026-11-20T12:00:00+09:00');
+});
+afterEach(() => site.close());
+
+test('what an early end costs is charged by the plan of days, its card is kept for it, and at last a person decides', async () => {
+  const { member } = await site.paidByCard({ plan: 'basic' });
+  await site.sandbox.control.setCardRule({ bin: '490625', rule: 'limit' });
+  site.clock.set(`${END}T09:00:00+09:00`);
+  const view = await findCancellationView(site.platform, member);
+  const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
+  await cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+
+  // Its order is paid on the page of what is owed, and sells no other year.
+  const owed = await findOutstanding(site.platform, member);
+  expect(owed).toMatchObject({ over: true, card: { good: true }, invoices: [{ method: 'card' }] });
+  const asked = { plan: null, orderNumber: owed?.invoices[0]?.orderNumber ?? null, failed: null };
+  expect(await prepareCheckout(site.platform, member, asked)).toEqual({
+    ok: false,
+    error: { code: 'of-contract' },
+  });
+  const leave = () => site.platform.transaction((tx) => closeCustomer(site.platform, tx, member.accountId));
+  expect(await leave()).toEqual({ ok: false, error: { code: 'owes', owed: owed?.total } });
+
+  const tries: number[] = [];
+  let charges = 1;
+  for (let day = 0; day <= 8; day += 1) {
+    await liveOn(site, addDays(END, day));
+    await recheckEndedAttempts(site.platform);
+    await forgetBillingKeys(site.platform);
+    const now = (await chargesOf(site.platform, member.accountId)).length;
+    if (now > charges) tries.push(day);
+    charges = now;
+  }
+  expect(tries).toEqual([0, 1, 3, 5, 7]);
+  const { rows: letters } = await sql<{ subject: string }>`
+    select subject from messages where dedupe_key like 'charge-refused:%' and channel = 'mail'
+  `.execute(site.platform.db);
+  expect(letters).toHaveLength(5);
+
+  await liveOn(site, addDays(END, 37));
+  expect((await lookAtContract(site.platform, member.accountId)).invoices.at(-1)?.state).toBe('OPEN');
+  await liveOn(site, addDays(END, 38));
+  expect(await lookAtContract(site.platform, member.accountId)).toMatchObject({
+    state: 'ENDED',
+    invoices: [{ state: 'PAID' }, { state: 'UNCOLLECTIBLE' }],
+  });
+  const { rows } = await sql`select kind from work_items`.execute(site.platform.db);
+  expect(rows).toEqual([{ kind: 'amount-not-paid' }]);
+  expect(await toldTo(site.platform, member.accountId)).not.toContain('mail suspended');
+  await recheckEndedAttempts(site.platform);
+  await forgetBillingKeys(site.platform);
+  const { rows: cards } = await sql`select state from payment_methods`.execute(site.platform.db);
+  expect(cards).toEqual([{ state: 'DELETED' }]);
+});
+
+test('a deposit that the bank takes back after the contract has ended is owed anew, and stays payable after it was written off', async () => {
+  const order = await site.paidByDeposit();
+  site.clock.set(`${END}T09:00:00+09:00`);
+  const view = await findCancellationView(site.platform, order.member);
+  const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
+  await cancelEarly(site.platform, order.member, { when: 'today', shown, account: null }, REQUEST);
+  await site.sandbox.control.reverseDeposit(order.ref);
+  await site.hear();
+  const owed = await findOutstanding(site.platform, order.member);
+  expect(owed).toMatchObject({
+    over: true,
+    invoices: expect.arrayContaining([
+      { orderNumber: order.orderNumber, kind: 'period', amount: 3_750_000, method: 'virtual-account' },
+    ]),
+  });
+
+  for (let day = 0; day <= 39; day += 1) await liveOn(site, addDays(END, day));
+  const { state, invoices } = await lookAtContract(site.platform, order.member.accountId);
+  expect(state).toBe('ENDED');
+  expect(new Set(invoices.map((invoice) => invoice.state))).toEqual(new Set(['UNCOLLECTIBLE']));
+  const { rows: written } = await sql<{ total: number }>`
+    select total from invoices where state = 'UNCOLLECTIBLE'
+  `.execute(site.platform.db);
+  const items = await listWorkItems(site.platform, { open: true, limit: 10 });
+  expect(items.map(({ kind }) => kind).toSorted()).toEqual([
+    'amount-not-paid',
+    'amount-not-paid',
+    'deposit-reversed',
+  ]);
+
+  expect(written).toHaveLength(2);
+  for (const left of [2, 1]) {
+    const debt = await findOutstanding(site.platform, order.member);
+    expect(debt?.invoices).toHaveLength(left);
+    const ordered = await payByDeposit(site.platform, order.member, DEPOSIT, REQUEST);
+    if (!ordered.ok) throw new Error(ordered.error);
+    const amount = debt?.invoices[0]?.amount ?? 0;
+    await site.sandbox.control.deposit({ orderId: `${ordered.value.orderNumber}-A1`, amount });
+    await site.hear();
+  }
+  expect(await findOutstanding(site.platform, order.member)).toBeNull();
+  const paid = await lookAtContract(site.platform, order.member.accountId);
+  expect(new Set(paid.invoices.map((invoice) => invoice.state))).toEqual(new Set(['PAID']));
+});
+
+test('a card is registered to pay what a contract that is over owes, and is forgotten once it is paid', async () => {
+  const { member } = await site.paidByCard({ plan: 'basic' });
+  const { db } = site.platform;
+  const cardIs = (rule: 'ok' | 'lost') => site.sandbox.control.setCardRule({ bin: '490625', rule });
+  const register = async () => {
+    const { rows } = await sql<{ key: string }>`
+      select customer_key as key from billing_customers where account_id = ${member.accountId}
+    `.execute(db);
+    const customerKey = rows[0]?.key ?? '';
+    const authKey = await site.sandbox.control.authoriseCard(customerKey, '4906251234123456');
+    return registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
+  };
+  await cardIs('lost');
+  await liveOn(site, '2026-12-20');
+  await liveOn(site, '2026-12-24');
+  const view = await findCancellationView(site.platform, member);
+  const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
+  await cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  await liveOn(site, '2026-12-26');
+  // The days that were used, and the penalty.
+  expect(await findOutstanding(site.platform, member)).toMatchObject({
+    over: true,
+    mayRegister: true,
+    card: null,
+    invoices: [{}, {}],
+  });
+  await cardIs('ok');
+  expect(await register()).toEqual({ ok: true, value: 'paid' });
+  await liveOn(site, '2026-12-26', '10:40:00');
+  expect(await findOutstanding(site.platform, member)).toBeNull();
+  expect((await lookAtContract(site.platform, member.accountId)).invoices.map(({ state }) => state)).toEqual([
+    'PAID',
+    'VOID',
+    'PAID',
+    'PAID',
+  ]);
+  await recheckEndedAttempts(site.platform);
+  await forgetBillingKeys(site.platform);
+  const { rows: cards } = await sql`select distinct state from payment_methods`.execute(db);
+  expect(cards).toEqual([{ state: 'DELETED' }]);
+  // Nothing is owed any more, so there is nothing to register a card for.
+  expect(await register()).toEqual({ ok: false, error: 'no-contract' });
+});

@@ -1,0 +1,132 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
+import { noOpenBillingPause } from '../charging/billing-pauses.store.server.ts';
+import { UNPAID_INVOICES } from '../invoices/invoice.ts';
+import { OVER } from '../lifecycle/subscription.ts';
+import { nextInvoices } from '../schedule/batch-cursor.store.server.ts';
+import type { ContractTables, InvoiceRow } from '../tables.ts';
+import { GRACE_DAYS, RETRY_DAYS } from './dunning.ts';
+
+const tables = (db: Queryable) => db.withTables<ContractTables>();
+
+/** Writes down a refused charge. */
+export async function setDecline(
+  tx: Queryable,
+  id: string,
+  change: Pick<InvoiceRow, 'declines' | 'last_failure' | 'hard_declined' | 'reminders' | 'next_try_at'>,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('invoices')
+    .set({ ...change, claimed_until: null })
+    .where('id', '=', id)
+    .where('state', 'in', [...UNPAID_INVOICES])
+    .execute();
+}
+
+/** False where the invoice is no longer open. */
+export async function markInvoiceOverdue(tx: Queryable, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('invoices')
+    .set({ state: 'OVERDUE', next_try_at: null, claimed_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Open periods whose days with access are over. What jobs charge is missed only once its card has declined: not while a try is
+ * due, because nothing ran, and not while charging is stopped.
+ */
+export function listInvoicesPastGrace(
+  db: Queryable,
+  now: Date,
+  after: string | null,
+): Promise<PastDueInvoice[]> {
+  return inArrears(db, addDays(kstDate(now), -GRACE_DAYS), after)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('invoices.next_try_at', 'is', null),
+        and([eb('invoices.next_try_at', '>', now), eb('invoices.declines', '>', 0), noOpenBillingPause()]),
+      ]),
+    )
+    .execute();
+}
+
+/**
+ * Open periods that nobody charges by itself and whose member was not told of the newest day of the plan. A deposit has a
+ * reminder of its own.
+ */
+export function listInvoicesToRemind(
+  db: Queryable,
+  now: Date,
+  after: string | null,
+): Promise<PastDueInvoice[]> {
+  const today = kstDate(now);
+  return inArrears(db, today, after)
+    .where('invoices.next_try_at', 'is', null)
+    .where('invoices.method', 'not in', ['virtual-account', 'bank-transfer'])
+    .where(({ or, and, eb }) =>
+      or(
+        RETRY_DAYS.map((days, told) =>
+          and([eb('invoices.due_on', '<=', addDays(today, -days)), eb('invoices.reminders', '<=', told)]),
+        ),
+      ),
+    )
+    .execute();
+}
+
+export type PastDueInvoice = Pick<InvoiceRow, 'id' | 'order_id' | 'due_on' | 'created_at'> & {
+  account_id: string;
+};
+
+/** Open periods that were due before a Korean day. */
+function inArrears(db: Queryable, dueBefore: KstDate, after: string | null) {
+  return nextInvoices(db, after)
+    .select(['invoices.due_on', 'invoices.created_at'])
+    .where('invoices.state', '=', 'OPEN')
+    .where('invoices.kind', '=', 'period')
+    .where('invoices.due_on', '<', dueBefore);
+}
+
+/** What contracts that are over still owe, due on `dueUntil` or before: the use of days, or what their end cost. */
+export function listDebts(
+  db: Queryable,
+  dueUntil: KstDate,
+  after: string | null,
+): Promise<{ id: string; subscription_id: string; order_id: string | null; account_id: string }[]> {
+  return nextInvoices(db, after)
+    .select('invoices.subscription_id')
+    .where('invoices.state', 'in', [...UNPAID_INVOICES])
+    .where('invoices.due_on', '<=', dueUntil)
+    .where('subscriptions.state', 'in', [...OVER])
+    .execute();
+}
+
+/** Gives an invoice up; false where it is owed no more. */
+export async function markInvoiceUncollectible(tx: Queryable, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('invoices')
+    .set({ state: 'UNCOLLECTIBLE', next_try_at: null, claimed_until: null })
+    .where('id', '=', id)
+    .where('state', 'in', [...UNPAID_INVOICES])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Writes down that the member was told of so many days of the plan; false where another was first, or it is paid. */
+export async function setReminders(
+  tx: Queryable,
+  id: string,
+  before: number,
+  reminders: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('invoices')
+    .set({ reminders })
+    .where('id', '=', id)
+    .where('reminders', '=', before)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { declineOf } from '#app/domains/billing/settlement/decline.ts';
+import {
+  nextRetry,
+  nextTryWithoutFault,
+  retryDay,
+  stepsBy,
+  suspensionDay,
+  terminationDay,
+} from './dunning.ts';
+
+const DUE = '2028-02-27';
+
+describe('the plan of a period that is due two days before a leap day', () => {
+  test('tries again one, three, five and seven days after it, at ten in the morning', () => {
+    const days = ['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01', '2028-03-03', '2028-03-04'];
+    expect(days.map((day) => nextRetry(DUE, day)?.toISOString())).toEqual([
+      '2028-02-28T01:00:00.000Z',
+      '2028-03-01T01:00:00.000Z',
+      '2028-03-01T01:00:00.000Z',
+      '2028-03-03T01:00:00.000Z',
+      '2028-03-05T01:00:00.000Z',
+      '2028-03-05T01:00:00.000Z',
+    ]);
+    expect(nextRetry(DUE, '2028-03-05')).toBeNull();
+    expect(retryDay(DUE, 5)).toBeNull();
+  });
+
+  test('counts the days that have come', () => {
+    const days = [
+      '2028-02-27',
+      '2028-02-28',
+      '2028-03-01',
+      '2028-03-02',
+      '2028-03-03',
+      '2028-03-05',
+      '2028-04-01',
+    ];
+    expect(days.map((day) => stepsBy(DUE, day))).toEqual([0, 1, 2, 2, 3, 4, 4]);
+  });
+
+  test('suspends on the eighth day, and terminates thirty days after that', () => {
+    expect(suspensionDay(DUE)).toBe('2028-03-06');
+    expect(terminationDay('2028-03-06', '2028-02-27')).toBe('2028-04-05');
+    // The period that suspended it was paid meanwhile, and this one is still owed.
+    expect(terminationDay('2028-02-01', '2028-02-27')).toBe('2028-04-05');
+  });
+});
+
+test.each([
+  ['the first time soon', '2026-12-20T01:00:00Z', 1, '2026-12-20T02:00:00.000Z'],
+  ['as often as a day allows, tomorrow', '2026-12-20T01:00:00Z', 2, '2026-12-21T01:00:00.000Z'],
+  ['late in the evening, tomorrow', '2026-12-20T14:30:00Z', 1, '2026-12-21T01:00:00.000Z'],
+])('what failed by nobody’s fault is tried again: %s', (_, now, charges, next) => {
+  expect(nextTryWithoutFault(new Date(now), charges).toISOString()).toBe(next);
+});
+
+test.each([
+  ['REJECT_CARD_PAYMENT', true, 'other-method', 'soft'],
+  ['EXPIRED', true, 'other-method', 'soft'],
+  ['INVALID_STOPPED_CARD', false, 'other-method', 'hard'],
+  ['NOT_FOUND_BILLING', true, 'session-gone', 'hard'],
+  ['NOT_CHARGED', true, 'session-gone', 'nobody'],
+  ['UNAUTHORIZED_KEY', false, 'operator', 'nobody'],
+] as const)('%s is what it says about the card', (code, retryable, remedy, decline) => {
+  expect(declineOf({ code, retryable, remedy })).toBe(decline);
+});

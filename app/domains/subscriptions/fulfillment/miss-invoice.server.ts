@@ -1,0 +1,60 @@
+import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
+import { contractSuspended } from '#app/domains/notifications/messages/arrears.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { firstPaymentUndoneBy } from '../cancellation/cancellation-cost.ts';
+import { terminationPercent } from '../cancellation/termination-percent.ts';
+import { markInvoiceOverdue } from '../dunning/dunning.store.server.ts';
+import { suspensionDay, terminationDay } from '../dunning/dunning.ts';
+import { findInvoiceOfOrder } from '../invoices/invoices.store.server.ts';
+import { moveContract } from '../lifecycle/move-contract.server.ts';
+import { moveSubscription } from '../lifecycle/subscription.ts';
+import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import { readClockFacts } from '../schedule/read-clock-facts.server.ts';
+import type { ContractRow, InvoiceRow } from '../tables.ts';
+
+/**
+ * The time in which a period could be paid with access is over: it is OVERDUE, nothing is charged by itself any more, and
+ * the contract is suspended, which its member is told (payments.md §2.2, Dunning). Within the caller's transaction and under
+ * the customer's lock; the caller knows that no money for it is on its way. `orderId`: the order that pays it at
+ * present; nothing for what is owed no more, or is paid by another order by now. Nor within the days of grace, which begin
+ * anew with a deposit that was taken back, and may last longer than the account that it came by: it can be ordered anew.
+ */
+export async function missInvoice(platform: Platform, tx: Queryable, orderId: string): Promise<void> {
+  const invoice = await findInvoiceOfOrder(tx, orderId);
+  if (invoice?.kind === 'period' && kstDate(platform.clock.now()) < suspensionDay(invoice.due_on)) return;
+  if (!invoice || !(await markInvoiceOverdue(tx, invoice.id)) || invoice.kind !== 'period') return;
+  const contract = await findSubscription(tx, invoice.subscription_id);
+  if (!contract) throw new Error(`Invoice ${invoice.id} has no contract.`);
+  await suspend(platform, tx, contract, invoice);
+}
+
+async function suspend(
+  platform: Platform,
+  tx: Queryable,
+  contract: ContractRow,
+  invoice: InvoiceRow,
+): Promise<void> {
+  const note = `period ${invoice.period_no}`;
+  const behind = moveSubscription(contract.state, 'miss')
+    ? await moveContract(platform, tx, contract, 'miss', { note })
+    : contract;
+  // Suspended by an older period already, or over.
+  if (!moveSubscription(behind.state, 'suspend')) return;
+  const today = kstDate(platform.clock.now());
+  const facts = await readClockFacts(tx, contract);
+  await moveContract(platform, tx, behind, 'suspend', { suspended_on: today, note });
+  await tellMemberTwice(platform, tx, contract.account_id, `suspended:${invoice.id}:${today}`, ({ name }) =>
+    contractSuspended({
+      name,
+      planName: contract.plan_name,
+      amount: invoice.total,
+      periodStart: invoice.starts_on,
+      periodEnd: invoice.ends_on,
+      terminatesOn: terminationDay(today, invoice.due_on),
+      penaltyPercent: firstPaymentUndoneBy(facts) === null ? terminationPercent(contract) : 0,
+      origin: platform.origin,
+    }),
+  );
+}

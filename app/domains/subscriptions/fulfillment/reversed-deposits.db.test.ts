@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { addDays } from '#app/shared/dates.ts';
+import { liveOn, lookAtContract } from '#tests/support/contract-year.ts';
+import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { paidByTransfer, payIn, takeBack } from '#tests/support/own-account.ts';
+import { cancelEarly } from '../cancellation/cancel-early.server.ts';
+import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
+import { withdrawOrder } from '../cancellation/withdraw-order.server.ts';
+
+const BASIC = 1_980_000;
+const SECOND = '2026-12-20';
+
+let site: MoneySite;
+beforeEach(async () => {
+  site = await openMoneySite();
+});
+afterEach(() => site.close());
+
+/** A contract whose first period a transfer has paid, on its first day. */
+const begun = () => paidByTransfer(site, { plan: 'basic' });
+
+/** A transfer pays the newest order of a member. */
+async function payLast({ accountId }: Member): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where account_id = ${accountId} order by created_at desc limit 1
+  `.execute(site.platform.db);
+  const last = rows[0]?.id ?? '';
+  await payIn(site.platform, last, BASIC);
+  return last;
+}
+
+const look = ({ accountId }: Member) => lookAtContract(site.platform, accountId);
+
+describe('a chosen end stands when the running deposit is taken back', () => {
+  async function endingAndReversed() {
+    const { member } = await begun();
+    await liveOn(site, SECOND, '00:10:00');
+    const second = await payLast(member);
+    await liveOn(site, addDays(SECOND, 24));
+    const view = await findCancellationView(site.platform, member);
+    const shown = view?.choices.find(({ when }) => when === 'period-end')?.shown ?? '';
+    await cancelEarly(site.platform, member, { when: 'period-end', shown, account: null }, REQUEST);
+    await takeBack(site.platform, second, BASIC);
+    expect((await look(member)).state).toBe('PAST_DUE');
+    return { member, second };
+  }
+
+  test('and comes anew', async () => {
+    const { member, second } = await endingAndReversed();
+    await payIn(site.platform, second, BASIC);
+    expect((await look(member)).state).toBe('CANCEL_SCHEDULED');
+  });
+
+  test('and does not: nothing is opened after it, and what was used is owed', async () => {
+    const { member } = await endingAndReversed();
+    await liveOn(site, addDays(SECOND, 30), '00:10:00');
+    const { state, invoices } = await look(member);
+    expect(state).toBe('ENDED');
+    expect(invoices.some(({ no }) => no === 3)).toBe(false);
+    const { rows } = await sql<{ kind: string; total: number }>`
+      select i.kind, i.total from invoices i join subscriptions s on s.id = i.subscription_id
+      where s.account_id = ${member.accountId} and i.state = 'OPEN' order by i.kind
+    `.execute(site.platform.db);
+    expect(rows).toEqual([
+      { kind: 'change', total: BASIC },
+      { kind: 'early-end', total: BASIC },
+    ]);
+  });
+});
+
+test('the first period cannot be withdrawn after it was used, although its money came anew', async () => {
+  const { member, orderId, orderNumber } = await begun();
+  site.clock.set('2026-12-18T12:00:00+09:00');
+  await takeBack(site.platform, orderId, BASIC);
+  await payIn(site.platform, orderId, BASIC);
+  const input = { orderNumber, account: GOOD_ACCOUNT };
+  expect(await withdrawOrder(site.platform, member, input, REQUEST)).toEqual({
+    ok: false,
+    error: 'too-late',
+  });
+});
+
+test('the first deposit taken back after the second period was paid suspends the contract, and does not end it', async () => {
+  const { member, orderId } = await begun();
+  await liveOn(site, SECOND, '00:10:00');
+  await payLast(member);
+  await takeBack(site.platform, orderId, BASIC);
+  for (let day = 1; day <= 9; day += 1) await liveOn(site, addDays(SECOND, day));
+  expect((await look(member)).state).toBe('SUSPENDED');
+});

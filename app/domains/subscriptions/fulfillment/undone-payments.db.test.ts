@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { addDays } from '#app/shared/dates.ts';
+import { liveOn, lookAtContract } from '#tests/support/contract-year.ts';
+import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { paidByTransfer, takeBack } from '#tests/support/own-account.ts';
+import { cancelEarly } from '../cancellation/cancel-early.server.ts';
+import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
+import { findOutstanding } from '../invoices/find-outstanding.server.ts';
+import { sumDebts } from '../invoices/sum-debts.server.ts';
+
+/** The clock's first day, on which each contract here begins. */
+const DAY = '2026-11-20';
+const BASIC = 1_980_000;
+
+let site: MoneySite;
+beforeEach(async () => {
+  site = await openMoneySite();
+});
+afterEach(() => site.close());
+
+async function liveUntil(last: number): Promise<void> {
+  for (let day = 1; day <= last; day += 1) await liveOn(site, addDays(DAY, day));
+}
+
+async function endToday(member: Member) {
+  const view = await findCancellationView(site.platform, member);
+  const today = view?.choices.find(({ when }) => when === 'today');
+  if (!today) throw new Error('The contract cannot be ended today.');
+  return today;
+}
+
+test('a contract whose first payment was matched by mistake costs nothing, today or when it is terminated', async () => {
+  const { member, orderId } = await paidByTransfer(site, { plan: 'basic' });
+  await takeBack(site.platform, orderId, BASIC);
+  await liveUntil(10);
+  expect(await endToday(member)).toMatchObject({ penalty: 0, use: 0, toPay: 0 });
+  await liveUntil(40);
+  expect((await lookAtContract(site.platform, member.accountId)).state).toBe('TERMINATED');
+  expect(await findOutstanding(site.platform, member)).toBeNull();
+  expect(await sumDebts(site.platform.db, member.accountId)).toBe(0);
+});
+
+test('a contract whose first deposit the bank took back costs its days with access, and no penalty', async () => {
+  const { member, ref } = await site.paidByDeposit();
+  await site.sandbox.control.reverseDeposit(ref);
+  await site.hear();
+  await liveUntil(20);
+  const { use, penalty, toPay } = await endToday(member);
+  expect({ penalty, toPay }).toEqual({ penalty: 0, toPay: use });
+  expect(use).toBeGreaterThan(0);
+  await liveUntil(45);
+  expect((await lookAtContract(site.platform, member.accountId)).state).toBe('TERMINATED');
+  expect(await findOutstanding(site.platform, member)).toMatchObject({
+    total: use,
+    invoices: [{ kind: 'change', amount: use }],
+  });
+});
+
+test('an unpaid contract ends for nothing while it could be withdrawn if it were paid', async () => {
+  const { member, ref } = await site.paidByDeposit();
+  await site.sandbox.control.reverseDeposit(ref);
+  await site.hear();
+  await liveUntil(7);
+  const { shown, ...end } = await endToday(member);
+  expect(end).toMatchObject({ penalty: 0, use: 0, toPay: 0 });
+  const ended = await cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  expect(ended).toEqual({ ok: true, value: null });
+  expect((await lookAtContract(site.platform, member.accountId)).state).toBe('ENDED');
+  expect(await findOutstanding(site.platform, member)).toBeNull();
+});

@@ -1,0 +1,23 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import type { UndoneBy } from '../invoices/invoice.ts';
+import { findInvoiceOfOrder, markInvoiceOpen } from '../invoices/invoices.store.server.ts';
+import { moveContract } from '../lifecycle/move-contract.server.ts';
+import { moveSubscription } from '../lifecycle/subscription.ts';
+import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
+
+/** The money of an order's invoice is gone: it is owed again, and the contract is behind with it. Under its customer's lock. */
+export async function unpayInvoice(
+  platform: Platform,
+  tx: Queryable,
+  orderId: string,
+  undoneBy: UndoneBy,
+): Promise<void> {
+  const invoice = await findInvoiceOfOrder(tx, orderId);
+  if (!invoice) return;
+  await markInvoiceOpen(tx, invoice.id, { dueOn: kstDate(platform.clock.now()), undoneBy });
+  const contract = await findSubscription(tx, invoice.subscription_id);
+  if (contract && moveSubscription(contract.state, 'miss'))
+    await moveContract(platform, tx, contract, 'miss', { note: 'payment reversed' });
+}

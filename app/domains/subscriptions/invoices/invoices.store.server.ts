@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { OVER } from '../lifecycle/subscription.ts';
+import type { PaymentMethodCode } from '../payment-method/payment-method-code.ts';
+import type { ContractTables, InvoiceRow } from '../tables.ts';
+import {
+  type InvoiceKind,
+  type InvoiceLine,
+  PAYABLE_INVOICES,
+  UNPAID_INVOICES,
+  type UndoneBy,
+} from './invoice.ts';
+
+const tables = (db: Queryable) => db.withTables<ContractTables>();
+
+/** Writes an invoice with its lines, which must sum to its total. */
+export async function insertInvoice(
+  tx: Queryable,
+  row: InvoiceRow,
+  lines: readonly InvoiceLine[],
+): Promise<void> {
+  await tables(tx).insertInto('invoices').values(row).execute();
+  await tables(tx)
+    .insertInto('invoice_lines')
+    .values(
+      lines.map((line, index) => ({
+        id: randomUUID(),
+        invoice_id: row.id,
+        line_no: index + 1,
+        kind: line.kind,
+        label: line.label,
+        days: line.days,
+        of_days: line.ofDays,
+        amount: line.amount,
+      })),
+    )
+    .execute();
+}
+
+export function findInvoice(db: Queryable, id: string): Promise<InvoiceRow | undefined> {
+  return tables(db).selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findInvoiceOfOrder(db: Queryable, orderId: string): Promise<InvoiceRow | undefined> {
+  return tables(db).selectFrom('invoices').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
+/** False where nothing pays the invoice any more. */
+export async function setInvoiceOrder(
+  tx: Queryable,
+  id: string,
+  order: { id: string; number: string; method: PaymentMethodCode },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('invoices')
+    .set({ order_id: order.id, order_number: order.number, method: order.method })
+    .where('id', '=', id)
+    .where('state', 'in', [...PAYABLE_INVOICES])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function markInvoicePaid(tx: Queryable, id: string, paidAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('invoices')
+    .set({ state: 'PAID', paid_at: paidAt, next_try_at: null, claimed_until: null, undone_by: null })
+    .where('id', '=', id)
+    .where('state', 'in', [...PAYABLE_INVOICES])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Its money is gone again: days are missed from `dueOn` on, and nothing is charged by itself. */
+export async function markInvoiceOpen(
+  tx: Queryable,
+  id: string,
+  { dueOn, undoneBy }: { dueOn: KstDate; undoneBy: UndoneBy },
+): Promise<void> {
+  await tables(tx)
+    .updateTable('invoices')
+    .set({
+      state: 'OPEN',
+      paid_at: null,
+      due_on: dueOn,
+      next_try_at: null,
+      reminders: 0,
+      undone_by: undoneBy,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'PAID')
+    .execute();
+}
+
+/** What is owed no more, because the contract is over or its money went back. `but`: what stays owed all the same. */
+export async function voidInvoices(
+  tx: Queryable,
+  which: { orderId: string } | { subscriptionId: string; but?: InvoiceKind },
+): Promise<void> {
+  const update = tables(tx).updateTable('invoices').set({ state: 'VOID', next_try_at: null });
+  await ('orderId' in which
+    ? update.where('order_id', '=', which.orderId).where('state', 'in', ['PAID', ...UNPAID_INVOICES])
+    : update
+        .where('subscription_id', '=', which.subscriptionId)
+        .where('state', 'in', [...UNPAID_INVOICES])
+        .$if(which.but !== undefined, (some) => some.where('kind', '<>', which.but as InvoiceKind))
+  ).execute();
+}
+
+/** How much of an invoice went back so far, KRW. */
+export async function noteRefunded(tx: Queryable, id: string, refunded: Krw): Promise<void> {
+  await tables(tx).updateTable('invoices').set({ refunded }).where('id', '=', id).execute();
+}
+
+/** Whether a contract has another period that is paid. */
+export async function hasOtherPaidPeriod(
+  db: Queryable,
+  subscriptionId: string,
+  invoiceId: string,
+): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('invoices')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', 'period')
+    .where('state', '=', 'PAID')
+    .where('id', '<>', invoiceId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everything that a contract was invoiced, oldest first. */
+export function listInvoices(db: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
+  return tables(db)
+    .selectFrom('invoices')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .orderBy('starts_on')
+    .orderBy('created_at')
+    .orderBy('kind')
+    .execute();
+}
+
+/** Invoices of a contract that are to be paid, those of one that is over also after they were written off; oldest first. */
+export function listPayableInvoices(db: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
+  return tables(db)
+    .selectFrom('invoices')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', 'in', [...PAYABLE_INVOICES])
+    .orderBy('starts_on')
+    .orderBy('created_at')
+    .orderBy('kind')
+    .execute();
+}
+
+/** What the contracts of an account owe together, written off or not, KRW. */
+export async function sumUnpaidInvoices(db: Queryable, accountId: string): Promise<Krw> {
+  const rows = await tables(db)
+    .selectFrom('invoices')
+    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
+    .select('invoices.total')
+    .where('subscriptions.account_id', '=', accountId)
+    .where('invoices.state', 'in', [...PAYABLE_INVOICES])
+    .execute();
+  return rows.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** What the contracts of an account that are over left to pay, KRW. */
+export async function sumDebtInvoices(db: Queryable, accountId: string): Promise<Krw> {
+  const rows = await tables(db)
+    .selectFrom('invoices')
+    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
+    .select('invoices.total')
+    .where('subscriptions.account_id', '=', accountId)
+    .where('subscriptions.state', 'in', [...OVER])
+    .where('invoices.state', 'in', [...PAYABLE_INVOICES])
+    .execute();
+  return rows.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** Everything that has an order, paid or not: periods, differences of plan changes, ends. Newest first. */
+export function listBilledInvoices(db: Queryable, accountId: string) {
+  return tables(db)
+    .selectFrom('invoices')
+    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
+    .select([
+      'subscriptions.state',
+      'subscriptions.plan_name as planName',
+      'subscriptions.ends_on as contractEndsOn',
+      'invoices.kind',
+      'invoices.total',
+      'invoices.method',
+      'invoices.paid_at as paidAt',
+      'invoices.starts_on as startsOn',
+      'invoices.ends_on as endsOn',
+      'invoices.order_number as orderNumber',
+    ])
+    .where('subscriptions.account_id', '=', accountId)
+    .where('invoices.order_id', 'is not', null)
+    .orderBy('invoices.starts_on', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** The days that an order pays for. */
+export function findPeriodRow(db: Queryable, orderId: string) {
+  return tables(db)
+    .selectFrom('invoices')
+    .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
+    .select([
+      'invoices.starts_on as startsOn',
+      'invoices.ends_on as endsOn',
+      'subscriptions.ends_on as contractEndsOn',
+    ])
+    .where('invoices.order_id', '=', orderId)
+    .executeTakeFirst();
+}
+
+/** Orders that paid something else of the contract that an order began: the differences of its plan changes. */
+export async function listLaterOrders(db: Queryable, orderId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('invoices as first')
+    .innerJoin('invoices as later', 'later.subscription_id', 'first.subscription_id')
+    .select('later.order_id')
+    .where('first.order_id', '=', orderId)
+    .where('later.kind', '=', 'change')
+    .where('later.state', '=', 'PAID')
+    .whereRef('later.id', '<>', 'first.id')
+    .execute();
+  return rows.flatMap(({ order_id }) => order_id ?? []);
+}

@@ -1,0 +1,22 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { ContractTables } from '../tables.ts';
+
+const tables = (db: Queryable) => db.withTables<ContractTables>();
+
+/** Whether a contract's history has an event, with this note where one is asked for. */
+export async function hasEvent(
+  db: Queryable,
+  subscriptionId: string,
+  event: string,
+  note: string | null,
+): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('contract_events')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('event', '=', event)
+    .$if(note !== null, (query) => query.where('note', '=', note))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,49 @@
+import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
+import { sealPayer } from '#app/domains/billing/deposits/deposit-account.server.ts';
+import type { CertificateType, Payer } from '#app/domains/billing/deposits/deposit-terms.ts';
+import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { putContractPayer } from './contract-payers.store.server.ts';
+
+/** How a deposit is made, as its payer chose. */
+export type DepositTerms = { bank: BankCode; certificate: CertificateType; payer: Payer };
+
+/** Who pays the coming periods, and how their deposits are made; `deposit` is null where none was ever chosen. */
+export type ContractPayer = { contractor: Contractor; deposit: DepositTerms | null };
+
+/** As the row of an order keeps it. */
+export function sealContractPayer(
+  platform: Pick<Platform, 'secrets'>,
+  { contractor, deposit }: ContractPayer,
+): {
+  contractorSealed: string;
+  bank: BankCode | null;
+  certificate: CertificateType | null;
+  payerSealed: string | null;
+} {
+  return {
+    contractorSealed: platform.secrets.seal('contractor', JSON.stringify(contractor)),
+    bank: deposit?.bank ?? null,
+    certificate: deposit?.certificate ?? null,
+    payerSealed: deposit && sealPayer(platform, deposit.payer),
+  };
+}
+
+/** Keeps who pays the coming periods of a contract, sealed, until the contract is over. Within the caller's transaction. */
+export async function keepContractPayer(
+  platform: Pick<Platform, 'clock' | 'secrets'>,
+  tx: Queryable,
+  subscriptionId: string,
+  payer: ContractPayer,
+): Promise<void> {
+  const { contractorSealed, bank, certificate, payerSealed } = sealContractPayer(platform, payer);
+  await putContractPayer(tx, {
+    subscription_id: subscriptionId,
+    contractor_sealed: contractorSealed,
+    bank,
+    certificate,
+    payer_sealed: payerSealed,
+    changed_at: platform.clock.now(),
+  });
+}

@@ -1,0 +1,105 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { CardKind } from '#app/domains/billing/cards/card-on-file.ts';
+import type { IssuedKey } from '#app/domains/billing/cards/issue-billing-key.server.ts';
+import { issueCard } from '#app/domains/billing/cards/issue-card.server.ts';
+import { keepCard } from '#app/domains/billing/cards/keep-card.server.ts';
+import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
+import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
+import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import type { Attempt } from '#app/domains/billing/orders/order.ts';
+import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { payOutstanding } from '../charging/pay-outstanding.server.ts';
+import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
+import { reorderOutstanding } from '../invoices/reorder-outstanding.server.ts';
+import { OVER } from '../lifecycle/subscription.ts';
+import { findSubscriptionToPay } from '../lifecycle/subscription-queries.server.ts';
+import type { ContractRow } from '../tables.ts';
+import { whyNotLasting } from './lasting-method.ts';
+import { notifyPaymentChange } from './notify-payment-change.server.ts';
+import { setPayment } from './set-payment.server.ts';
+
+/** What became of the card: kept for what comes, or also of what was owed. */
+export type Registered = 'kept' | 'paid' | 'confirming' | 'refused';
+
+type Failure = 'no-contract' | 'method-unavailable' | PaymentMessageCode;
+
+/**
+ * The member is back from the gateway's window with an authorisation: the card or wallet is charged for this contract from
+ * now on, the one before it is charged no more, and what is owed is charged at once (payments.md §2.2, Dunning). For one that
+ * is over it pays what is still owed, and nothing else. The same authorisation again, by a reload, changes nothing.
+ */
+export async function registerCard(
+  platform: Platform,
+  actor: Member,
+  input: { kind: CardKind; authKey: string; customerKey: string },
+  caller: Caller,
+): Promise<Result<Registered, Failure>> {
+  const contract = await findSubscriptionToPay(platform.db, actor.accountId);
+  if (!contract) return err('no-contract');
+  if (whyNotLasting(input.kind, await largest(platform.db, contract), []) !== null)
+    return err('method-unavailable');
+  const issued = await issueCard(platform, actor, input);
+  if (!issued.ok) return issued;
+  const kept = await keep(platform, actor, { kind: input.kind, card: issued.value }, caller);
+  if (!kept.ok) return kept;
+  await platform.jobs.wake(DELIVER_MAIL);
+  for (const attempt of kept.value.toClose) await closeVirtualAccount(platform, attempt);
+  if (kept.value.repeated || !kept.value.owes) return ok('kept');
+  const paid = await payOutstanding(platform, actor);
+  if (paid.ok) return ok(paid.value);
+  return ok(paid.error === 'refused' ? 'refused' : 'kept');
+}
+
+/** The largest single payment that the card is to carry, KRW: a month, or what a contract that is over owes. */
+async function largest(db: Queryable, contract: ContractRow): Promise<Krw> {
+  if (!OVER.some((state) => state === contract.state)) return contract.monthly;
+  return Math.max(...(await listPayableInvoices(db, contract.id)).map(({ total }) => total), 0);
+}
+
+/** One transaction, so that no charge meets a contract between two cards. */
+function keep(
+  platform: Platform,
+  actor: Member,
+  { kind, card }: { kind: CardKind; card: IssuedKey },
+  caller: Caller,
+): Promise<Result<{ repeated: boolean; owes: boolean; toClose: Attempt[] }, 'no-contract'>> {
+  return platform.transaction(async (tx) => {
+    const { left } = await holdCustomer(platform, tx, actor.accountId);
+    const contract = left ? undefined : await findSubscriptionToPay(tx, actor.accountId);
+    const replaces = contract?.payment_method_id ?? null;
+    const { methodId, repeated } = await keepCard(platform, tx, {
+      accountId: actor.accountId,
+      kind,
+      card,
+      replaces,
+    });
+    // Ended meanwhile: a card that no contract uses is deleted at the gateway by a job.
+    if (!contract) return err('no-contract');
+    if (repeated) return ok({ repeated, owes: false, toClose: [] });
+    const now = await setPayment(
+      platform,
+      tx,
+      contract,
+      'card-registered',
+      { method: kind, auto_pay: true, payment_method_id: methodId },
+      card.cardNumber,
+    );
+    const { owes, toClose } = await reorderOutstanding(platform, tx, now, kind);
+    await recordAudit(tx, {
+      at: platform.clock.now(),
+      actor: actor.accountId,
+      action: 'renewals.card-registered',
+      target: contract.number,
+      requestId: caller.id,
+    });
+    const shown = kind === 'card' ? `${card.cardCompany} ${card.cardNumber}` : METHOD_NAMES[kind].en;
+    await notifyPaymentChange(platform, tx, now, { kind: 'card', card: shown });
+    return ok({ repeated, owes, toClose });
+  });
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lookAtContract, passDays, passPeriods } from '#tests/support/contract-money.ts';
+import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { changePlan } from './change-plan.server.ts';
+import { findPlanChangeView } from './find-plan-change-view.server.ts';
+import type { ChangeHow } from './list-plan-choices.server.ts';
+import { undoPlanChange } from './undo-plan-change.server.ts';
+
+const [BASIC, STANDARD] = [1_980_000, 3_750_000];
+
+let site: MoneySite;
+beforeAll(async () => {
+  site = await openMoneySite();
+});
+afterAll(() => site.close());
+
+async function seen(order: PlacedOrder, how: ChangeHow) {
+  const view = await findPlanChangeView(site.platform, order.member);
+  return view?.offers.find((offer) => offer.how === how);
+}
+
+async function change(order: PlacedOrder, how: ChangeHow) {
+  const shown = (await seen(order, how))?.shown ?? 'nothing';
+  return changePlan(site.platform, order.member, { how, shown }, REQUEST);
+}
+
+describe('a dearer plan at once', () => {
+  test('is there with the payment of the difference, whose lines sum to what was shown', async () => {
+    const order = await site.paidByCard({ plan: 'basic' });
+    await passDays(site, 10);
+    expect(await seen(order, 'now')).toMatchObject({
+      total: 1_180_000,
+      lines: [{ amount: -1_320_000 }, { amount: 2_500_000 }],
+    });
+    expect(await change(order, 'now')).toEqual({ ok: true, value: 'changed' });
+    expect(await lookAtContract(site, order)).toMatchObject({
+      plan: 'standard',
+      monthly: STANDARD,
+      invoices: [
+        ['period', 'PAID', BASIC],
+        ['change', 'PAID', 1_180_000],
+      ],
+      held: BASIC + 1_180_000,
+    });
+    await passDays(site, 20);
+    expect((await lookAtContract(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', STANDARD]);
+  });
+
+  test('whose charge is refused changes nothing, owes nothing and can be tried again', async () => {
+    const order = await site.paidByCard({ plan: 'basic' });
+    await passDays(site, 10);
+    await site.sandbox.control.setCardRule({ bin: '490625', rule: 'limit' });
+    expect(await change(order, 'now')).toEqual({ ok: false, error: 'refused' });
+    await site.sandbox.control.setCardRule({ bin: '490625', rule: 'ok' });
+    expect(await lookAtContract(site, order)).toMatchObject({
+      state: 'ACTIVE',
+      plan: 'basic',
+      invoices: [
+        ['period', 'PAID', BASIC],
+        ['change', 'VOID', 1_180_000],
+      ],
+    });
+    expect(await change(order, 'now')).toEqual({ ok: true, value: 'changed' });
+    expect((await lookAtContract(site, order)).held).toBe(BASIC + 1_180_000);
+  });
+
+  test('whose answer is lost is charged once, and the plan changes with it', async () => {
+    const order = await site.paidByCard({ plan: 'basic' });
+    await passDays(site, 10);
+    await site.sandbox.control.addFault({ match: 'billing', kind: 'timeout_after_charge' });
+    const result = await change(order, 'now');
+    expect(result.ok).toBe(true);
+    await passDays(site, 1);
+    expect(await lookAtContract(site, order)).toMatchObject({ plan: 'standard', held: BASIC + 1_180_000 });
+  });
+
+  test('asked for twice at once is charged once', async () => {
+    const order = await site.paidByCard({ plan: 'basic' });
+    await passDays(site, 10);
+    const results = await Promise.all([change(order, 'now'), change(order, 'now')]);
+    expect(results.some(({ ok }) => ok)).toBe(true);
+    expect(await lookAtContract(site, order)).toMatchObject({ plan: 'standard', held: BASIC + 1_180_000 });
+  });
+
+  test('at figures of yesterday is shown again, and nothing is charged', async () => {
+    const order = await site.paidByCard({ plan: 'basic' });
+    await passDays(site, 10);
+    const shown = (await seen(order, 'now'))?.shown ?? '';
+    await passDays(site, 1);
+    const late = await changePlan(site.platform, order.member, { how: 'now', shown }, REQUEST);
+    expect(late).toEqual({ ok: false, error: 'changed' });
+    expect((await lookAtContract(site, order)).held).toBe(BASIC);
+  });
+});
+
+describe('another plan from the next period', () => {
+  test('is charged at its price from that day on', async () => {
+    const order = await site.paidByCard();
+    expect(await change(order, 'now')).toEqual({ ok: false, error: 'not-offered' });
+    expect(await change(order, 'next')).toEqual({ ok: true, value: 'planned' });
+    expect(await lookAtContract(site, order)).toMatchObject({ plan: 'standard', next: 'basic' });
+    await passPeriods(site, 1);
+    expect(await lookAtContract(site, order)).toMatchObject({
+      plan: 'basic',
+      next: null,
+      monthly: BASIC,
+      invoices: [
+        ['period', 'PAID', STANDARD],
+        ['period', 'PAID', BASIC],
+      ],
+    });
+    // And back again, and down once more: what was agreed before does not come back by itself.
+    expect(await change(order, 'now')).toEqual({ ok: true, value: 'changed' });
+    await passPeriods(site, 1);
+    expect((await lookAtContract(site, order)).plan).toBe('standard');
+  });
+
+  test('can be taken back before it', async () => {
+    const order = await site.paidByCard();
+    await change(order, 'next');
+    expect(await findPlanChangeView(site.platform, order.member)).toMatchObject({
+      why: 'planned',
+      planned: { planName: 'Basic', monthly: BASIC },
+    });
+    expect(await undoPlanChange(site.platform, order.member, REQUEST)).toEqual({ ok: true, value: null });
+    expect(await undoPlanChange(site.platform, order.member, REQUEST)).toEqual({
+      ok: false,
+      error: 'not-planned',
+    });
+    await passPeriods(site, 1);
+    expect((await lookAtContract(site, order)).invoices.at(-1)).toEqual(['period', 'PAID', STANDARD]);
+  });
+
+  test('is all that deposits can have', async () => {
+    const order = await site.paidByDeposit({ plan: 'basic' });
+    const view = await findPlanChangeView(site.platform, order.member);
+    expect(view?.offers.map(({ how }) => how)).toEqual(['next']);
+  });
+});

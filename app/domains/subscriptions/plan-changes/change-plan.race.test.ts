@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { lookAtContract, passDays } from '#tests/support/contract-money.ts';
+import { meeting } from '#tests/support/meeting.ts';
+import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { chargeNaively, moneyOfAll } from '#tests/support/naive-charge.ts';
+import { slowGateway } from '#tests/support/slow-gateway.ts';
+import { changePlan } from './change-plan.server.ts';
+import { findPlanChangeView } from './find-plan-change-view.server.ts';
+
+const BASIC = 1_980_000;
+/** Twenty of thirty days at the dearer price, less the same days at the cheaper one. */
+const DIFFERENCE = 1_180_000;
+const SUBMITS = 4;
+
+let site: MoneySite;
+beforeEach(async () => {
+  site = await openMoneySite();
+});
+afterEach(() => site.close());
+
+/** A contract of ten days, and what its page shows of the dearer plan. */
+async function open(): Promise<{ order: PlacedOrder; shown: string }> {
+  const order = await site.paidByCard({ plan: 'basic' });
+  await passDays(site, 10);
+  return { order, shown: await shownTo(order.member) };
+}
+
+async function shownTo(member: Member): Promise<string> {
+  const view = await findPlanChangeView(site.platform, member);
+  return view?.offers.find(({ how }) => how === 'now')?.shown ?? 'nothing';
+}
+
+const submit = ({ member }: PlacedOrder, shown: string, platform = site.platform) =>
+  changePlan(platform, member, { how: 'now', shown }, REQUEST);
+
+const ONCE = { gateway: BASIC + DIFFERENCE, paid: BASIC + DIFFERENCE };
+
+test('a form that is sent several times at once changes the plan once and pays once', async () => {
+  const { order, shown } = await open();
+  const answers = await Promise.all(Array.from({ length: SUBMITS }, () => submit(order, shown)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await moneyOfAll(site.platform)).toEqual(ONCE);
+  const { plan, invoices } = await lookAtContract(site, order);
+  expect(plan).toBe('standard');
+  expect(invoices.filter(([kind, state]) => kind === 'change' && state === 'PAID')).toHaveLength(1);
+});
+
+test('a second tab meets a charge that is not answered, and waits for it', async () => {
+  const { order, shown } = await open();
+  const slow = slowGateway(site.platform);
+  const first = submit(order, shown, slow.platform);
+  await slow.asked;
+  expect(await submit(order, await shownTo(order.member))).toEqual({
+    ok: false,
+    error: 'payment-in-progress',
+  });
+  slow.answer();
+  expect(await first).toEqual({ ok: true, value: 'changed' });
+  expect(await submit(order, shown)).toEqual({ ok: false, error: 'not-offered' });
+  expect(await moneyOfAll(site.platform)).toEqual(ONCE);
+});
+
+test('whoever looks first and changes then is paid as often as they were asked, which this gateway shows', async () => {
+  const { order } = await open();
+  const { accountId } = order.member;
+  const met = meeting(SUBMITS);
+  const changeNaively = async () => {
+    const { plan } = await lookAtContract(site, order);
+    await met();
+    if (plan !== 'basic') return;
+    await chargeNaively(site.platform, accountId, DIFFERENCE);
+    await sql`update subscriptions set plan_code = 'standard' where account_id = ${accountId}`.execute(
+      site.platform.db,
+    );
+  };
+  await Promise.all(Array.from({ length: SUBMITS }, changeNaively));
+  expect((await moneyOfAll(site.platform)).gateway).toBe(BASIC + SUBMITS * DIFFERENCE);
+});

@@ -1,0 +1,147 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
+import { planWillChange } from '#app/domains/notifications/messages/plan-change.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { catalogue, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { chargeInvoice } from '../charging/charge-invoice.server.ts';
+import { type Billed, billInvoice } from '../invoices/bill-invoice.server.ts';
+import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { tellContract } from '../lifecycle/tell-contract.server.ts';
+import type { PLAN_MESSAGES } from '../messages.ts';
+import { recordAgreement } from '../renewals/record-agreement.server.ts';
+import type { ContractRow } from '../tables.ts';
+import { abandonOpenChange, abandonPlanChange } from './abandon-plan-change.server.ts';
+import { type ChangeHow, listPlanChoices, type PlanChoice } from './list-plan-choices.server.ts';
+import { insertPlanChange, setNextPlan } from './plan-changes.store.server.ts';
+
+export type ChangePlanError = keyof typeof PLAN_MESSAGES;
+type Changed = 'changed' | 'confirming' | 'planned';
+
+/**
+ * The member changes the plan as the page showed it (`shown`). `now`: the difference for the days that are left is charged to
+ * the card on file, and the plan changes with that payment; refused, nothing changes and nothing is owed. `next`: from the
+ * first day of the next period, with that period's charge.
+ */
+export async function changePlan(
+  platform: Platform,
+  actor: Member,
+  input: { how: ChangeHow; shown: string },
+  caller: Caller,
+): Promise<Result<Changed, ChangePlanError>> {
+  const asked = await platform.transaction(async (tx): Promise<Result<Billed | null, ChangePlanError>> => {
+    await holdCustomer(platform, tx, actor.accountId);
+    const contract = await findRunningContract(tx, actor.accountId);
+    if (!contract) return err('no-contract');
+    // One that was tried before and not paid gives way; one that is being paid does not.
+    if (!(await abandonOpenChange(platform, tx, contract.id))) return err('payment-in-progress');
+    const { choices } = await listPlanChoices(platform, tx, contract);
+    const choice = choices.find(({ how }) => how === input.how);
+    if (!choice) return err('not-offered');
+    if (choice.shown !== input.shown) return err('changed');
+    const billed =
+      choice.how === 'now'
+        ? await billDifference(platform, tx, contract, choice)
+        : await planAhead(platform, tx, contract, choice);
+    await recordAudit(tx, {
+      at: platform.clock.now(),
+      actor: actor.accountId,
+      action: 'renewals.plan-change-asked',
+      target: contract.number,
+      requestId: caller.id,
+    });
+    return ok(billed);
+  });
+  if (!asked.ok) return asked;
+  if (asked.value === null) {
+    await platform.jobs.wake(DELIVER_MAIL);
+    return ok('planned');
+  }
+  const charged = await chargeInvoice(platform, asked.value.invoice.id, 'member');
+  if (charged.ok) return ok(charged.value === 'paid' ? 'changed' : 'confirming');
+  // Only this one: another, asked for meanwhile, is somebody else's.
+  await abandonPlanChange(platform, { accountId: actor.accountId, orderId: asked.value.orderId });
+  switch (charged.error) {
+    case 'stopped':
+    case 'not-owed':
+    case 'not-due':
+      return err('changed');
+    default:
+      return err(charged.error);
+  }
+}
+
+async function billDifference(
+  platform: Platform,
+  tx: Queryable,
+  contract: ContractRow,
+  { change, plan }: Extract<PlanChoice, { how: 'now' }>,
+): Promise<Billed> {
+  const { periodNo, startsOn, endsOn } = change.period;
+  const billed = await billInvoice(platform, tx, contract, {
+    kind: 'change',
+    periodNo,
+    startsOn,
+    endsOn,
+    lines: change.lines,
+  });
+  await recordPlanChange(platform, tx, contract, billed.invoice.id, plan.code);
+  return billed;
+}
+
+async function planAhead(
+  platform: Platform,
+  tx: Queryable,
+  contract: ContractRow,
+  { plan, startsOn }: Extract<PlanChoice, { how: 'next' }>,
+): Promise<null> {
+  await recordAgreement(
+    platform,
+    tx,
+    contract,
+    {
+      kind: 'price',
+      plan_code: plan.code,
+      price_version: PRICE_VERSION,
+      monthly: plan.monthly,
+      starts_on: startsOn,
+      terms_version: termsText(platform, 'payment-agreement').version,
+    },
+    'plan-next-period',
+  );
+  await setNextPlan(tx, contract, plan.code);
+  await tellContract(platform, tx, contract, { again: 'plan-next' }, (of) =>
+    planWillChange({ ...of, from: contract.plan_name, to: plan.name, startsOn, monthly: plan.monthly }),
+  );
+  return null;
+}
+
+/**
+ * Writes down what a contract becomes once this 'change' invoice is paid, at the catalogue's price of today, and what it is
+ * until then.
+ */
+function recordPlanChange(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  contract: ContractRow,
+  invoiceId: string,
+  planCode: PlanCode,
+): Promise<void> {
+  const { name, monthly } = catalogue[planCode];
+  return insertPlanChange(tx, {
+    invoice_id: invoiceId,
+    plan_code: planCode,
+    plan_name: name,
+    monthly,
+    price_version: PRICE_VERSION,
+    asked_at: clock.now(),
+    from_plan_code: contract.plan_code,
+    from_plan_name: contract.plan_name,
+    from_monthly: contract.monthly,
+    from_price_version: contract.price_version,
+  });
+}

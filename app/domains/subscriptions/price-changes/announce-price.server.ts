@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { catalogue, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { DAILY_BILLING } from '../daily-run/daily-billing-job.ts';
+import { type Campaign, findLowestOldPrice, insertCampaign } from './campaigns.store.server.ts';
+import { type CampaignDays, findCampaignProblem } from './price-campaign.ts';
+
+export type AnnouncePriceError = 'nobody-to-ask' | 'announced-before' | 'too-short' | 'applies-too-early';
+
+/**
+ * Staff announce the catalogue's price of a plan to the contracts that run at an older one: it holds only for who agrees until
+ * `consentUntil`, from the first period that starts on `appliesFrom` or later; silence keeps the old price. The next run of
+ * the day writes to each. Audited with its reason.
+ */
+export async function announcePrice(
+  platform: Platform,
+  staff: Member,
+  input: { planCode: PlanCode; reason: string } & CampaignDays,
+  caller: Caller,
+): Promise<Result<{ campaignId: string }, AnnouncePriceError>> {
+  const opened = await platform.transaction(async (tx) => {
+    const campaign = await openPriceCampaign(platform, tx, { ...input, by: staff.accountId });
+    if (!campaign.ok) return campaign;
+    await recordAudit(tx, {
+      at: platform.clock.now(),
+      actor: staff.accountId,
+      action: 'renewals.price-announced',
+      target: campaign.value.id,
+      requestId: caller.id,
+      reason: input.reason,
+    });
+    return ok({ campaignId: campaign.value.id });
+  });
+  if (opened.ok) await platform.jobs.wake(DAILY_BILLING);
+  return opened;
+}
+
+/**
+ * Announces the catalogue's price of a plan to the contracts that run at an older one, within the caller's transaction
+ * (payments.md §4.5). `nobody-to-ask`: none pays another price.
+ */
+async function openPriceCampaign(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  input: { planCode: PlanCode; by: string } & CampaignDays,
+): Promise<Result<Campaign, 'nobody-to-ask' | 'announced-before' | 'too-short' | 'applies-too-early'>> {
+  const { planCode, consentUntil, appliesFrom } = input;
+  const at = clock.now();
+  const { monthly } = catalogue[planCode];
+  const lowest = await findLowestOldPrice(tx, { planCode, priceVersion: PRICE_VERSION });
+  if (lowest === null) return err('nobody-to-ask');
+  const why = findCampaignProblem(kstDate(at), monthly > lowest, { consentUntil, appliesFrom });
+  if (why) return err(why);
+  const campaign: Campaign = {
+    id: randomUUID(),
+    plan_code: planCode,
+    price_version: PRICE_VERSION,
+    monthly,
+    announced_at: at,
+    announced_by: input.by,
+    consent_until: consentUntil,
+    applies_from: appliesFrom,
+    ended_at: null,
+  };
+  return (await insertCampaign(tx, campaign)) ? ok(campaign) : err('announced-before');
+}

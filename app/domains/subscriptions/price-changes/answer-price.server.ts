@@ -1,0 +1,88 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { bothNames } from '#app/domains/billing/payments/method-names.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
+import { priceAnswered } from '#app/domains/notifications/messages/price-change.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { recordEvent } from '../lifecycle/record-event.server.ts';
+import { tellContract } from '../lifecycle/tell-contract.server.ts';
+import type { PRICE_MESSAGES } from '../messages.ts';
+import { recordAgreement, revokeAgreement } from '../renewals/record-agreement.server.ts';
+import { hashQuote } from '../schedule/hash-quote.server.ts';
+import type { ContractRow } from '../tables.ts';
+import { findPriceOffer, type PriceOffer } from './find-price-offer.server.ts';
+
+export type PriceAnswerError = keyof typeof PRICE_MESSAGES;
+
+/** What the page of a new price sends back. */
+export function priceQuoteHash(
+  platform: Pick<Platform, 'secrets'>,
+  contract: ContractRow,
+  { campaign, startsOn }: PriceOffer,
+): string {
+  const figures = [contract.id, campaign.id, contract.monthly, campaign.monthly, startsOn];
+  return hashQuote(platform, 'price', figures);
+}
+
+/**
+ * The member agrees to a new price, exactly as it was shown, or keeps the old one; both may change until the day before
+ * the first period that would have it, and neither counts earlier than thirty days before (payments.md §4.5). It holds from the first period that starts on the campaign's day or later.
+ */
+export async function answerPrice(
+  platform: Platform,
+  actor: Member,
+  input: { agree: boolean; shown: string },
+  caller: Caller,
+): Promise<Result<null, PriceAnswerError>> {
+  const answered = await platform.transaction(async (tx): Promise<Result<null, PriceAnswerError>> => {
+    await holdCustomer(platform, tx, actor.accountId);
+    const contract = await findRunningContract(tx, actor.accountId);
+    const offer = contract && (await findPriceOffer(tx, contract, kstDate(platform.clock.now())));
+    if (!contract || !offer) return err('not-asked');
+    if (priceQuoteHash(platform, contract, offer) !== input.shown) return err('changed');
+    if (!offer.open) return err('too-early');
+    const { campaign, startsOn } = offer;
+    if (input.agree) {
+      const agreed = {
+        kind: 'price' as const,
+        plan_code: contract.plan_code,
+        price_version: campaign.price_version,
+        monthly: campaign.monthly,
+        starts_on: startsOn,
+        terms_version: termsText(platform, 'payment-agreement').version,
+      };
+      await recordAgreement(platform, tx, contract, agreed, 'agree-price');
+    } else if (!(await revokeAgreement(platform, tx, contract, 'price', 'decline-price'))) {
+      await recordEvent(platform, tx, contract, 'decline-price', {
+        actor: actor.accountId,
+        note: campaign.id,
+      });
+    }
+    await tellContract(platform, tx, contract, { again: 'price-answered' }, (of) =>
+      priceAnswered({
+        ...of,
+        agreed: input.agree,
+        before: contract.monthly,
+        after: campaign.monthly,
+        consentUntil: offer.until,
+        startsOn,
+        method: bothNames(contract.method),
+      }),
+    );
+    await recordAudit(tx, {
+      at: platform.clock.now(),
+      actor: actor.accountId,
+      action: input.agree ? 'renewals.price-agreed' : 'renewals.price-declined',
+      target: contract.number,
+      requestId: caller.id,
+    });
+    return ok(null);
+  });
+  if (answered.ok) await platform.jobs.wake(DELIVER_MAIL);
+  return answered;
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { addDays, type KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { OVER } from '../lifecycle/subscription.ts';
+import type { ContractRow, ContractTables } from '../tables.ts';
+import { answeredWhenAppliesAfter, CONSENT_COUNTS_DAYS } from './price-campaign.ts';
+
+const tables = (db: Queryable) => db.withTables<ContractTables>();
+
+export type Campaign = ContractTables['price_campaigns'];
+
+/** False where this price of the plan was announced before. */
+export async function insertCampaign(tx: Queryable, row: Campaign): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables(tx)
+    .insertInto('price_campaigns')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['plan_code', 'price_version']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Campaigns that still take answers on a Korean day. */
+export function listOpenCampaigns(db: Queryable, today: KstDate): Promise<Campaign[]> {
+  return tables(db)
+    .selectFrom('price_campaigns')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('applies_from', '>', answeredWhenAppliesAfter(today))
+    .orderBy('announced_at')
+    .execute();
+}
+
+/** The newest campaign that asks contracts of a plan at another price version and still takes answers. */
+export function findOpenCampaign(
+  db: Queryable,
+  contract: Pick<ContractRow, 'plan_code' | 'price_version'>,
+  today: KstDate,
+): Promise<Campaign | undefined> {
+  return tables(db)
+    .selectFrom('price_campaigns')
+    .selectAll()
+    .where('plan_code', '=', contract.plan_code)
+    .where('price_version', '<>', contract.price_version)
+    .where('ended_at', 'is', null)
+    .where('applies_from', '>', answeredWhenAppliesAfter(today))
+    .orderBy('announced_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What contracts of a plan that run at another price version pay at least, KRW; null where there are none. */
+export async function findLowestOldPrice(
+  db: Queryable,
+  plan: { planCode: PlanCode; priceVersion: string },
+): Promise<Krw | null> {
+  const row = await tables(db)
+    .selectFrom('subscriptions')
+    .select(({ fn }) => fn.min('monthly').as('monthly'))
+    .where('plan_code', '=', plan.planCode)
+    .where('price_version', '<>', plan.priceVersion)
+    .where('state', 'not in', [...OVER, 'TRIALING'])
+    .executeTakeFirst();
+  return row?.monthly == null ? null : Number(row.monthly);
+}
+
+/** Contracts that a campaign asks now, because their answer would count, and that were not told of it yet, some 200 at a time. */
+export function listSubscriptionsToNotify(
+  db: Queryable,
+  campaign: Campaign,
+  today: KstDate,
+): Promise<ContractRow[]> {
+  const applies = sql`${campaign.applies_from}::date`;
+  // The first day of a period, 30 days each, on which the price could hold (`firstPeriodFrom`).
+  const startsOn = sql`subscriptions.anchor + (greatest(${applies} - subscriptions.anchor, 0) + 29) / 30 * 30`;
+
+  return (
+    tables(db)
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('plan_code', '=', campaign.plan_code)
+      .where('price_version', '<>', campaign.price_version)
+      .where('monthly', '<>', campaign.monthly)
+      .where('state', 'in', ['ACTIVE', 'PAST_DUE', 'SUSPENDED'])
+      // One of its periods begins when the price holds.
+      .where('next_period_on', 'is not', null)
+      .where(sql<boolean>`subscriptions.anchor + 330 >= ${applies}`)
+      // Within the days in which its answer counts.
+      .where(
+        sql<boolean>`${startsOn} > ${today}::date and ${startsOn} <= ${addDays(today, CONSENT_COUNTS_DAYS)}::date`,
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('contract_events')
+              .select('contract_events.id')
+              .whereRef('contract_events.subscription_id', '=', 'subscriptions.id')
+              .where('contract_events.event', '=', 'ask-price')
+              .where('contract_events.note', '=', campaign.id),
+          ),
+        ),
+      )
+      .orderBy('id')
+      .limit(200)
+      .execute()
+  );
+}
+
+/** Whether the last answer of a contract to a campaign was no. */
+export async function findLastAnswer(
+  db: Queryable,
+  subscriptionId: string,
+  since: Date,
+): Promise<'agree-price' | 'decline-price' | null> {
+  const row = await tables(db)
+    .selectFrom('contract_events')
+    .select('event')
+    .where('subscription_id', '=', subscriptionId)
+    .where('event', 'in', ['agree-price', 'decline-price'])
+    .where('at', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? (row.event as 'agree-price' | 'decline-price') : null;
+}

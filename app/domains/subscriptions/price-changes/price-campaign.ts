@@ -1,0 +1,38 @@
+import { PERIOD_DAYS } from '#app/domains/plans/periods.ts';
+import { addDays, type KstDate } from '#app/shared/dates.ts';
+
+/** Days between the announcement of a new price and the last day for consent: more where it is dearer (payments.md §4.5). */
+const DEARER_NOTICE_DAYS = 30;
+const CHEAPER_NOTICE_DAYS = 7;
+
+/** The days of a campaign, KST: consent until the end of one, the price from the first period that starts on the other or later. */
+export type CampaignDays = { consentUntil: KstDate; appliesFrom: KstDate };
+
+/** The earliest days that a campaign announced on a day may have. */
+export function earliestCampaign(announcedOn: KstDate, dearer: boolean): CampaignDays {
+  const consentUntil = addDays(announcedOn, dearer ? DEARER_NOTICE_DAYS : CHEAPER_NOTICE_DAYS);
+  return { consentUntil, appliesFrom: addDays(consentUntil, 1) };
+}
+
+/** Why a campaign cannot have these days; null where it can. */
+export function findCampaignProblem(
+  announcedOn: KstDate,
+  dearer: boolean,
+  { consentUntil, appliesFrom }: CampaignDays,
+): 'too-short' | 'applies-too-early' | null {
+  if (consentUntil < earliestCampaign(announcedOn, dearer).consentUntil) return 'too-short';
+  return appliesFrom <= consentUntil ? 'applies-too-early' : null;
+}
+
+/** Consent to a dearer price counts only within so many days before the period that begins with it (payments.md §4.5). */
+export const CONSENT_COUNTS_DAYS = 30;
+
+/** The days on which a contract answers, both included: those before the first period that would have the new price. */
+export function answerDays(startsOn: KstDate): { from: KstDate; until: KstDate } {
+  return { from: addDays(startsOn, -CONSENT_COUNTS_DAYS), until: addDays(startsOn, -1) };
+}
+
+/** A campaign takes answers while such a period of some contract lies ahead: on a day of this or later by its first day. */
+export function answeredWhenAppliesAfter(today: KstDate): KstDate {
+  return addDays(today, -PERIOD_DAYS);
+}

@@ -1,0 +1,107 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
+import { renewalAgreed, renewalTakenBack } from '#app/domains/notifications/messages/renewal.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { tellContract } from '../lifecycle/tell-contract.server.ts';
+import type { RENEWAL_MESSAGES } from '../messages.ts';
+import type { ContractRow } from '../tables.ts';
+import { recordAgreement, revokeAgreement } from './record-agreement.server.ts';
+import { type RenewalOffer, renewalOffer } from './renewal-offer.server.ts';
+
+export type RenewalError = keyof typeof RENEWAL_MESSAGES;
+
+/**
+ * The member agrees to another year exactly as it was shown, within the contract's last thirty days, or takes that back until
+ * its last day (payments.md §4.5). Nothing is charged now: the new contract begins the day after this one ends.
+ */
+export async function answerRenewal(
+  platform: Platform,
+  actor: Member,
+  input: { answer: 'agree'; shown: string } | { answer: 'take-back' },
+  caller: Caller,
+): Promise<Result<null, RenewalError>> {
+  const answered = await platform.transaction(async (tx): Promise<Result<null, RenewalError>> => {
+    await holdCustomer(platform, tx, actor.accountId);
+    const contract = await findRunningContract(tx, actor.accountId);
+    if (!contract) return err('no-contract');
+    const offer = await renewalOffer(platform, tx, contract);
+    const done =
+      input.answer === 'agree'
+        ? await agree(platform, tx, contract, offer, input.shown, caller)
+        : await takeBack(platform, tx, contract, offer);
+    if (!done.ok) return done;
+    await recordAudit(tx, {
+      at: platform.clock.now(),
+      actor: actor.accountId,
+      action: input.answer === 'agree' ? 'renewals.renewal-agreed' : 'renewals.renewal-taken-back',
+      target: contract.number,
+      requestId: caller.id,
+    });
+    return done;
+  });
+  if (answered.ok) await platform.jobs.wake(DELIVER_MAIL);
+  return answered;
+}
+
+async function agree(
+  platform: Platform,
+  tx: Queryable,
+  contract: ContractRow,
+  offer: RenewalOffer,
+  shown: string,
+  caller: Caller,
+): Promise<Result<null, RenewalError>> {
+  if (offer.why !== null) return err('not-offered');
+  if (offer.agreedAt !== null) return ok(null);
+  if (offer.shown !== shown) return err('changed');
+  await recordAgreement(
+    platform,
+    tx,
+    contract,
+    {
+      kind: 'renew',
+      plan_code: contract.next_plan_code ?? contract.plan_code,
+      price_version: PRICE_VERSION,
+      monthly: offer.monthly,
+      starts_on: offer.startsOn,
+      terms_version: termsText(platform, 'payment-agreement').version,
+    },
+    'agree-renewal',
+  );
+  await recordConsents(platform, tx, {
+    accountId: contract.account_id,
+    items: [{ code: 'payment-agreement', given: true }],
+    address: caller.address,
+  });
+  await tellContract(platform, tx, contract, { again: 'renewal-agreed' }, (of) =>
+    renewalAgreed({ ...of, ...describeYears(contract, offer) }),
+  );
+  return ok(null);
+}
+
+async function takeBack(
+  platform: Platform,
+  tx: Queryable,
+  contract: ContractRow,
+  offer: RenewalOffer,
+): Promise<Result<null, RenewalError>> {
+  if (!(await revokeAgreement(platform, tx, contract, 'renew', 'take-renewal-back')))
+    return err('not-agreed');
+  await tellContract(platform, tx, contract, { again: 'renewal-taken-back' }, (of) =>
+    renewalTakenBack({ ...of, ...describeYears(contract, offer) }),
+  );
+  return ok(null);
+}
+
+/** What the letters about another year say of it. */
+export function describeYears(contract: ContractRow, { startsOn, endsOn, monthly, planName }: RenewalOffer) {
+  return { planName, endsOn: contract.ends_on, startsOn, newEndsOn: endsOn, monthly };
+}

@@ -1,0 +1,152 @@
+import type { Generated } from 'kysely';
+import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import type { InvoiceKind, InvoiceLine, InvoiceState, UndoneBy } from './invoices/invoice.ts';
+import type { EndReason, SubscriptionState } from './lifecycle/subscription.ts';
+import type { PaymentMethodCode } from './payment-method/payment-method-code.ts';
+
+/** The room's tables as db/migrations 050, 250, 251, 257 and 267 make them. */
+export type ContractTables = {
+  subscriptions: {
+    id: string;
+    number: string;
+    account_id: string;
+    /** The order whose payment began it; null for a trial and for a contract that follows another one. */
+    order_id: string | null;
+    state: SubscriptionState;
+    plan_code: PlanCode;
+    plan_name: string;
+    monthly: Krw;
+    price_version: string;
+    anchor: KstDate;
+    ends_on: KstDate;
+    penalty_percent: number;
+    terms_version: string;
+    method: PaymentMethodCode;
+    auto_pay: boolean;
+    payment_method_id: string | null;
+    seats: number | null;
+    daily_hours: number | null;
+    capacity_gb: number | null;
+    trial_starts_on: KstDate | null;
+    trial_ends_on: KstDate | null;
+    trial_reminders: number;
+    /** When the card on file was charged last, and how often on that day. */
+    charged_on: KstDate | null;
+    charges_that_day: number;
+    next_period_no: number | null;
+    next_period_on: KstDate | null;
+    suspended_on: KstDate | null;
+    scheduled_end: KstDate | null;
+    /** The penalty that was shown when that end was chosen, KRW. */
+    shown_penalty: Krw | null;
+    next_plan_code: PlanCode | null;
+    last_day: KstDate | null;
+    end_reason: EndReason | null;
+    renews_id: string | null;
+    created_at: Date;
+    ended_at: Date | null;
+  };
+  invoices: {
+    id: string;
+    subscription_id: string;
+    kind: InvoiceKind;
+    period_no: number;
+    starts_on: KstDate;
+    ends_on: KstDate;
+    state: InvoiceState;
+    total: Krw;
+    refunded: Krw;
+    method: PaymentMethodCode;
+    /** Missed days count from this one. */
+    due_on: KstDate;
+    /** The order that pays it at present, and what its owner calls it. */
+    order_id: string | null;
+    order_number: string | null;
+    paid_at: Date | null;
+    next_try_at: Date | null;
+    declines: number;
+    last_failure: string | null;
+    hard_declined: boolean;
+    reminders: number;
+    claimed_until: Date | null;
+    /** Until which day the days of a stop of charges were given to it. */
+    held_until: KstDate | null;
+    /** Who took its last payment off again; null where it is paid, or was not. */
+    undone_by: UndoneBy | null;
+    created_at: Date;
+  };
+  invoice_lines: {
+    id: string;
+    invoice_id: string;
+    line_no: number;
+    kind: InvoiceLine['kind'];
+    label: string;
+    days: number | null;
+    of_days: number | null;
+    amount: Krw;
+  };
+  contract_events: {
+    id: Generated<number>;
+    subscription_id: string;
+    at: Date;
+    event: string;
+    from_state: SubscriptionState | null;
+    to_state: SubscriptionState;
+    actor: string;
+    note: string | null;
+  };
+  trials: { account_id: string; company_hash: string; subscription_id: string; started_at: Date };
+  contract_consents: {
+    id: string;
+    subscription_id: string;
+    kind: 'convert' | 'renew' | 'price';
+    plan_code: PlanCode;
+    price_version: string;
+    monthly: Krw;
+    method: PaymentMethodCode;
+    starts_on: KstDate;
+    terms_version: string;
+    given_at: Date;
+    withdrawn_at: Date | null;
+    /** What came in its place: a consent, or the invoice of a plan change. */
+    gave_way_to: string | null;
+  };
+  price_campaigns: {
+    id: string;
+    plan_code: PlanCode;
+    price_version: string;
+    monthly: Krw;
+    announced_at: Date;
+    announced_by: string;
+    consent_until: KstDate;
+    applies_from: KstDate;
+    ended_at: Date | null;
+  };
+  /** What a contract becomes once a 'change' invoice is paid, and what it was when that was asked. */
+  plan_changes: {
+    invoice_id: string;
+    plan_code: PlanCode;
+    plan_name: string;
+    monthly: Krw;
+    price_version: string;
+    asked_at: Date;
+    from_plan_code: PlanCode | null;
+    from_plan_name: string | null;
+    from_monthly: Krw | null;
+    from_price_version: string | null;
+  };
+  charge_stops: {
+    id: string;
+    stopped_at: Date;
+    subscription_id: string;
+    reason: string;
+    resumed_at: Date | null;
+    resumed_by: string | null;
+    note: string | null;
+  };
+};
+
+export type ContractRow = ContractTables['subscriptions'];
+export type InvoiceRow = ContractTables['invoices'];

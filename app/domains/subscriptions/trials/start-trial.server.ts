@@ -1,0 +1,90 @@
+import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { isKnownCompany } from '#app/domains/billing/retention/is-known-company.server.ts';
+import { clearCheckout } from '#app/domains/checkout/clear-checkout.server.ts';
+import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
+import { trialStarted } from '#app/domains/notifications/messages/trial-started.ts';
+import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
+import { findOrderIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
+import type { TRIAL_MESSAGES } from '../messages.ts';
+import type { ContractRow } from '../tables.ts';
+import { companyHash } from './company-hash.server.ts';
+import { openTrial, TrialTaken } from './open-trial.server.ts';
+import type { StartTrialInput } from './trial-schema.ts';
+
+export type StartTrialError = keyof typeof TRIAL_MESSAGES;
+
+/**
+ * Begins the 30 days of Basic that cost nothing, once an account and company, without a way to pay, for who is new
+ * to us under whichever account (decisions M6, O21). An order
+ * that was begun and not paid gives way; one whose deposit is awaited does not.
+ */
+export async function startTrial(
+  platform: Platform,
+  actor: Member,
+  input: StartTrialInput,
+  caller: Caller,
+): Promise<Result<null, StartTrialError>> {
+  const started = await platform
+    .transaction(async (tx): Promise<Result<null, StartTrialError>> => {
+      const { left } = await holdCustomer(platform, tx, actor.accountId);
+      // Deleted since the request was let in.
+      if (left) return err('account-gone');
+      const { accountId } = actor;
+      const { company } = input;
+      const buyer = { accountId, companyHash: companyHash(platform, company) };
+      const ineligible = await findOrderIneligibility(platform, tx, buyer);
+      if (ineligible) return err(ineligible.code);
+      const refusal = await clearCheckout(platform, tx, accountId);
+      if (refusal) return err(refusal);
+      if (await isKnownCompany(platform, tx, { company, accountId })) return err('company-used');
+      const opened = await openTrial(platform, tx, {
+        accountId,
+        company,
+        termsVersion: termsText(platform, 'payment-agreement').version,
+      });
+      if (!opened.ok) return opened;
+      await recordConsents(platform, tx, {
+        accountId: actor.accountId,
+        items: [
+          { code: 'payment-privacy', given: true },
+          { code: 'payment-agreement', given: true },
+        ],
+        address: caller.address,
+      });
+      await recordAudit(tx, {
+        at: platform.clock.now(),
+        actor: actor.accountId,
+        action: 'renewals.trial-started',
+        target: opened.value.number,
+        requestId: caller.id,
+      });
+      await tell(platform, tx, opened.value);
+      return ok(null);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof TrialTaken) return err('company-used' as const);
+      throw error;
+    });
+  if (started.ok) await platform.jobs.wake(DELIVER_MAIL);
+  return started;
+}
+
+function tell(platform: Platform, tx: Queryable, contract: ContractRow): Promise<void> {
+  return tellMember(platform, tx, contract.account_id, `trial-started:${contract.id}`, ({ name }) =>
+    trialStarted({
+      name,
+      planName: contract.plan_name,
+      trialEndsOn: contract.trial_ends_on ?? contract.anchor,
+      paidFrom: contract.anchor,
+      monthly: contract.monthly,
+      origin: platform.origin,
+    }),
+  );
+}

@@ -1,0 +1,296 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
+import { readCompanies } from '#app/domains/billing/retention/read-companies.server.ts';
+import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
+import { liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
+import { checkoutInput, makeMember } from '#tests/support/factories.ts';
+import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { withdrawOrder } from '../cancellation/withdraw-order.server.ts';
+import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { keepContractPayer } from '../payment-method/keep-contract-payer.server.ts';
+import type { AgreeToPaidPlanInput } from '../payment-method/lasting-method-schema.ts';
+import { registerCard } from '../payment-method/register-card.server.ts';
+import { findOwnSubscription } from '../schedule/find-own-subscription.server.ts';
+import { agreeToPaidPlan } from './agree-to-paid-plan.server.ts';
+import { leaveTrial } from './leave-trial.server.ts';
+import { startTrial } from './start-trial.server.ts';
+
+/** The trial begins on 2026-11-20, so its last day is the 30th day. */
+const LAST_DAY = '2026-12-19';
+const PAID_FROM = '2026-12-20';
+const SHOWN = `${PAID_FROM} 1980000`;
+const PAYER = {
+  name: '김담당',
+  phone: '02-123-4567',
+  email: 'kim@example.com',
+  address: '서울시 강남구 테헤란로 12',
+};
+
+let site: MoneySite;
+beforeEach(async () => {
+  site = await openMoneySite();
+});
+afterEach(() => site.close());
+
+function start(member: Member, company = '한강플랜트') {
+  const input = { company, personalInfo: 'on', agreementPayment: 'on' } as const;
+  return startTrial(site.platform, member, input, REQUEST);
+}
+
+async function trying(company?: string): Promise<Member> {
+  const member = await makeMember(site.platform);
+  expect(await start(member, company)).toEqual({ ok: true, value: null });
+  return member;
+}
+
+function agree(member: Member, change: Partial<AgreeToPaidPlanInput> = {}) {
+  const input: AgreeToPaidPlanInput = {
+    shown: SHOWN,
+    method: 'card',
+    company: '한강플랜트',
+    ...PAYER,
+    paidPlan: 'on',
+    personalInfo: 'on',
+    agreementPayment: 'on',
+    ...change,
+  };
+  return agreeToPaidPlan(site.platform, member, input, REQUEST);
+}
+
+async function register(member: Member, card = '4906251234123456') {
+  const { rows } = await sql<{ key: string }>`
+    select customer_key as key from billing_customers where account_id = ${member.accountId}
+  `.execute(site.platform.db);
+  const customerKey = rows[0]?.key ?? '';
+  const authKey = await site.sandbox.control.authoriseCard(customerKey, card);
+  return registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
+}
+
+const look = (member: Member) => lookAtContract(site.platform, member.accountId);
+
+test('a trial lasts thirty days, needs no way to pay and says what comes after it', async () => {
+  const member = await trying();
+  expect(await findOwnSubscription(site.platform, member)).toMatchObject({
+    state: 'TRIALING',
+    planName: 'Basic',
+    trialEndsOn: LAST_DAY,
+    anchor: PAID_FROM,
+    limits: { seats: 3, dailyHours: 12, capacityGb: null },
+    card: null,
+    owed: [],
+    clock: { next: { kind: 'trial-ends', on: LAST_DAY }, ifMissed: [] },
+  });
+  expect(await toldTo(site.platform, member.accountId)).toEqual(['mail trial-started']);
+});
+
+test('an account has one trial, also under the name of another company', async () => {
+  const member = await trying();
+  expect(await start(member, '낙동강설비')).toEqual({ ok: false, error: 'already-subscribed' });
+  await leaveTrial(site.platform, member, 'end-now', REQUEST);
+  expect(await start(member, '낙동강설비')).toEqual({ ok: false, error: 'account-used' });
+});
+
+test('a company has one trial, however its name is written', async () => {
+  await trying('주식회사 한강플랜트');
+  const colleague = await makeMember(site.platform);
+  expect(await start(colleague, '한강 플랜트(주)')).toEqual({ ok: false, error: 'company-used' });
+  expect((await look(colleague)).state).toBe('none');
+});
+
+test('of a company only a keyed hash is kept', async () => {
+  await trying('한강플랜트');
+  const { rows } = await sql<{ company_hash: string }>`select company_hash from trials`.execute(
+    site.platform.db,
+  );
+  expect(rows[0]?.company_hash).not.toContain('한강');
+});
+
+test('an order that was begun gives way to a trial; one whose deposit is awaited does not', async () => {
+  const order = await site.place({ plan: 'standard' });
+  expect(await start(order.member)).toEqual({ ok: true, value: null });
+  expect((await site.look(order)).order).toBe('CANCELED');
+  const awaited = await site.awaited();
+  expect(await start(awaited.member, '낙동강설비')).toEqual({ ok: false, error: 'deposit-awaited' });
+});
+
+test('during a trial nothing else can be ordered', async () => {
+  const member = await trying();
+  const placed = await placeOrder(site.platform, member, checkoutInput(), REQUEST);
+  expect(placed).toEqual({ ok: false, error: 'already-subscribed' });
+});
+
+test('silence ends the trial, and nothing is charged', async () => {
+  const member = await trying();
+  await register(member);
+  await liveOn(site, LAST_DAY, '23:59:59');
+  expect((await look(member)).state).toBe('TRIALING');
+  await liveOn(site, PAID_FROM, '00:00:00');
+  expect(await look(member)).toMatchObject({ state: 'ENDED', invoices: [] });
+});
+
+test('with consent and a card the paid plan begins on its day, in the name that was given', async () => {
+  const member = await trying();
+  expect(await agree(member)).toEqual({ ok: true, value: { needsCard: true } });
+  expect(await register(member)).toEqual({ ok: true, value: 'kept' });
+  expect((await findOwnSubscription(site.platform, member))?.clock.next).toMatchObject({
+    kind: 'pay',
+    on: PAID_FROM,
+    amount: 1_980_000,
+    by: 'card-on-file',
+    why: 'after-trial',
+  });
+  await liveOn(site, PAID_FROM);
+  expect(await look(member)).toMatchObject({
+    state: 'ACTIVE',
+    invoices: [{ no: 1, state: 'PAID', startsOn: PAID_FROM, endsOn: '2027-01-18' }],
+  });
+  const { rows } = await sql<{ number: string }>`
+    select number from orders where account_id = ${member.accountId}
+  `.execute(site.platform.db);
+  const order = await readOrder(site.platform, member, rows[0]?.number ?? '');
+  expect(order.ok && order.value.contractor).toMatchObject({ name: '김담당', company: '한강플랜트' });
+});
+
+test('a consent keeps exactly what was shown, and one to other terms is refused', async () => {
+  const member = await trying();
+  expect(await agree(member, { shown: `${PAID_FROM} 1000` })).toEqual({
+    ok: false,
+    error: 'terms-changed',
+  });
+  await agree(member);
+  const { rows } = await sql`
+    select kind, plan_code, monthly, method, starts_on, withdrawn_at from contract_consents
+  `.execute(site.platform.db);
+  expect(rows).toEqual([
+    {
+      kind: 'convert',
+      plan_code: 'basic',
+      monthly: 1_980_000,
+      method: 'card',
+      starts_on: PAID_FROM,
+      withdrawn_at: null,
+    },
+  ]);
+});
+
+test('a consent that was taken back ends the trial like silence', async () => {
+  const member = await trying();
+  await agree(member);
+  await register(member);
+  await leaveTrial(site.platform, member, 'take-back', REQUEST);
+  await leaveTrial(site.platform, member, 'take-back', REQUEST);
+  const told = await toldTo(site.platform, member.accountId);
+  expect(told.filter((message) => message === 'mail paid-plan-declined')).toHaveLength(1);
+  await liveOn(site, PAID_FROM);
+  expect(await look(member)).toMatchObject({ state: 'ENDED', invoices: [] });
+});
+
+test('consent without a card ends the trial too: there is no way to pay', async () => {
+  const member = await trying();
+  await agree(member);
+  const own = await findOwnSubscription(site.platform, member);
+  expect(own?.clock).toMatchObject({
+    next: { kind: 'trial-ends', on: LAST_DAY, why: 'no-way-to-pay' },
+    ifMissed: [],
+  });
+  await liveOn(site, PAID_FROM);
+  expect(await look(member)).toMatchObject({ state: 'ENDED', invoices: [] });
+});
+
+test('who has had a paid contract has no trial after it; who withdrew from one within its days may try', async () => {
+  const paid = await site.paidByCard({ plan: 'basic' });
+  await sql`update subscriptions set state = 'ENDED', end_reason = 'finished', last_day = ends_on, ended_at = ${site.clock.now()},
+    next_period_no = null, next_period_on = null where account_id = ${paid.member.accountId}`.execute(
+    site.platform.db,
+  );
+  expect(await start(paid.member, '낙동강설비')).toEqual({ ok: false, error: 'was-customer' });
+  const withdrawn = await site.paidByCard({ plan: 'basic' });
+  const input = { orderNumber: withdrawn.orderNumber, account: null };
+  expect((await withdrawOrder(site.platform, withdrawn.member, input, REQUEST)).ok).toBe(true);
+  await sendRefunds(site.platform);
+  expect(await start(withdrawn.member, '섬진강설비')).toEqual({ ok: true, value: null });
+});
+
+test('a company that has paid under another account is no new customer, however its name is written', async () => {
+  await site.paidByCard({ plan: 'basic', company: '주식회사 한강플랜트' });
+  const colleague = await makeMember(site.platform);
+  expect(await start(colleague, '한강 플랜트(주)')).toEqual({ ok: false, error: 'company-used' });
+  expect(await start(colleague, '낙동강설비')).toEqual({ ok: true, value: null });
+});
+
+test('a company whose order was not paid, or came back whole, may try; so may who orders without one', async () => {
+  await site.place({ plan: 'basic', company: '한강플랜트' });
+  expect(await start(await makeMember(site.platform), '한강플랜트')).toEqual({ ok: true, value: null });
+  const withdrawn = await site.paidByCard({ plan: 'basic', company: '섬진강설비' });
+  const input = { orderNumber: withdrawn.orderNumber, account: null };
+  expect((await withdrawOrder(site.platform, withdrawn.member, input, REQUEST)).ok).toBe(true);
+  await sendRefunds(site.platform);
+  expect(await start(await makeMember(site.platform), '섬진강설비')).toEqual({ ok: true, value: null });
+  await site.paidByCard({ plan: 'basic', company: '' });
+  expect(await start(await makeMember(site.platform), '영산강설비')).toEqual({ ok: true, value: null });
+});
+
+test('a company that took a running contract over is a customer from its first period on', async () => {
+  const paid = await site.paidByCard({ plan: 'basic', company: '한강플랜트' });
+  const contractor = { ...PAYER, company: '낙동강설비' };
+  await site.platform.transaction(async (tx) => {
+    const contract = await findRunningContract(tx, paid.member.accountId);
+    if (!contract) throw new Error('There is no contract.');
+    await keepContractPayer(site.platform, tx, contract.id, { contractor, deposit: null });
+  });
+  const colleague = await makeMember(site.platform);
+  await liveOn(site, '2026-12-20');
+  expect(await start(colleague, '낙동강설비')).toEqual({ ok: false, error: 'company-used' });
+});
+
+test('the company of an order from before it was noted is read once, and no order is read twice', async () => {
+  const paid = await site.paidByCard({ plan: 'basic', company: '한강플랜트' });
+  const nameless = await site.paidByCard({ plan: 'basic', company: '' });
+  const { db } = site.platform;
+  await sql`update orders set company_hash = 'unread' where id in (${paid.orderId}, ${nameless.orderId})`.execute(
+    db,
+  );
+  await readCompanies(site.platform);
+  expect(await start(await makeMember(site.platform), '(주)한강플랜트')).toEqual({
+    ok: false,
+    error: 'company-used',
+  });
+  const { rows } = await sql`select company_hash from orders where id = ${nameless.orderId}`.execute(db);
+  expect(rows).toEqual([{ company_hash: null }]);
+  const open = vi.spyOn(site.platform.secrets, 'open');
+  await readCompanies(site.platform);
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('by bank transfer the first period waits for its deposit, as its member chose it', async () => {
+  const member = await trying();
+  const agreed = await agree(member, {
+    method: 'bank-transfer',
+    transferBank: 'shinhan',
+    depositor: '홍길동',
+    transferCertificate: 'cash',
+  });
+  expect(agreed).toEqual({ ok: true, value: { needsCard: false } });
+  await liveOn(site, PAID_FROM);
+  const own = await findOwnSubscription(site.platform, member);
+  expect(own).toMatchObject({ state: 'ACTIVE', clock: { next: { by: 'deposit', why: 'owed' } } });
+  const order = await readOrder(site.platform, member, own?.owed[0]?.orderNumber ?? '');
+  expect(order.ok && order.value).toMatchObject({
+    state: 'AWAITING_DEPOSIT',
+    depositTerms: { bank: 'shinhan', certificate: 'cash', payer: { depositor: '홍길동' } },
+  });
+});
+
+test('a member ends the trial at once and at no cost, and a stranger’s is not touched', async () => {
+  const member = await trying();
+  const stranger = await makeMember(site.platform);
+  expect(await leaveTrial(site.platform, stranger, 'end-now', REQUEST)).toEqual({
+    ok: false,
+    error: 'no-trial',
+  });
+  expect(await leaveTrial(site.platform, member, 'end-now', REQUEST)).toEqual({ ok: true, value: null });
+  expect(await look(member)).toMatchObject({ state: 'ENDED', invoices: [] });
+});

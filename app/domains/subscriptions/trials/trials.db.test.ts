@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { addDays } from '#app/shared/dates.ts';
+import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
+import { makeMember } from '#tests/support/factories.ts';
+import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { registerCard } from '../payment-method/register-card.server.ts';
+import { agreeToPaidPlan } from './agree-to-paid-plan.server.ts';
+import { shownTerms } from './paid-plan-terms.ts';
+import { startTrial } from './start-trial.server.ts';
+
+const FIRST = '2026-11-20';
+/** The day after the thirty of the trial. */
+const ANCHOR = addDays(FIRST, 30);
+const CONSENTS = { personalInfo: 'on', agreementPayment: 'on' } as const;
+
+let site: MoneySite;
+beforeEach(async () => {
+  site = await openMoneySite();
+  site.clock.set(`${FIRST}T12:00:00+09:00`);
+});
+afterEach(() => site.close());
+
+async function trial(): Promise<Member> {
+  const member = await makeMember(site.platform);
+  const started = await startTrial(
+    site.platform,
+    member,
+    { company: 'Routi Testers Ltd', ...CONSENTS },
+    REQUEST,
+  );
+  if (!started.ok) throw new Error(started.error);
+  return member;
+}
+
+async function agree(member: Member, choice: { method: 'card' } | typeof BY_ACCOUNT) {
+  const agreed = await agreeToPaidPlan(
+    site.platform,
+    member,
+    {
+      shown: shownTerms({ startsOn: ANCHOR, monthly: catalogue.basic.monthly }),
+      company: 'Routi Testers Ltd',
+      name: 'Kim Tester',
+      phone: '02-123-4567',
+      email: 'kim@example.com',
+      address: '1 Test Street, Seoul',
+      paidPlan: 'on',
+      ...CONSENTS,
+      ...choice,
+    },
+    REQUEST,
+  );
+  if (!agreed.ok) throw new Error(agreed.error);
+}
+
+const BY_ACCOUNT = { method: 'virtual-account', accountBank: 'ibk', accountCertificate: 'cash' } as const;
+
+async function giveCard(member: Member): Promise<void> {
+  const { rows } = await sql<{ customer_key: string }>`
+    select customer_key from billing_customers where account_id = ${member.accountId}
+  `.execute(site.platform.db);
+  const customerKey = rows[0]?.customer_key ?? '';
+  const authKey = await site.sandbox.control.authoriseCard(customerKey);
+  await registerCard(site.platform, member, { kind: 'card', authKey, customerKey }, REQUEST);
+}
+
+const look = (member: Member) => lookAtContract(site.platform, member.accountId);
+
+test('a trial that nobody agreed to continue is reminded of on days 7 and 1 before its end, ends the day after it, and costs nothing', async () => {
+  const member = await trial();
+  await giveCard(member);
+  const reminded: number[] = [];
+  for (const left of [8, 7, 6, 2, 1, 0]) {
+    const before = (await toldTo(site.platform, member.accountId)).length;
+    await liveOn(site, addDays(ANCHOR, -1 - left));
+    if ((await toldTo(site.platform, member.accountId)).length > before) reminded.push(left);
+  }
+  expect(reminded).toEqual([7, 1]);
+  await liveOn(site, addDays(ANCHOR, -1), '23:59:59');
+  expect((await look(member)).state).toBe('TRIALING');
+  await liveOn(site, ANCHOR, '00:00:00');
+  expect((await look(member)).state).toBe('ENDED');
+  await liveOn(site, addDays(ANCHOR, 40));
+  expect((await look(member)).invoices).toEqual([]);
+  expect(await chargesOf(site.platform, member.accountId)).toEqual([]);
+  expect(await toldTo(site.platform, member.accountId)).toContain('mail trial-ended');
+});
+
+test('with consent and a card the paid plan begins the day after the trial, and its first period is charged', async () => {
+  const member = await trial();
+  await giveCard(member);
+  await agree(member, { method: 'card' });
+  await liveOn(site, ANCHOR, '00:00:00');
+  const { state, invoices, events } = await look(member);
+  expect(state).toBe('ACTIVE');
+  expect(events).toContain('convert');
+  expect(invoices).toMatchObject([{ no: 1, state: 'PAID', startsOn: ANCHOR }]);
+  await liveOn(site, addDays(ANCHOR, 30));
+  expect((await look(member)).invoices).toMatchObject([{ no: 1 }, { no: 2, state: 'PAID' }]);
+});
+
+test('a consent to pay by card without a card is silence: it ends uncharged', async () => {
+  const member = await trial();
+  await agree(member, { method: 'card' });
+  await liveOn(site, ANCHOR);
+  expect((await look(member)).state).toBe('ENDED');
+});
+
+test('a consent to pay by virtual account has its account opened on the first day, and a deposit pays the period', async () => {
+  const member = await trial();
+  await agree(member, BY_ACCOUNT);
+  await liveOn(site, ANCHOR);
+  expect((await look(member)).state).toBe('ACTIVE');
+  const { rows } = await sql<{ state: string; number: string }>`
+    select state, number from orders where account_id = ${member.accountId}
+  `.execute(site.platform.db);
+  expect(rows).toMatchObject([{ state: 'AWAITING_DEPOSIT' }]);
+  await site.sandbox.control.deposit({ orderId: `${rows[0]?.number}-A1`, amount: catalogue.basic.monthly });
+  await site.hear();
+  expect((await look(member)).invoices).toMatchObject([{ no: 1, state: 'PAID' }]);
+});

@@ -1,0 +1,65 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithValibot } from '@conform-to/valibot';
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
+import { CHOICE_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
+import { CHECK_SUBSCRIPTION } from '#app/domains/billing/ui/before-retry.tsx';
+import { formErrors } from '#app/domains/billing/ui/form-errors.ts';
+import type { Krw } from '#app/shared/krw.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Form } from '#app/ui/form.tsx';
+import type { LastingMethod } from '../payment-method/lasting-method.ts';
+import { ChooseMethod } from '../payment-method/lasting-method-schema.ts';
+import { LastingMethods } from './lasting-methods.tsx';
+
+type Props = {
+  legend: string;
+  submit: string;
+  chosen: LastingMethod | null;
+  /** KRW of each payment. */
+  amount: Krw;
+  deadline: Date;
+  ownBanks: readonly BankCode[];
+  taxInvoices: boolean;
+  card?: ReactNode;
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** How the coming periods, or one that is owed, shall be paid. */
+export function ChooseMethodForm({ submit, lastResult, ...methods }: Props) {
+  const busy = useNavigation().state !== 'idle';
+  const [form, fields] = useForm({
+    id: 'method-form',
+    lastResult,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: ChooseMethod }),
+  });
+  const shown = CHOICE_FIELDS.flatMap((name) => (name === 'easyPay' ? [] : [fields[name]]));
+  const errors = formErrors(form, [fields.method, ...shown]);
+  return (
+    <Form
+      method="post"
+      beforeRetry={CHECK_SUBSCRIPTION}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      className="grid grid-cols-1 gap-8"
+    >
+      {lastResult?.status === 'error' && errors.length > 0 && (
+        <ErrorSummary title="Please check the following" errors={errors} />
+      )}
+      <LastingMethods {...methods} fields={fields} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={busy}>
+          {submit}
+        </Button>
+        <ButtonLink variant="secondary" to="/mypage/ticket">
+          Back
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatKrw } from '#app/shared/krw.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { siteFacts } from '#content/site-facts.ts';
+import type { OrderIneligibility } from '../lifecycle/order-ineligibility.ts';
+
+/** What comes before a new order, and where it is done. */
+export function IneligibleNotice({ why }: { why: OrderIneligibility }) {
+  if (why.code === 'debt-owed')
+    return (
+      <Notice tone="warn" title={`Please pay ${formatKrw(why.amount)} first`} role="alert">
+        <p className="mb-4">
+          An earlier contract of yours still has this to pay. After that you can order again.
+        </p>
+        <ButtonLink to="/mypage/ticket/pay">Pay it now</ButtonLink>
+      </Notice>
+    );
+  const { supportEmail } = siteFacts;
+  return (
+    <Notice tone="info" title="Please order through our support" role="alert">
+      Two orders were withdrawn within 365 days. Write to{' '}
+      <a className="link" href={`mailto:${supportEmail}`}>
+        {supportEmail}
+      </a>{' '}
+      and we will open the order for you.
+    </Notice>
+  );
+}

@@ -1,0 +1,122 @@
+import { data, Link, redirect, useNavigation } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { REQUIRED_CODES } from '#app/domains/consents/consent.ts';
+import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
+import { TextChanges } from '#app/domains/consents/ui/text-changes.tsx';
+import { agreeAnew } from '#app/domains/membership/agree-anew.server.ts';
+import { safePath } from '#app/platform/http/safe-path.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import { memberWhoMay, notLoggedIn, requireMember } from '#app/web/session.server.ts';
+import type { Route } from './+types/consents-renew';
+
+export const handle = { heading: 'Consents' };
+
+const AFTER = '/mypage/memberinfo';
+const CHANGED = 'Our terms have changed';
+const FIRST_TIME = 'Please agree to our terms';
+
+/** The page says the title, for it knows whether it was refused. */
+export const meta: Route.MetaFunction = () => [];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'self.read');
+  if (actor === null) return { texts: null, next: AFTER };
+  const next = safePath(new URL(request.url).searchParams.get('next'), AFTER);
+  const texts = await textsToAgree(context.get(platformContext), actor.accountId);
+  if (texts.length === 0) throw redirect(next);
+  return { texts, next };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = await requireMember({ request, context });
+  const form = await formOf(request);
+  const agreed = Object.fromEntries(
+    REQUIRED_CODES.flatMap((code) => {
+      const version = form.get(fieldOf(code));
+      return typeof version === 'string' ? [[code, version]] : [];
+    }),
+  );
+  const renewed = await agreeAnew(context.get(platformContext), context.get(requestContext), member, agreed);
+  if (!renewed.ok && renewed.error === 'gone') throw notLoggedIn();
+  if (!renewed.ok) return data({ refused: true }, { status: 422 });
+  const next = form.get('next');
+  return redirect(safePath(typeof next === 'string' ? next : null, AFTER));
+}
+
+const fieldOf = (code: string) => `agree_${code.replaceAll('-', '_')}`;
+
+const REFUSED = 'Please agree to the text as it is now.';
+
+/** What is different in the texts that a member agreed to, and the agreement to what they say now (decisions A9, O10). */
+export default function Renew({ loaderData: { texts, next }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  if (!texts) return <title>{titled(CHANGED)}</title>;
+  const agreedBefore = texts.some(({ agreedVersion }) => agreedVersion !== null);
+  const heading = agreedBefore ? CHANGED : FIRST_TIME;
+  const title = titled(heading);
+  const refused = actionData?.refused ?? false;
+  const error = refused ? REFUSED : undefined;
+  return (
+    <Form method="post" noValidate className="grid max-w-3xl grid-cols-1 gap-8">
+      <title>{refused ? `Error: ${title}` : title}</title>
+      {refused && (
+        <ErrorSummary
+          title="Please check the following"
+          errors={texts.map(({ code }) => ({ id: fieldOf(code), message: REFUSED }))}
+        />
+      )}
+      <div>
+        <h2 className="mb-2 text-h3">{heading}</h2>
+        <p>
+          {agreedBefore
+            ? 'Since you agreed, these texts have changed. Please read what is different and agree to go on.'
+            : 'You have not agreed to these texts yet. Please read them and agree to go on.'}{' '}
+          If you would rather not, you can{' '}
+          <Link className="link" to={next}>
+            decide later
+          </Link>{' '}
+          or{' '}
+          <Link className="link" to="/deleteaccount">
+            delete your account
+          </Link>
+          .
+        </p>
+      </div>
+      <input type="hidden" name="next" value={next} />
+      {texts.map(({ code, label, version, agreedVersion, changes }) => (
+        <section key={code} aria-labelledby={`changes-${code}`}>
+          <h3 id={`changes-${code}`} className="mb-1 font-semibold">
+            {label}
+          </h3>
+          <p className="mb-4 text-muted text-small">
+            {agreedVersion === null ? '' : `You agreed to version ${agreedVersion}. `}
+            <Link className="link" to={`/mypage/consents/${code}/${version}`}>
+              The whole text, version {version}
+              <span className="sr-only"> of: {label}</span>
+            </Link>
+          </p>
+          {changes && <TextChanges changes={changes} />}
+          <Checkbox
+            className="mt-4"
+            id={fieldOf(code)}
+            name={fieldOf(code)}
+            value={version}
+            label={`I agree to this text as of ${version} (required)`}
+            required
+            error={error}
+          />
+        </section>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={busy}>
+          Agree and continue
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,119 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, Link, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { CONSENT_LABELS, TEXT_OF } from '#app/domains/consents/consent.ts';
+import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
+import { changeMarketing } from '#app/domains/membership/change-marketing.server.ts';
+import { Marketing, ticksBy, ticksOf } from '#app/domains/membership/marketing.ts';
+import { MarketingForm } from '#app/domains/membership/ui/marketing-form.tsx';
+import { kstDate } from '#app/shared/dates.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import type { Route } from './+types/consents';
+
+export const handle = { heading: 'Consents' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'self.read');
+  if (actor === null) return { consents: null };
+  const platform = context.get(platformContext);
+  const ledger = await readConsents(platform.db, actor.accountId);
+  const latest = latestConsents(ledger);
+  const consents = ledger.map((consent) => ({
+    ...consent,
+    day: kstDate(consent.at),
+    label: CONSENT_LABELS[consent.code],
+    to: `/mypage/consents/${TEXT_OF[consent.code]}/${consent.version}`,
+  }));
+  return {
+    consents,
+    marketing: ticksBy((code) => latest[code]?.given ?? false),
+    marketingText: termsText(platform, 'marketing').html,
+    saved: new URL(request.url).searchParams.has('saved'),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = await requireMember({ request, context });
+  const submission = parseWithValibot(await formOf(request), { schema: Marketing });
+  if (submission.status !== 'success') throw data('The form has other fields.', { status: 422 });
+  const { id, address } = context.get(requestContext);
+  const by = { accountId: member.accountId, requestId: id, address };
+  const changed = await changeMarketing(context.get(platformContext), by, ticksOf(submission.value));
+  if (!changed.ok) throw data('Please log in.', { status: 401 });
+  return redirect('/mypage/consents?saved=1');
+}
+
+/** What a member agreed to, with each text as it was, and the marketing consents to be changed (decisions A9). */
+export default function Consents({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.consents) return null;
+  const { consents, marketing, marketingText, saved } = loaderData;
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <Card className="max-w-3xl">
+        <h2 className="mb-2 text-h3">Marketing messages</h2>
+        <p className="mb-4 text-muted">
+          You can withdraw each of these at any time, and nothing else changes. We mail you the result.
+        </p>
+        {saved && (
+          <Notice tone="success" role="status" className="mb-4">
+            Your marketing consents have been saved.
+          </Notice>
+        )}
+        <MarketingForm key={JSON.stringify(marketing)} initial={marketing} />
+        <details className="mt-4">
+          <summary className="link text-small">View terms</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+          <section className="terms-box mt-2" tabIndex={0} aria-label="Text: marketing messages">
+            <Prose html={marketingText} lang="ko" />
+          </section>
+        </details>
+      </Card>
+      <table className="data-table">
+        <caption className="mb-4 text-left text-h3">Your consents</caption>
+        <thead>
+          <tr>
+            <th scope="col">Consent</th>
+            <th scope="col">State</th>
+            <th scope="col">Date</th>
+            <th scope="col">Text</th>
+          </tr>
+        </thead>
+        <tbody>
+          {consents.map(({ code, given, at, day, label, version, to }) => (
+            <tr key={`${code} ${at.toISOString()}`}>
+              <th scope="row" data-label="Consent">
+                {label}
+              </th>
+              <td data-label="State">
+                <Badge tone={given ? 'success' : 'info'}>{given ? 'Agreed' : 'Not agreed'}</Badge>
+              </td>
+              <td data-label="Date">
+                <time dateTime={at.toISOString()}>{day}</time>
+              </td>
+              <td data-label="Text">
+                <Link className="link" to={to}>
+                  Version {version}
+                  <span className="sr-only"> of the text: {label}</span>
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <a className="link" href="/mypage/export.json" download="routi-my-data.json">
+          Download all my data (JSON)
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titled } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/deletion-complete';
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Account deleted') }];
+
+/** Spec §2, Deletion complete. Reached by a load of its own, after which nobody else puts the focus on the h1. */
+export default function DeletionComplete() {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => page.current?.querySelector<HTMLElement>('h1')?.focus(), []);
+  return (
+    <div ref={page} className="mx-auto max-w-2xl px-5 py-12">
+      <PageHeader
+        title="Your account has been successfully deleted."
+        lead="Thank you for having used Routi. We have mailed you what was erased and what the law has us keep."
+      />
+      <ButtonLink to="/">Return to Home Screen</ButtonLink>
+    </div>
+  );
+}

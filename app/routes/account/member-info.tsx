@@ -1,0 +1,173 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { changeMemberInfo } from '#app/domains/accounts/profile/change-member-info.server.ts';
+import { confirmTel } from '#app/domains/accounts/profile/confirm-tel.server.ts';
+import { MemberCodeEntry, memberInfoForm } from '#app/domains/accounts/profile/member-info-schema.ts';
+import { readEmailChange } from '#app/domains/accounts/profile/read-email-change.server.ts';
+import {
+  memberInfo,
+  readMemberInfo,
+  readOwnProfile,
+} from '#app/domains/accounts/profile/read-member-info.server.ts';
+import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
+import type { TelCheckState } from '#app/domains/accounts/profile/tel-check.ts';
+import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
+import { MemberInfoForm } from '#app/domains/accounts/ui/member-info-form.tsx';
+import { MemberInfoView } from '#app/domains/accounts/ui/member-info-view.tsx';
+import { memberInfoRefusal } from '#app/routes/api/calls/member-calls.server.ts';
+import { flashCookie } from '#app/shell/flash/flash-cookie.ts';
+import { useFlashAgain } from '#app/shell/flash/use-flash-again.ts';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import { loginPath, memberWhoMay, type RequestArgs, requireBrowser } from '#app/web/session.server.ts';
+import type { Route } from './+types/member-info';
+
+export const handle = { heading: 'Member info' };
+
+const TITLE = titled(handle.heading);
+
+/** View and form say the title, for they know whether something was refused. */
+export const meta: Route.MetaFunction = () => [];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const VIEW = '/mypage/memberinfo';
+/** Where a page without scripts says that all is saved. */
+const SAVED = `${VIEW}?saved`;
+const HIDDEN = ['currentPassword', 'currentCode'];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'self.read');
+  if (actor === null) return { member: null };
+  const platform = context.get(platformContext);
+  const { searchParams } = new URL(request.url);
+  const editing = searchParams.has('edit');
+  const flow = emailFlowCookie(platform.origin).read(request);
+  const [profile, pending] = await Promise.all([
+    readOwnProfile(platform, actor),
+    readEmailChange(platform, actor, flow),
+  ]);
+  return {
+    member: {
+      info: memberInfo(profile),
+      telVerified: profile.telVerified,
+      pendingEmail: pending?.email ?? null,
+      editing,
+      twoFactor: actor.twoFactor,
+      saved: searchParams.has('saved'),
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const browser = await requireBrowser({ request, context });
+  const { member } = browser;
+  const platform = context.get(platformContext);
+  const form = await formOf(request);
+  const intent = form.get('intent');
+  form.delete('intent');
+  if (intent === 'send-tel-code' || intent === 'confirm-tel-code') {
+    return verifyTel(intent, { request, context }, form);
+  }
+  const stored = await readMemberInfo(platform, member);
+  const submission = parseWithValibot(form, { schema: memberInfoForm(stored) });
+  if (submission.status !== 'success') {
+    const result = submission.reply({ hideFields: HIDDEN });
+    return data({ kind: 'edit' as const, result, problem: null }, { status: 422 });
+  }
+  const by = { ...browser, caller: context.get(requestContext) };
+  const changed = await changeMemberInfo(platform, by, submission.value);
+  if (changed.ok) {
+    const { emailFlow } = changed.value;
+    if (emailFlow === null) throw saved(SAVED);
+    const cookie = emailFlowCookie(platform.origin).write(emailFlow);
+    throw redirect(`${VIEW}/email`, { status: 303, headers: { 'Set-Cookie': cookie } });
+  }
+  if (changed.error.code === 'signed-out') throw redirect(loginPath(request));
+  const { problem, fieldErrors, ...answer } = memberInfoRefusal(changed.error);
+  const result = submission.reply({ formErrors: [changed.error.code], fieldErrors, hideFields: HIDDEN });
+  return data({ kind: 'edit' as const, result, problem }, answer);
+}
+
+function saved(to: string): Response {
+  return redirect(to, { status: 303, headers: { 'Set-Cookie': flashCookie('post-saved') } });
+}
+
+/** The number of a member is verified where it is shown, not where it is changed. */
+async function verifyTel(intent: 'send-tel-code' | 'confirm-tel-code', args: RequestArgs, form: FormData) {
+  const browser = await requireBrowser(args);
+  const { member } = browser;
+  const platform = args.context.get(platformContext);
+  const caller = args.context.get(requestContext);
+  if (intent === 'send-tel-code') {
+    const { tel } = await readMemberInfo(platform, member);
+    const sent = await sendTelCode(platform, caller, { tel, accountId: member.accountId });
+    const check = sent.ok
+      ? { state: 'sent' as const, flow: sent.value.flow }
+      : { state: sent.error.code, flow: flowIn(form) };
+    return data({ kind: 'tel' as const, check, code: null }, { status: statusOf(check.state) });
+  }
+  const submission = parseWithValibot(form, { schema: MemberCodeEntry });
+  if (submission.status !== 'success') {
+    const check = { state: 'sent' as const, flow: flowIn(form) };
+    return data({ kind: 'tel' as const, check, code: submission.error?.code?.[0] ?? null }, { status: 422 });
+  }
+  const { code, flow = '' } = submission.value;
+  const confirmed = await confirmTel(platform, { ...browser, caller }, { code, flow });
+  if (confirmed.ok) throw saved(SAVED);
+  if (confirmed.error.code === 'signed-out') throw redirect(loginPath(args.request));
+  const check = { state: confirmed.error.code, flow };
+  return data({ kind: 'tel' as const, check, code: null }, { status: statusOf(check.state) });
+}
+
+const statusOf = (state: TelCheckState) => (state === 'sent' ? 200 : state === 'limited' ? 429 : 422);
+
+function flowIn(form: FormData): string | null {
+  const flow = form.get('flow');
+  return typeof flow === 'string' && flow.length <= 100 ? flow : null;
+}
+
+/** A form that was saved goes back one step instead of following the server (spec §4); everything else follows. */
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const edited = new URL(request.url).searchParams.has('edit');
+  try {
+    return await serverAction();
+  } catch (error) {
+    const to = error instanceof Response ? error.headers.get('Location') : null;
+    if (edited && to === SAVED) return { kind: 'saved' as const };
+    throw error;
+  }
+}
+
+/** Spec §2, My page: a view, and at `?edit` a form. */
+export default function MemberInfo({ loaderData: { member }, actionData }: Route.ComponentProps) {
+  const saved = actionData?.kind === 'saved';
+  useFlashAgain(saved ? 'post-saved' : null);
+  if (!member) return <title>{TITLE}</title>;
+  const { info, telVerified, pendingEmail, editing, twoFactor } = member;
+  if (editing) {
+    const answer = actionData?.kind === 'edit' ? actionData : undefined;
+    return (
+      <MemberInfoForm
+        title={titled('Edit member info')}
+        info={info}
+        twoFactor={twoFactor}
+        lastResult={answer?.result}
+        problem={answer?.problem ?? null}
+        saved={saved}
+      />
+    );
+  }
+  return (
+    <MemberInfoView
+      title={TITLE}
+      info={info}
+      telVerified={telVerified}
+      pendingEmail={pendingEmail}
+      saved={member.saved}
+      verification={actionData?.kind === 'tel' ? actionData : null}
+    />
+  );
+}

@@ -1,0 +1,194 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, redirect, redirectDocument } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { changePassword } from '#app/domains/accounts/passwords/change-password.server.ts';
+import { disownSignIn } from '#app/domains/accounts/security-settings/disown-sign-in.server.ts';
+import { readSecuritySettings } from '#app/domains/accounts/security-settings/read-security-settings.server.ts';
+import {
+  isSecurityDone,
+  SECURITY_DONE,
+  SECURITY_PROBLEMS,
+} from '#app/domains/accounts/security-settings/security-messages.ts';
+import {
+  ChangePassword,
+  Disown,
+  SetBlocks,
+} from '#app/domains/accounts/security-settings/security-schema.ts';
+import { setLoginBlocks } from '#app/domains/accounts/security-settings/set-login-blocks.server.ts';
+import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
+import { describeEffects } from '#app/domains/accounts/sign-in/sign-in-history.ts';
+import { ChangePasswordForm, useChangePasswordForm } from '#app/domains/accounts/ui/change-password-form.tsx';
+import { LoginBlockForm, useLoginBlockForm } from '#app/domains/accounts/ui/login-block-form.tsx';
+import { SessionCard } from '#app/domains/accounts/ui/session-card.tsx';
+import { SignInTable } from '#app/domains/accounts/ui/sign-in-table.tsx';
+import { TwoFactorCard } from '#app/domains/accounts/ui/two-factor-card.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { fieldRefusal, proofRefusal, type Refusal, refusedForm } from '#app/web/form-errors.server.ts';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import {
+  loginPath,
+  memberWhoMay,
+  type RequestArgs,
+  requireBrowser,
+  requireMember,
+} from '#app/web/session.server.ts';
+import type { Route } from './+types/security-setting';
+
+export const handle = { heading: 'Security settings' };
+
+const TITLE = titled(handle.heading);
+const HERE = '/mypage/securitysetting';
+const hideFields = ['currentPassword', 'currentCode', 'password', 'passwordConfirm'];
+
+/** The page says the title, for it knows whether a form was refused. */
+export const meta: Route.MetaFunction = () => [];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'self.read');
+  const platform = context.get(platformContext);
+  const token = sessionCookie(platform.origin).read(request);
+  if (actor === null || token === null) return null;
+  const settings = await readSecuritySettings(platform, { member: actor, token });
+  const done = new URL(request.url).searchParams.get('done');
+  return {
+    ...settings,
+    effects: describeEffects(settings.rehearsal),
+    done: isSecurityDone(done) ? { code: done, text: SECURITY_DONE[done] } : null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const args = { request, context };
+  await requireMember(args);
+  const form = await formOf(request);
+  switch (form.get('intent')) {
+    case 'password':
+      return changeThePassword(args, form);
+    case 'block':
+      return saveTheBlocks(args, form);
+    case 'not-me':
+      return disown(args, form);
+    default:
+      throw data('This form is not known.', { status: 400 });
+  }
+}
+
+async function changeThePassword(args: RequestArgs, form: FormData) {
+  const submission = parseWithValibot(form, { schema: ChangePassword });
+  const refuse = (refusal: Refusal) => {
+    const { answer, init } = refusedForm(submission, refusal, hideFields);
+    return data({ intent: 'password' as const, answer }, init);
+  };
+  if (submission.status !== 'success') {
+    const result = submission.reply({ hideFields });
+    return data({ intent: 'password' as const, answer: { result, problem: null } }, { status: 422 });
+  }
+  const browser = await requireBrowser(args);
+  const platform = args.context.get(platformContext);
+  const caller = args.context.get(requestContext);
+  const changed = await changePassword(platform, caller, browser, submission.value);
+  if (changed.ok) {
+    const cookie = sessionCookie(platform.origin);
+    throw redirectDocument(`${HERE}?done=password`, {
+      headers: { 'Set-Cookie': cookie.write(changed.value.sessionToken) },
+    });
+  }
+  switch (changed.error.code) {
+    case 'signed-out':
+      throw redirect(loginPath(args.request));
+    case 'password-rule':
+    case 'password-common':
+      return refuse(fieldRefusal(422, 'password', changed.error.code));
+    default:
+      return refuse(proofRefusal(changed.error, SECURITY_PROBLEMS));
+  }
+}
+
+async function saveTheBlocks(args: RequestArgs, form: FormData) {
+  const submission = parseWithValibot(form, { schema: SetBlocks });
+  if (submission.status !== 'success') {
+    const result = submission.reply({ hideFields });
+    return data({ intent: 'block' as const, answer: { result, problem: null } }, { status: 422 });
+  }
+  const browser = await requireBrowser(args);
+  const { blockAbroad, blockNewDevices, blockPasswordOnly, ...proof } = submission.value;
+  const saved = await setLoginBlocks(
+    args.context.get(platformContext),
+    args.context.get(requestContext),
+    browser,
+    {
+      ...proof,
+      blocks: { abroad: blockAbroad, newDevices: blockNewDevices, passwordOnly: blockPasswordOnly },
+    },
+  );
+  if (saved.ok) throw redirectDocument(`${HERE}?done=block`);
+  if (saved.error.code === 'signed-out') throw redirect(loginPath(args.request));
+  const refusal = proofRefusal(saved.error, SECURITY_PROBLEMS);
+  const { answer, init } = refusedForm(submission, refusal, hideFields);
+  return data({ intent: 'block' as const, answer }, init);
+}
+
+async function disown(args: RequestArgs, form: FormData): Promise<never> {
+  const submission = parseWithValibot(form, { schema: Disown });
+  if (submission.status !== 'success') throw data('This form is not known.', { status: 400 });
+  const member = await requireMember(args);
+  const platform = args.context.get(platformContext);
+  const caller = args.context.get(requestContext);
+  const disowned = await disownSignIn(platform, caller, member, submission.value.signIn);
+  if (!disowned.ok) throw data('There is no such sign-in.', { status: 404 });
+  throw redirectDocument(`/login?next=${encodeURIComponent(`${HERE}?done=not-me`)}`, {
+    headers: { 'Set-Cookie': sessionCookie(platform.origin).clear() },
+  });
+}
+
+/** Spec §2, My page: security settings. */
+export default function SecuritySetting({ loaderData, actionData }: Route.ComponentProps) {
+  const change = useChangePasswordForm(actionData?.intent === 'password' ? actionData.answer : null);
+  const block = useLoginBlockForm(actionData?.intent === 'block' ? actionData.answer : null);
+  const title = change.failed || block.failed ? `Error: ${TITLE}` : TITLE;
+  if (!loaderData) return <title>{title}</title>;
+  const { twoFactor, session, signIns, blocks, effects, done } = loaderData;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <title>{title}</title>
+      {done && actionData === undefined && (
+        <Notice tone={done.code === 'not-me' ? 'warn' : 'success'} title={done.text} role="status" />
+      )}
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-8">
+          <Card>
+            <h2 className="mb-5 text-h3">Change password</h2>
+            <ChangePasswordForm state={change} twoFactor={twoFactor !== null} />
+          </Card>
+          {session && <SessionCard session={session} />}
+        </div>
+        <div className="grid grid-cols-1 gap-8">
+          <TwoFactorCard twoFactor={twoFactor} to={`${HERE}/twofactor`} />
+          <Card>
+            <h2 className="mb-2 text-h3">Login block</h2>
+            <p className="mb-5 text-muted">
+              A sign-in that you block here still opens with a code that we mail to you, so no block can lock
+              you out.
+            </p>
+            <LoginBlockForm state={block} blocks={blocks} effects={effects} twoFactor={twoFactor !== null} />
+          </Card>
+        </div>
+      </div>
+      <section aria-labelledby="history">
+        <h2 className="mb-2 text-h3" id="history">
+          Sign-in history
+        </h2>
+        <p className="mb-5 max-w-measure text-muted">
+          The last 20 tries to sign in with your ID. ‘That wasn’t me’ ends your session, forgets that device
+          and leads to the change of your password once you have logged in again.
+        </p>
+        <SignInTable signIns={signIns} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useNavigation } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { changeMarketing } from '#app/domains/membership/change-marketing.server.ts';
+import { ticksBy } from '#app/domains/membership/marketing.ts';
+import { readWithdrawToken } from '#app/domains/membership/withdraw-token.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/unsubscribe';
+
+export const meta: Route.MetaFunction = () => [
+  { title: titled('Unsubscribe') },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** A look changes nothing: programs that check mail follow its links. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return { valid: readWithdrawToken(context.get(platformContext), token) !== null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await formOf(request);
+  const platform = context.get(platformContext);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const accountId = readWithdrawToken(platform, token);
+  if (accountId === null) return { done: false };
+  const { id, address } = context.get(requestContext);
+  await changeMarketing(
+    platform,
+    { accountId, requestId: id, address },
+    ticksBy(() => false),
+  );
+  // The same for an account that is gone: there is nothing left to withdraw.
+  return { done: true };
+}
+
+/** Where the link of a mail leads: all marketing consents are withdrawn by one button, without a login (security R32). */
+export default function Unsubscribe({ loaderData: { valid }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  if (actionData?.done) {
+    return (
+      <div className="mx-auto max-w-2xl px-5 py-12">
+        <PageHeader
+          title="You are unsubscribed"
+          lead="All marketing consents of your account have been withdrawn. We mail you the result once."
+        />
+        <ButtonLink to="/">Return to Home Screen</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto max-w-2xl px-5 py-12">
+      <PageHeader
+        title="Unsubscribe"
+        lead={
+          valid
+            ? 'Withdraw all marketing consents of your account. Nothing else changes.'
+            : 'This link is not complete. Please open it from the mail again, or log in and change your consents in My page.'
+        }
+      />
+      {valid ? (
+        <Form method="post">
+          <Button type="submit" pending={busy}>
+            Unsubscribe
+          </Button>
+        </Form>
+      ) : (
+        <ButtonLink to="/mypage/consents">Consents in My page</ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ErrorResponse, isRouteErrorResponse, NavLink, Outlet } from 'react-router';
+import { NEEDS_TWO_FACTOR } from '#app/domains/admin/staff/staff-access.ts';
+import { ErrorScreen, errorTitle } from '#app/shell/error-screen.tsx';
+import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titled } from '#app/web/seo/page-title.ts';
+import { loginPath } from '#app/web/session.server.ts';
+import type { Route } from './+types/admin';
+import { staffWhoMay } from './staff.server.ts';
+
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: titled(error && !isForbidden(error) ? errorTitle(error) : 'Administration') },
+  { name: 'robots', content: 'noindex' },
+];
+
+const TABS = [
+  { to: '/admin', label: 'Overview', end: true },
+  { to: '/admin/orders', label: 'Orders', end: false },
+  { to: '/admin/deposits', label: 'Deposits', end: false },
+  { to: '/admin/refunds', label: 'Refunds', end: false },
+  { to: '/admin/contracts', label: 'Contracts', end: false },
+  { to: '/admin/invoices', label: 'Invoices', end: false },
+  { to: '/admin/dunning', label: 'Dunning', end: false },
+  { to: '/admin/calendar', label: 'Calendar', end: false },
+  { to: '/admin/prices', label: 'Prices', end: false },
+  { to: '/admin/messages', label: 'Messages', end: false },
+  { to: '/admin/work', label: 'Work items', end: false },
+];
+
+/** Each page below asks again for its own; this one only knows whether to invite to log in. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = await staffWhoMay({ request, context }, 'staff.work');
+  return { loginTo: staff ? null : loginPath(request) };
+}
+
+function isForbidden(error: unknown): error is ErrorResponse {
+  return isRouteErrorResponse(error) && error.status === 403;
+}
+
+/** Who may not enter reads what is missing, and goes there. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isForbidden(error)) return <ErrorScreen error={error} />;
+  const needsTwoFactor = error.data === NEEDS_TWO_FACTOR;
+  return (
+    <div className="mx-auto max-w-page px-5 py-12">
+      <PageHeader title="Administration" />
+      <Notice
+        tone="warn"
+        title={needsTwoFactor ? 'Set up two-factor authentication first' : 'Your account has no access'}
+        role="alert"
+        className="max-w-3xl"
+      >
+        <p className="mb-4">{String(error.data)}</p>
+        {needsTwoFactor ? (
+          <ButtonLink to="/mypage/securitysetting/twofactor?next=/admin">Set it up</ButtonLink>
+        ) : (
+          <ButtonLink to="/mypage">My page</ButtonLink>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** The pages of the people who run the site. */
+export default function Admin({ loaderData: { loginTo } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-page px-5 py-12">
+      {loginTo !== null && <LogInInvitation title="Administration" to={loginTo} />}
+      {loginTo === null && (
+        <nav aria-label="Administration" className="mb-8 flex flex-wrap gap-2 border-line border-b">
+          {TABS.map(({ to, label, end }) => (
+            <NavLink key={to} to={to} end={end} className="tab-link" data-text={label}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      {/* To a visitor it shows nothing. */}
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { readCalendar } from '#app/domains/admin/subscriptions/read-calendar.server.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titled } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/calendar';
+import { queryWithDays, staffWhoMay } from './staff.server.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: titled('Next charges') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = await staffWhoMay({ request, context }, 'staff.contracts');
+  if (!staff) return null;
+  return readCalendar(context.get(platformContext), queryWithDays(request));
+}
+
+export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { days, from, until, before, after, today, all } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title="Next charges"
+        lead={`The next charge of every contract that runs, ${from} to ${until}: ${all.count === 1 ? '1 charge' : `${all.count} charges`}, ${formatKrw(all.sum)}.`}
+      />
+      <nav aria-label="Days" className="mb-6 flex flex-wrap gap-x-6 gap-y-2">
+        {before !== null && (
+          <Link className="link py-1" to={`/admin/calendar?from=${before}`}>
+            Earlier
+          </Link>
+        )}
+        {from !== today && (
+          <Link className="link py-1" to="/admin/calendar">
+            From today
+          </Link>
+        )}
+        <Link className="link py-1" to={`/admin/calendar?from=${after}`}>
+          Later
+        </Link>
+      </nav>
+      {days.length === 0 ? (
+        <p role="status">Nothing is to be charged on these days.</p>
+      ) : (
+        <table className="data-table">
+          <caption className="sr-only">Charges by day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day (KST)</th>
+              <th scope="col">Charged automatically</th>
+              <th scope="col">Paid by hand</th>
+              <th scope="col">In all</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((each) => (
+              <tr key={each.day}>
+                <th scope="row" data-label="Day (KST)">
+                  {each.day}
+                  {each.day === today && ', today'}
+                </th>
+                <td data-label="Charged automatically">
+                  <Charges count={each.onFile} sum={each.onFileSum} />
+                </td>
+                <td data-label="Paid by hand">
+                  <Charges count={each.byMember} sum={each.byMemberSum} />
+                </td>
+                <td data-label="In all">
+                  <Charges count={each.onFile + each.byMember} sum={each.onFileSum + each.byMemberSum} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+/** How many, and how much in all (KRW). */
+function Charges({ count, sum }: { count: number; sum: number }) {
+  return count === 0 ? 'None' : `${count}: ${formatKrw(sum)}`;
+}

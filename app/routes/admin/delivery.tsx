@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { DELIVERY_SHOWN, HIDDEN_SUBJECT, SendAgainForm } from '#app/domains/admin/messages/messages-query.ts';
+import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
+import { DecisionForm } from '#app/domains/admin/ui/decision-form.tsx';
+import { MessagesNav } from '#app/domains/admin/ui/messages-nav.tsx';
+import { Moment } from '#app/domains/admin/ui/moment.tsx';
+import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
+import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
+import { readDelivery } from '#app/domains/notifications/list-deliveries.server.ts';
+import { sendAgain } from '#app/domains/notifications/send-again.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/delivery';
+import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from './staff.server.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: titled('Message') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const staff = await staffWhoMay({ request, context }, 'staff.messages');
+  if (!staff) return null;
+  const message = await readDelivery(context.get(platformContext), params.id);
+  if (!message) throw data('There is no such message any more.', { status: 404 });
+  return { message, key: randomUUID(), done: new URL(request.url).searchParams.get('done') };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = await requireStaff({ request, context }, 'staff.messages');
+  const form = await formOf(request);
+  const read = readStaffForm(form, SendAgainForm);
+  if (!read.ok) return data(read.answer, { status: 422 });
+  const { key, reason } = read.value;
+  const by = { actor: staff.accountId, requestId: context.get(requestContext).id };
+  const sent = await sendAgain(context.get(platformContext), { id: params.id, key, reason }, by);
+  if (sent.ok) throw redirect(`/admin/messages/log/${params.id}?done=sent-again`);
+  if (sent.error === 'not-found') {
+    return data(staffAnswer(form, { problem: STAFF_PROBLEMS['not-found'] }), { status: 404 });
+  }
+  const problem = 'A message like this is never sent again. Nothing was changed.';
+  return data(staffAnswer(form, { problem }), { status: 409 });
+}
+
+export default function AdminDelivery({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { message, key, done } = loaderData;
+  const { name, tone } = DELIVERY_SHOWN[message.state];
+  return (
+    <>
+      {actionData === undefined && <StaffNotice done={done} />}
+      <StaffProblem answer={actionData} />
+      <PageHeader title={message.subject ?? HIDDEN_SUBJECT} aside={<Badge tone={tone}>{name}</Badge>} />
+      <MessagesNav />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <Card>
+          <h2 className="mb-4 text-h3">Message</h2>
+          <DefinitionList
+            items={[
+              { term: 'Channel', value: message.channel === 'mail' ? 'Mail' : 'Text message' },
+              { term: 'To', value: <span className="wrap-anywhere">{message.to}</span> },
+              { term: 'Queued', value: <Moment at={message.createdAt} /> },
+              { term: 'Tries', value: message.tries },
+              { term: 'Sent', value: message.sentAt ? <Moment at={message.sentAt} /> : 'Not yet' },
+              ...(message.sentAt === null
+                ? [{ term: 'Next try', value: <Moment at={message.nextTryAt} /> }]
+                : []),
+            ]}
+          />
+        </Card>
+        {message.subject !== null && message.kind === 'service' ? (
+          <Card>
+            <DecisionForm
+              intent="send-again"
+              hidden={{ key }}
+              title="Send it again"
+              lead="Word for word and to the same address, as a message of its own."
+              submit="Send again"
+              answer={actionData}
+            />
+          </Card>
+        ) : (
+          <Notice title="It is not sent again">
+            {message.kind === 'advertising'
+              ? 'Advertising follows rules of its own.'
+              : 'Whoever needs a new code or link asks for one on its page.'}
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}

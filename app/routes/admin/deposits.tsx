@@ -1,0 +1,110 @@
+import { Form, Link } from 'react-router';
+import * as v from 'valibot';
+import { platformContext } from '#app/context.ts';
+import { DepositStateBadge } from '#app/domains/admin/ui/bank-statements/deposit-state-badge.tsx';
+import { Moment } from '#app/domains/admin/ui/moment.tsx';
+import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
+import { DEPOSIT_SHOWN, DEPOSIT_STATES } from '#app/domains/bank-statements/deposit.ts';
+import { listDeposits } from '#app/domains/bank-statements/reading/list-deposits.server.ts';
+import { DepositFilter } from '#app/domains/bank-statements/schema.ts';
+import { SHORT_BANK_NAMES } from '#app/domains/billing/deposits/banks.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titled } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/deposits';
+import { staffWhoMay } from './staff.server.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: titled('Deposits') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = await staffWhoMay({ request, context }, 'staff.deposits');
+  if (!staff) return null;
+  const { searchParams } = new URL(request.url);
+  const state = v.parse(DepositFilter, searchParams.get('state') ?? undefined);
+  const found = await listDeposits(context.get(platformContext), { state, after: searchParams.get('after') });
+  return { state, ...found, done: searchParams.get('done') };
+}
+
+export default function AdminDeposits({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { state, deposits, next, done } = loaderData;
+  return (
+    <>
+      <StaffNotice done={done} />
+      <PageHeader
+        title="Deposits"
+        lead="Credits of our own bank accounts, newest first."
+        aside={<ButtonLink to="/admin/deposits/import">Import a bank statement</ButtonLink>}
+      />
+      <Form key={state} method="get" className="mb-6 flex flex-wrap items-end gap-3">
+        <div>
+          <label className="mb-1 block font-semibold" htmlFor="state">
+            State
+          </label>
+          <select id="state" name="state" className="input" defaultValue={state}>
+            <option value="open">All that wait</option>
+            <option value="all">All</option>
+            {DEPOSIT_STATES.map((each) => (
+              <option key={each} value={each}>
+                {DEPOSIT_SHOWN[each].name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </Form>
+      {deposits.length === 0 ? (
+        <p>{state === 'open' ? 'No line waits for a person.' : 'There are no such lines.'}</p>
+      ) : (
+        <table className="data-table">
+          <caption className="sr-only">Lines of our own bank accounts</caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Bank</th>
+              <th scope="col">Name</th>
+              <th scope="col">Amount</th>
+              <th scope="col">State</th>
+              <th scope="col">Order</th>
+              <th scope="col">Next</th>
+            </tr>
+          </thead>
+          <tbody>
+            {deposits.map((line) => (
+              <tr key={line.id}>
+                <th scope="row" data-label="When">
+                  <Link className="link" to={`/admin/deposits/${line.id}`}>
+                    <Moment at={line.occurredAt} />
+                  </Link>
+                </th>
+                <td data-label="Bank">{SHORT_BANK_NAMES[line.bank]}</td>
+                <td data-label="Name">{line.payer || 'No name'}</td>
+                <td data-label="Amount">{formatKrw(line.amount)}</td>
+                <td data-label="State">
+                  <DepositStateBadge state={line.state} />
+                </td>
+                <td data-label="Order">{line.orderNumber ?? 'None'}</td>
+                <td data-label="Next" className="text-small md:max-w-64">
+                  {DEPOSIT_SHOWN[line.state].next ?? 'Nothing'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {next !== null && (
+        <p className="mt-6">
+          <ButtonLink variant="secondary" to={`?${new URLSearchParams({ state, after: next })}`}>
+            Older lines
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

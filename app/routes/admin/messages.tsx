@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { previewMessages } from '#app/domains/admin/messages/preview-messages.server.ts';
+import { MessagesNav } from '#app/domains/admin/ui/messages-nav.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titled } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/messages';
+import { staffWhoMay } from './staff.server.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: titled('Messages') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = await staffWhoMay({ request, context }, 'staff.messages');
+  if (!staff) return null;
+  return previewMessages(new URL(request.url).searchParams.get('template'));
+}
+
+export default function AdminMessages({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { groups, shown } = loaderData;
+  return (
+    <>
+      <PageHeader title="Messages" lead="Every message that the site writes, with made-up facts in it." />
+      <MessagesNav />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[16rem_1fr]">
+        <nav aria-label="Templates" className="grid grid-cols-1 gap-3">
+          {groups.map(({ title, templates }) => (
+            <details key={title} open={templates.some(({ name }) => name === shown.name)}>
+              <summary className="cursor-pointer py-1 font-semibold">{title}</summary>
+              <ul className="mt-1 grid grid-cols-1">
+                {templates.map(({ name }) => (
+                  <li key={name}>
+                    <Link
+                      className="link inline-block py-1 aria-[current]:font-semibold aria-[current]:no-underline"
+                      to={`/admin/messages?template=${encodeURIComponent(name)}#shown`}
+                      aria-current={name === shown.name ? 'page' : undefined}
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
+        </nav>
+        <section aria-labelledby="shown" className="min-w-0">
+          <h2 id="shown" className="mb-5 text-h2">
+            {shown.name}
+          </h2>
+          <div className="grid grid-cols-1 gap-8">
+            {shown.samples.map((sample) => (
+              <div key={sample.name}>
+                {sample.name && <h3 className="mb-3 text-h3">{sample.name}</h3>}
+                <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+                  {sample.texts.map(({ name, lang, subject, text }) => (
+                    <Card key={name} className="min-w-0">
+                      <p className="mb-2 text-muted text-small">{name}</p>
+                      <p className="mb-3 font-semibold wrap-anywhere" lang={lang}>
+                        {subject}
+                      </p>
+                      <p className="wrap-anywhere whitespace-pre-wrap" lang={lang}>
+                        {text}
+                      </p>
+                    </Card>
+                  ))}
+                </div>
+              </div>
+            ))}
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

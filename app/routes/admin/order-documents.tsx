@@ -1,0 +1,78 @@
+import { data, Link, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { readOrderPapers } from '#app/domains/admin/orders/read-order-papers.server.ts';
+import { STAFF_PROBLEMS } from '#app/domains/admin/staff-messages.ts';
+import { CorrectPaperForm, ReissuePaperForm } from '#app/domains/admin/staff-schema.ts';
+import { StaffPapers } from '#app/domains/admin/ui/orders/staff-papers.tsx';
+import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
+import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
+import { correctDocument } from '#app/domains/documents/issuing/correct-document.server.ts';
+import { reissueDocument } from '#app/domains/documents/issuing/reissue-document.server.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/order-documents';
+import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from './staff.server.ts';
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: titled(`Documents of ${params.number}`) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** After a refusal as well: it may say that somebody else was first. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const staff = await staffWhoMay({ request, context }, 'staff.orders');
+  if (!staff) return null;
+  const platform = context.get(platformContext);
+  const papers = await readOrderPapers(platform, staff, params.number, context.get(requestContext));
+  if (!papers.ok) throw data('There is no such order.', { status: 404 });
+  const done = new URL(request.url).searchParams.get('done');
+  return { papers: papers.value, number: params.number, done };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = await requireStaff({ request, context }, 'staff.orders');
+  const platform = context.get(platformContext);
+  const caller = context.get(requestContext);
+  const form = await formOf(request);
+  const again = form.get('intent') === 'reissue';
+  const read = readStaffForm(form, again ? ReissuePaperForm : CorrectPaperForm);
+  if (!read.ok) return data(read.answer, { status: 422 });
+  const { paper: number, reason } = read.value;
+  const outcome =
+    'why' in read.value
+      ? await correctDocument(platform, staff, { number, amount: null, why: read.value.why, reason }, caller)
+      : await reissueDocument(platform, staff, { number, businessNumber: null, reason }, caller);
+  if (outcome.ok)
+    throw redirect(`/admin/orders/${params.number}/documents?done=${again ? 'reissued' : 'corrected'}`);
+  // All of it is taken back, so the amount can only be wrong where nothing is left of it.
+  const code = outcome.error === 'amount' ? 'not-open' : outcome.error;
+  const status = code === 'not-found' ? 404 : 409;
+  return data(staffAnswer(form, { problem: STAFF_PROBLEMS[code] }), { status });
+}
+
+export default function AdminOrderPapers({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { papers, number, done } = loaderData;
+  return (
+    <>
+      {actionData === undefined && <StaffNotice done={done} />}
+      <StaffProblem answer={actionData} />
+      <PageHeader
+        title="Documents"
+        lead={
+          <>
+            Of order{' '}
+            <Link className="link" to={`/admin/orders/${number}`}>
+              {number}
+            </Link>
+            . A document is never changed: a further one corrects it.
+          </>
+        }
+      />
+      <StaffPapers papers={papers} answer={actionData} />
+    </>
+  );
+}

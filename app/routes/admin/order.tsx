@@ -1,0 +1,91 @@
+import { data, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { readStaffOrder } from '#app/domains/admin/orders/read-staff-order.server.ts';
+import { refundOrder } from '#app/domains/admin/refunds/refund-order.server.ts';
+import { staffProof } from '#app/domains/admin/staff/prove-staff.server.ts';
+import { AllowOrderForm, OrderDepositRefundForm, OrderRefundForm } from '#app/domains/admin/staff-schema.ts';
+import { StaffOrder } from '#app/domains/admin/ui/orders/staff-order.tsx';
+import { accountFields } from '#app/domains/admin/ui/refunds/account-fields.ts';
+import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
+import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
+import { readAnyOrder } from '#app/domains/billing/back-office/read-any-order.server.ts';
+import { allowOrder } from '#app/domains/billing/orders/allow-order.server.ts';
+import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
+import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
+import { RefundAccountFields } from '#app/domains/billing/ui/refund-account-fields.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/order';
+import { readStaffForm, requireStaff, staffWhoMay } from './staff.server.ts';
+import { refuseStaff } from './staff-refusal.server.ts';
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: titled(`Order ${params.number}`) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** After a refusal as well: it may say that the order has moved on. */
+export const shouldRevalidate = () => true;
+
+const noSuchOrder = () => data('There is no such order.', { status: 404 });
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const staff = await staffWhoMay({ request, context }, 'staff.orders');
+  if (!staff) return null;
+  const platform = context.get(platformContext);
+  const found = await readStaffOrder(platform, staff, params.number, context.get(requestContext));
+  if (!found.ok) throw noSuchOrder();
+  return {
+    found: found.value,
+    proof: await staffProof(platform, staff),
+    done: new URL(request.url).searchParams.get('done'),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = await requireStaff({ request, context }, 'staff.refunds');
+  const platform = context.get(platformContext);
+  const form = await formOf(request);
+  if (form.get('intent') === 'allow-order') {
+    const read = readStaffForm(form, AllowOrderForm);
+    if (!read.ok) return data(read.answer, { status: 422 });
+    const input = { orderNumber: params.number, reason: read.value.reason };
+    const allowed = await allowOrder(platform, staff, input, context.get(requestContext));
+    if (!allowed.ok) return refuseStaff(form, { code: allowed.error });
+    throw redirect(`/admin/orders/${params.number}?done=order-allowed`);
+  }
+  const known = await readAnyOrder(platform, params.number);
+  if (!known.ok) throw noSuchOrder();
+  const deposited = isDeposit(known.value.order.method);
+  const read = readStaffForm(form, deposited ? OrderDepositRefundForm : OrderRefundForm);
+  if (!read.ok) return data(read.answer, { status: 422 });
+  const { amount, reason, currentPassword, currentCode } = read.value;
+  const account =
+    'bank' in read.value
+      ? { bank: read.value.bank, number: read.value.number, holder: read.value.holder }
+      : null;
+  const input = { orderNumber: params.number, amount, reason, account, currentPassword, currentCode };
+  const asked = await refundOrder(platform, staff, input, context.get(requestContext));
+  if (!asked.ok) return refuseStaff(form, asked.error);
+  throw redirect(`/admin/refunds/${asked.value.refundId}?done=requested`);
+}
+
+export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  return (
+    <>
+      {actionData === undefined && <StaffNotice done={loaderData.done} />}
+      <StaffProblem answer={actionData} />
+      <StaffOrder
+        found={loaderData.found}
+        badge={<OrderStateBadge state={loaderData.found.order.state} />}
+        account={<RefundAccountFields own={false} fields={accountFields('refund', actionData)} />}
+        proof={loaderData.proof}
+        answer={actionData}
+      />
+    </>
+  );
+}

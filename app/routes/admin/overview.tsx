@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { readOverview } from '#app/domains/admin/read-overview.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titled } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/overview';
+import { staffWhoMay } from './staff.server.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: titled('Administration') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = await staffWhoMay({ request, context }, 'staff.work');
+  return { counts: staff ? await readOverview(context.get(platformContext)) : null };
+}
+
+/** What waits, in numbers that lead there. */
+export default function AdminOverview({ loaderData: { counts } }: Route.ComponentProps) {
+  if (!counts) return null;
+  const blocks = [
+    {
+      title: 'Deposits',
+      count: counts.openDeposits,
+      what: 'lines wait for a person',
+      more: [{ text: `${counts.unmatched} unmatched`, to: '/admin/deposits?state=UNMATCHED' }],
+      to: '/admin/deposits',
+    },
+    {
+      title: 'Refunds',
+      count: counts.openRefunds,
+      what: 'are open',
+      more: [
+        { text: `${counts.toApprove} to approve`, to: '/admin/refunds' },
+        { text: `${counts.byHand} to make at the bank`, to: '/admin/refunds' },
+        { text: `${counts.overdue} overdue`, to: '/admin/refunds' },
+      ],
+      to: '/admin/refunds',
+    },
+    {
+      title: 'Contracts',
+      count: counts.pastDue + counts.suspended,
+      what: 'owe for a period',
+      more: [{ text: `${counts.suspended} suspended`, to: '/admin/dunning' }],
+      to: '/admin/dunning',
+    },
+    {
+      title: 'Work items',
+      count: counts.openItems,
+      what: 'are open',
+      more: [],
+      to: '/admin/work',
+    },
+    {
+      title: 'Orders',
+      count: counts.awaitingOrders,
+      what: 'wait for a deposit',
+      more: [],
+      to: '/admin/orders?state=AWAITING_DEPOSIT',
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title="What waits"
+        aside={<ButtonLink to="/admin/deposits/import">Import a bank statement</ButtonLink>}
+      />
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {blocks.map(({ title, count, what, more, to }) => (
+          <Card key={title} className="flex flex-col">
+            <h2 className="mb-3 text-h3">
+              <Link className="link" to={to}>
+                {title}
+              </Link>
+            </h2>
+            <p>
+              <span className="block font-semibold text-h1 tabular-nums">{count}</span>
+              <span className="text-muted">{what}</span>
+            </p>
+            {more.length > 0 && (
+              <ul className="mt-3 grid gap-1 text-small">
+                {more.map(({ text, to: where }) => (
+                  <li key={text}>
+                    <Link className="link inline-block py-1" to={where}>
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { data, Link, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { staffProof } from '#app/domains/admin/staff/prove-staff.server.ts';
+import { announceCampaign } from '#app/domains/admin/subscriptions/announce-campaign.server.ts';
+import { AnnounceForm } from '#app/domains/admin/subscriptions/contract-query.ts';
+import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
+import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
+import { AnnouncePrice } from '#app/domains/admin/ui/subscriptions/announce-price.tsx';
+import { CampaignTable } from '#app/domains/admin/ui/subscriptions/campaign-table.tsx';
+import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { earliestCampaign } from '#app/domains/subscriptions/price-changes/price-campaign.ts';
+import { listPrices } from '#app/domains/subscriptions/price-changes/price-queries.server.ts';
+import { kstDate } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/prices';
+import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from './staff.server.ts';
+import { refuseStaff } from './staff-refusal.server.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: titled('Prices of running contracts') },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** After a refusal as well: it may say that somebody else was first. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = await staffWhoMay({ request, context }, 'staff.contracts');
+  if (!staff) return null;
+  const platform = context.get(platformContext);
+  const prices = await listPrices(platform);
+  const today = kstDate(platform.clock.now());
+  const done = new URL(request.url).searchParams.get('done');
+  const earliest = earliestCampaign(today, true);
+  return { ...prices, today, earliest, done, proof: await staffProof(platform, staff) };
+}
+
+const PROBLEMS = {
+  'nobody-to-ask': 'No running contract of this plan pays another price. Nothing was announced.',
+  'announced-before': 'This price of the plan was announced before. Nothing was announced.',
+} as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = await requireStaff({ request, context }, 'staff.contracts');
+  const form = await formOf(request);
+  const read = readStaffForm(form, AnnounceForm);
+  if (!read.ok) return data(read.answer, { status: 422 });
+  const { intent: _, ...input } = read.value;
+  const platform = context.get(platformContext);
+  const announced = await announceCampaign(platform, staff, input, context.get(requestContext));
+  if (announced.ok) throw redirect('/admin/prices?done=announced');
+  const { error } = announced;
+  switch (error.code) {
+    case 'nobody-to-ask':
+    case 'announced-before':
+      return data(staffAnswer(form, { problem: PROBLEMS[error.code] }), { status: 409 });
+    case 'too-short':
+      return data(staffAnswer(form, { errors: { consentUntil: error.code } }), { status: 422 });
+    case 'applies-too-early':
+      return data(staffAnswer(form, { errors: { appliesFrom: error.code } }), { status: 422 });
+    default:
+      return refuseStaff(form, error);
+  }
+}
+
+export default function AdminPrices({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { groups, campaigns, today, earliest, proof, done } = loaderData;
+  return (
+    <>
+      {actionData === undefined && <StaffNotice done={done} />}
+      <StaffProblem answer={actionData} />
+      <PageHeader
+        title="Prices"
+        lead={`What running contracts pay. The catalogue sells at the prices of ${PRICE_VERSION}; a contract keeps its own until its member agrees to another.`}
+      />
+      {groups.length === 0 ? (
+        <p>No contract runs.</p>
+      ) : (
+        <table className="data-table">
+          <caption className="sr-only">Running contracts by their price</caption>
+          <thead>
+            <tr>
+              <th scope="col">Plan</th>
+              <th scope="col">Prices of</th>
+              <th scope="col">A period costs</th>
+              <th scope="col">Sold today at</th>
+              <th scope="col">Contracts</th>
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group) => (
+              <tr key={`${group.planCode} ${group.priceVersion} ${group.monthly}`}>
+                <th scope="row" data-label="Plan">
+                  {group.planName}
+                </th>
+                <td data-label="Prices of">{group.priceVersion}</td>
+                <td data-label="A period costs">{formatKrw(group.monthly)}</td>
+                <td data-label="Sold today at">{formatKrw(catalogue[group.planCode].monthly)}</td>
+                <td data-label="Contracts">
+                  <Link className="link" to={`/admin/contracts?plan=${group.planCode}`}>
+                    {group.contracts}
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <section aria-labelledby="campaigns" className="mt-10">
+        <h2 id="campaigns" className="mb-3 text-h3">
+          Campaigns
+        </h2>
+        <CampaignTable campaigns={campaigns} today={today} />
+      </section>
+      <AnnouncePrice plans={Object.values(catalogue)} earliest={earliest} proof={proof} answer={actionData} />
+    </>
+  );
+}

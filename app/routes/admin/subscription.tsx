@@ -1,0 +1,29 @@
+import { data } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { readStaffContract } from '#app/domains/admin/subscriptions/read-staff-contract.server.ts';
+import { StaffContract } from '#app/domains/admin/ui/subscriptions/staff-contract.tsx';
+import { titled } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/subscription';
+import { staffWhoMay } from './staff.server.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: titled('Contract') },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const staff = await staffWhoMay({ request, context }, 'staff.contracts');
+  if (!staff) return null;
+  const found = await readStaffContract(
+    context.get(platformContext),
+    staff,
+    params.number,
+    context.get(requestContext),
+  );
+  if (!found.ok) throw data('There is no such contract.', { status: 404 });
+  return found.value;
+}
+
+export default function AdminContract({ loaderData }: Route.ComponentProps) {
+  return loaderData && <StaffContract found={loaderData} />;
+}

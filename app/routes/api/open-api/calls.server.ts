@@ -1,0 +1,243 @@
+import * as v from 'valibot';
+import { memberInfoForm } from '#app/domains/accounts/profile/member-info-schema.ts';
+import {
+  type Board,
+  CONTENTS_MAX,
+  POST_TYPES,
+  type PostType,
+  TITLE_LENGTH,
+} from '#app/domains/boards/post.ts';
+import { editForm, wholePost, writeForm } from '#app/domains/boards/writing/write-schema.ts';
+import { Leaving } from '#app/domains/membership/leaving.ts';
+import { SignUp } from '#app/domains/membership/schema.ts';
+import { HomeContentInput } from '#app/domains/site/schema.ts';
+import type { Call } from './call.ts';
+
+/** What any write may be refused with before its route is asked, and when something fails. */
+const WRITE = [400, 401, 403, 411, 413, 415, 422, 503] as const;
+/** Besides, where an image may come with it (security R22). */
+const UPLOAD = [...WRITE, 429, 507] as const;
+
+const exportedPost = (board: Board) =>
+  v.strictObject({
+    id: v.string(),
+    type: v.picklist(POST_TYPES[board] as readonly PostType[]),
+    date: v.pipe(v.string(), v.isoDate()),
+    title: v.nullable(v.string()),
+    contents: v.nullable(v.string()),
+    images: v.nullable(v.string()),
+  });
+const WithId = v.strictObject({ id: v.string() });
+const MemberInfo = v.strictObject({
+  name: v.string(),
+  id: v.string(),
+  tel: v.string(),
+  email: v.string(),
+  address: v.string(),
+  company: v.string(),
+});
+
+const POST_NOTES = {
+  title: `${TITLE_LENGTH.min} to ${TITLE_LENGTH.max} characters in one line`,
+  contents: `Markdown, 1 to ${CONTENTS_MAX} characters`,
+  image: 'PNG or JPEG of at most 10 MB',
+  version: 'the edition that was edited; an older one than the newest is answered with 409',
+  images: 'the path that the post has, or null to take the image away',
+} as const;
+
+const WRITERS = 'Editors and admins, logged in.';
+const MEMBERS = 'Members, logged in.';
+const EVERYBODY = 'Everybody.';
+
+/** As JSON a post is compared with itself; this one stands for all. */
+const ANY_POST = { id: 1, date: '2026-01-01', images: null };
+
+function boardCalls(board: Board, name: 'news' | 'faq', what: string): Call[] {
+  const { id: _id, date: _date, ...whole } = wholePost(board, ANY_POST).entries;
+  return [
+    {
+      method: 'get',
+      path: `/db/${name}.json`,
+      summary: `The newest ${what}s, at most 100`,
+      who: EVERYBODY,
+      statuses: [200, 503],
+      answer: v.array(exportedPost(board)),
+    },
+    {
+      method: 'post',
+      path: `/db/${name}`,
+      summary: `Adds a ${what}; Location is its page`,
+      who: WRITERS,
+      body: { 'multipart/form-data': writeForm(board) },
+      notes: POST_NOTES,
+      statuses: [201, ...UPLOAD],
+      answer: WithId,
+    },
+    {
+      method: 'put',
+      path: `/db/${name}/{id}`,
+      summary: `Changes a ${what}`,
+      who: WRITERS,
+      body: {
+        'multipart/form-data': editForm(board),
+        'application/json': v.strictObject({
+          ...whole,
+          id: v.optional(v.string()),
+          date: v.optional(v.string()),
+        }),
+      },
+      notes: POST_NOTES,
+      statuses: [200, 404, 409, ...UPLOAD],
+      answer: WithId,
+    },
+  ];
+}
+
+const DEVICES =
+  'Add-ins with the token of a connected device, as `Authorization: Bearer …`; cookies do not count.';
+/** What a seat may be refused with: `code` tells which (no-contract, no-access, hours-used-up, seats-taken, taken-over). */
+const SEAT = [200, 401, 403, 409, 411, 413, 429, 503] as const;
+const Licence = v.strictObject({
+  licence: v.string(),
+  expiresAt: v.string(),
+  offlineUntil: v.string(),
+  secondsLeftToday: v.number(),
+  heartbeatSeconds: v.number(),
+});
+
+/** What the add-in asks: seats and hours of a contract (spec §9). */
+const LICENCE_CALLS: readonly Call[] = [
+  {
+    method: 'get',
+    path: '/api/v1/licence',
+    summary: "Who holds a seat of the contract, and what is left of today's hours",
+    who: DEVICES,
+    login: 'device',
+    statuses: [200, 401, 403, 429, 503],
+    answer: v.strictObject({
+      contract: v.string(),
+      plan: v.string(),
+      access: v.boolean(),
+      seats: v.nullable(v.number()),
+      holders: v.array(v.strictObject({ id: v.string(), own: v.boolean(), since: v.string() })),
+      dailyHours: v.nullable(v.number()),
+      secondsLeftToday: v.number(),
+    }),
+  },
+  {
+    method: 'post',
+    path: '/api/v1/licence/seat',
+    summary:
+      'Takes a seat when the add-in starts; the signed licence holds until `expiresAt`, without a connection until `offlineUntil`',
+    who: DEVICES,
+    login: 'device',
+    statuses: SEAT,
+    answer: Licence,
+  },
+  {
+    method: 'post',
+    path: '/api/v1/licence/heartbeat',
+    summary: 'Keeps the seat, every `heartbeatSeconds`; the time since the last one counts for the day',
+    who: DEVICES,
+    login: 'device',
+    statuses: SEAT,
+    answer: Licence,
+  },
+  {
+    method: 'post',
+    path: '/api/v1/licence/release',
+    summary: 'Gives the seat back when the add-in ends',
+    who: DEVICES,
+    login: 'device',
+    statuses: [200, 401, 411, 413, 429, 503],
+    answer: v.strictObject({ released: v.boolean() }),
+  },
+  {
+    method: 'get',
+    path: '/api/v1/licence/keys',
+    summary: 'The key that licences are signed with, Ed25519 (RFC 7517)',
+    who: EVERYBODY,
+    statuses: [200, 503],
+    answer: v.strictObject({
+      keys: v.array(
+        v.strictObject({
+          kty: v.literal('OKP'),
+          crv: v.literal('Ed25519'),
+          use: v.literal('sig'),
+          alg: v.literal('EdDSA'),
+          kid: v.string(),
+          x: v.string(),
+        }),
+      ),
+    }),
+  },
+];
+
+/** Every call of spec §7 that is built, those of the add-in, and the one that pages ask who is logged in. A new one is an entry here. */
+export const CALLS: readonly Call[] = [
+  ...LICENCE_CALLS,
+  ...boardCalls('notice', 'news', 'notice'),
+  ...boardCalls('faq', 'faq', 'question'),
+  {
+    method: 'get',
+    path: '/db/home.json',
+    summary: 'What the home page shows of products and awards',
+    who: EVERYBODY,
+    statuses: [200, 503],
+    answer: HomeContentInput,
+  },
+  {
+    method: 'get',
+    path: '/db/member.json',
+    summary: "One's own member info",
+    who: MEMBERS,
+    statuses: [200, 401, 503],
+    answer: MemberInfo,
+  },
+  {
+    method: 'put',
+    path: '/db/member',
+    summary:
+      "Changes one's own member info; a new email counts once the code that is mailed to it was entered",
+    who: MEMBERS,
+    body: { 'application/json': memberInfoForm(), 'application/x-www-form-urlencoded': memberInfoForm() },
+    notes: {
+      id: 'cannot be changed, and may be left out',
+      currentPassword: 'where the number or the email is another',
+      currentCode: 'likewise, where two-factor is on',
+    },
+    statuses: [200, 409, 429, ...WRITE],
+    answer: v.object({ ...MemberInfo.entries, pendingEmail: v.optional(v.string()) }),
+  },
+  {
+    method: 'post',
+    path: '/db/signup',
+    summary: 'Makes a person a member; the answer does not tell whether the email is known',
+    who: 'Visitors.',
+    body: { 'application/json': SignUp, 'application/x-www-form-urlencoded': SignUp },
+    statuses: [201, 409, 429, ...WRITE.filter((status) => status !== 401)],
+    answer: WithId,
+  },
+  {
+    method: 'post',
+    path: '/db/deleteduseropinion',
+    summary: "Deletes one's own account, with an optional reason why",
+    who: MEMBERS,
+    body: { 'application/json': Leaving, 'application/x-www-form-urlencoded': Leaving },
+    notes: { currentCode: 'where two-factor is on' },
+    statuses: [200, 409, 429, ...WRITE],
+    answer: v.strictObject({ deleted: v.literal(true) }),
+  },
+  {
+    method: 'get',
+    path: '/session.json',
+    summary: 'Who is logged in, or null',
+    who: EVERYBODY,
+    statuses: [200, 503],
+    answer: v.strictObject({
+      member: v.nullable(
+        v.strictObject({ name: v.string(), role: v.picklist(['member', 'editor', 'admin']) }),
+      ),
+    }),
+  },
+];

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLoadContext } from '#app/context.ts';
+import { WINDOWS } from '#app/domains/accounts/rate-limits/limits.ts';
+import { workWebhooks } from '#app/domains/billing/webhooks/work-webhooks.server.ts';
+import type { PlacedOrder } from '#tests/support/money-site.ts';
+import { openPaypalSite, type PaypalSite, STANDARD_USD } from '#tests/support/paypal-site.ts';
+import { action } from './webhooks.paypal.ts';
+
+const TOTAL = 3_750_000;
+
+let site: PaypalSite;
+let callers = 0;
+
+beforeAll(async () => {
+  site = await openPaypalSite();
+});
+afterAll(() => site.close());
+
+async function knock(body: string, headers: Headers, address?: string): Promise<Response> {
+  callers += 1;
+  const url = new URL('/webhooks/paypal', site.platform.origin);
+  const request = new Request(url, { method: 'POST', headers, body });
+  const caller = address ?? `192.0.2.${callers}`;
+  const context = createLoadContext(site.platform, { id: 'test', address: caller });
+  return action({ request, url, context, params: {}, pattern: '/webhooks/paypal' });
+}
+
+/** Answers what the site answered. */
+async function tell(event: object, id: string = crypto.randomUUID()): Promise<number> {
+  return (await knock(JSON.stringify(event), site.signed(event, id))).status;
+}
+
+const captured = (order: PlacedOrder) => ({
+  id: 'WH-EVENT',
+  event_type: 'PAYMENT.CAPTURE.COMPLETED',
+  resource: { id: 'C1', status: 'COMPLETED', invoice_id: order.ref },
+});
+
+type Row = { state: string; note: string | null; tries: number; times: number };
+
+async function inbox(): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select state, note, tries, times from webhook_inbox where provider = 'paypal' order by received_at, id`.execute(
+    site.platform.db,
+  );
+  return rows;
+}
+
+const forget = () => sql`delete from webhook_inbox`.execute(site.platform.db);
+
+/** An order whose capture went through while nobody heard the answer. */
+async function unheard(): Promise<PlacedOrder> {
+  const order = await site.placeByPaypal();
+  const token = await site.approve(order);
+  await site.sandbox.control.addFault({ match: 'paypal-capture', kind: 'reset_connection' });
+  await site.sandbox.control.addFault({ match: 'paypal-get', kind: 'slow', delayMs: 0, times: 1 });
+  await site.sandbox.control.addFault({ match: 'paypal-get', kind: 'http_429', times: 1 });
+  await site.comeBack(order, token);
+  expect(await site.look(order)).toMatchObject({ attempts: ['UNKNOWN'] });
+  return order;
+}
+
+test('a capture that PayPal tells of pays its order, told ten times as well as once', async () => {
+  await forget();
+  const order = await unheard();
+  const id = crypto.randomUUID();
+  for (let time = 0; time < 5; time += 1) expect(await tell(captured(order), id)).toBe(200);
+  for (let time = 0; time < 5; time += 1) expect(await tell(captured(order))).toBe(200);
+  await workWebhooks(site.platform);
+  expect(await site.look(order)).toMatchObject({ order: 'PAID', ledger: [['payment', TOTAL]] });
+  expect(await inbox()).toEqual([{ state: 'DONE', note: null, tries: 0, times: 6 }]);
+  expect((await site.moved(order)).captured).toEqual([STANDARD_USD]);
+});
+
+test('a forged one has no effect: what it says, who signed it, or to whom', async () => {
+  await forget();
+  const order = await unheard();
+  const event = captured(order);
+  const stolen = site.signed(event, crypto.randomUUID());
+  const altered = JSON.stringify({ ...event, id: 'WH-OTHER' });
+  expect((await knock(altered, stolen)).status).toBe(403);
+  const unsigned = new Headers({ 'paypal-transmission-id': crypto.randomUUID() });
+  expect((await knock(JSON.stringify(event), unsigned)).status).toBe(403);
+  expect(await inbox()).toEqual([]);
+  expect(await site.look(order)).toMatchObject({ attempts: ['UNKNOWN'], ledger: [] });
+});
+
+test('one that PayPal does not vouch for now is not stored, and its sender comes again', async () => {
+  await forget();
+  const order = await unheard();
+  const { foreign } = site.platform.gateways;
+  if (!foreign) throw new Error('no gateway');
+  site.platform.gateways.foreign = { ...foreign, verifyWebhook: async () => 'unknown' };
+  expect(await tell(captured(order))).toBe(503);
+  site.platform.gateways.foreign = foreign;
+  expect(await inbox()).toEqual([]);
+  expect(await tell(captured(order))).toBe(200);
+  await workWebhooks(site.platform);
+  expect(await site.look(order)).toMatchObject({ order: 'PAID' });
+});
+
+test('a refund made at PayPal is booked from its capture, and put before a person', async () => {
+  await forget();
+  const order = await site.paidByPaypal();
+  const { rows } = await sql<{ id: string }>`
+    select transaction_key as id from payment_transactions where order_id = ${order.orderId}`.execute(
+    site.platform.db,
+  );
+  const captureId = rows[0]?.id ?? '';
+  await site.platform.gateways.foreign?.refund({
+    captureId,
+    amount: 100,
+    mark: 'by hand',
+    reason: 'x',
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const href = `https://api-m.paypal.com/v2/payments/captures/${captureId}`;
+  const resource = { id: 'REFUND', links: [{ rel: 'up', href, method: 'GET' }] };
+  expect(await tell({ id: 'W', event_type: 'PAYMENT.CAPTURE.REFUNDED', resource })).toBe(200);
+  await workWebhooks(site.platform);
+  expect(await site.look(order)).toMatchObject({
+    order: 'PARTIALLY_REFUNDED',
+    items: ['reconciliation-difference'],
+  });
+});
+
+test('an approval alone takes nothing: the customer brings it back', async () => {
+  await forget();
+  const order = await site.placeByPaypal();
+  await site.approve(order);
+  const resource = { id: 'ORDER', purchase_units: [{ reference_id: order.ref }] };
+  expect(await tell({ id: 'W', event_type: 'CHECKOUT.ORDER.APPROVED', resource })).toBe(200);
+  await workWebhooks(site.platform);
+  expect(await inbox()).toEqual([]);
+  expect((await site.moved(order)).captured).toEqual([]);
+});
+
+test('a strange body is answered 400, an order that is not ours 404, and so is all where nothing takes dollars', async () => {
+  await forget();
+  const order = await site.paidByPaypal();
+  const byCard = await site.paidByCard();
+  expect(await tell({ hello: 'there' })).toBe(400);
+  expect(await tell(captured(order), 'no id')).toBe(400);
+  expect((await knock(JSON.stringify(captured(order)), new Headers())).status).toBe(400);
+  expect(await tell(captured({ ...order, ref: 'R00000000000000-A1' }))).toBe(404);
+  expect(await tell(captured(byCard))).toBe(404);
+  const { foreign } = site.platform.gateways;
+  site.platform.gateways.foreign = null;
+  expect(await tell(captured(order))).toBe(404);
+  site.platform.gateways.foreign = foreign;
+  expect(await inbox()).toEqual([]);
+});
+
+test('a caller who knocks too often is answered 429 and when to come again', async () => {
+  const caller = '198.51.100.3';
+  const strange = () => knock('{}', new Headers(), caller);
+  for (let time = 0; time < WINDOWS.webhook.most; time += 1) await strange();
+  const refused = await strange();
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
+});

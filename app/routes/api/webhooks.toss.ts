@@ -1,0 +1,32 @@
+import { platformContext, requestContext } from '#app/context.ts';
+import { receiveWebhook } from '#app/domains/billing/webhooks/receive-webhook.server.ts';
+import { answerCall, problemAnswer, wrongMethod } from '#app/web/problem-response.server.ts';
+import type { Route } from './+types/webhooks.toss';
+
+/**
+ * POST /webhooks/toss: what the gateway tells by itself (payments.md §1.1). No session and no same-origin rule; 200 means
+ * that it was understood, and that the payment it is about is stored where there is something to ask.
+ */
+export function action(args: Route.ActionArgs): Promise<Response> {
+  return answerCall(args, async () => {
+    const { request, context } = args;
+    if (request.method !== 'POST') return wrongMethod(args, 'POST');
+    const received = await receiveWebhook(context.get(platformContext), {
+      headers: request.headers,
+      body: await request.text(),
+      address: context.get(requestContext).address,
+    });
+    return received.ok ? new Response(null, { status: 200 }) : problemAnswer(args, REFUSALS[received.error]);
+  });
+}
+
+export function loader(args: Route.LoaderArgs): Response {
+  return wrongMethod(args, 'POST');
+}
+
+const REFUSALS = {
+  malformed: { status: 400, detail: 'This is no webhook.' },
+  forged: { status: 403, detail: 'The secret is not that of this payment.' },
+  unknown: { status: 404, detail: 'There is no such payment.' },
+  limited: { status: 429, detail: 'Too many calls.', headers: { 'Retry-After': '60' } },
+} as const;

@@ -1,0 +1,68 @@
+import { redirect } from 'react-router';
+import { findId } from '#app/domains/accounts/recovery/find-id.server.ts';
+import { FoundId } from '#app/domains/accounts/ui/found-id.tsx';
+import { RecoveryCodeForm } from '#app/domains/accounts/ui/recovery-code-form.tsx';
+import { RecoveryStartForm } from '#app/domains/accounts/ui/recovery-start-form.tsx';
+import { RecoveryStep } from '#app/domains/accounts/ui/recovery-step.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import { actorOf } from '#app/web/session.server.ts';
+import type { Route } from './+types/find-id';
+import { recoveryStep } from './recovery-steps.server.ts';
+
+const TITLE = titled('Find ID');
+
+/** The forms say the title, for they know whether they were refused. */
+export const meta: Route.MetaFunction = () => [];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await actorOf({ request, context });
+  if (actor.kind === 'member') throw redirect('/mypage');
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await actorOf({ request, context });
+  if (actor.kind === 'member') throw redirect('/mypage');
+  return recoveryStep({ request, context }, await formOf(request), 'find-id', findId);
+}
+
+/** Spec §2, Find ID; decisions A4. */
+export default function FindIdPage({ actionData }: Route.ComponentProps) {
+  const { asked, done, result, problem = null } = actionData ?? {};
+  return (
+    <div className="mx-auto max-w-xl px-5 py-12">
+      <PageHeader title="Find ID" />
+      {done ? (
+        <>
+          <title>{titled('Your ID is found')}</title>
+          <FoundId maskedId={done.maskedId} />
+        </>
+      ) : asked ? (
+        <>
+          <RecoveryStep step={2} of={2} key={asked.flow}>
+            If <strong>{asked.email}</strong> belongs to an account, a code is on its way there. It holds for
+            10 minutes.
+          </RecoveryStep>
+          <RecoveryCodeForm
+            title={titled('Find ID, step 2 of 2')}
+            asked={asked}
+            lastResult={result}
+            problem={problem}
+          />
+        </>
+      ) : (
+        <>
+          <RecoveryStep step={1} of={2}>
+            We send a code to the email of your account.
+          </RecoveryStep>
+          <RecoveryStartForm title={TITLE} asksId={false} lastResult={result} problem={problem} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { openReset } from '#app/domains/accounts/recovery/open-reset.server.ts';
+import { NewPassword } from '#app/domains/accounts/recovery/recovery-schema.ts';
+import { resetPassword } from '#app/domains/accounts/recovery/reset-password.server.ts';
+import { NewPasswordForm } from '#app/domains/accounts/ui/new-password-form.tsx';
+import { PasswordChanged } from '#app/domains/accounts/ui/password-changed.tsx';
+import { RecoveryCodeForm } from '#app/domains/accounts/ui/recovery-code-form.tsx';
+import { RecoveryStartForm } from '#app/domains/accounts/ui/recovery-start-form.tsx';
+import { RecoveryStep } from '#app/domains/accounts/ui/recovery-step.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import { actorOf } from '#app/web/session.server.ts';
+import type { Route } from './+types/find-password';
+import { recoveryRefusal } from './recovery-refusal.server.ts';
+import { recoveryStep } from './recovery-steps.server.ts';
+
+const TITLE = titled('Find Password');
+
+/** The forms say the title, for they know whether they were refused. */
+export const meta: Route.MetaFunction = () => [];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await actorOf({ request, context });
+  if (actor.kind === 'member') throw redirect('/mypage');
+  return { changed: new URL(request.url).searchParams.has('done') };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await actorOf({ request, context });
+  if (actor.kind === 'member') throw redirect('/mypage');
+  const form = await formOf(request);
+  return form.get('step') === 'reset'
+    ? setPassword(form, context)
+    : recoveryStep({ request, context }, form, 'find-password', openReset);
+}
+
+/** Step 3. A password that is refused leaves its form, a right that is gone leads back to the first. */
+async function setPassword(form: FormData, context: Route.ActionArgs['context']) {
+  form.delete('step');
+  const submission = parseWithValibot(form, { schema: NewPassword });
+  const hideFields = ['right', 'password', 'passwordConfirm'];
+  if (submission.status !== 'success') {
+    const result = submission.reply({ hideFields });
+    const right = String(form.get('right') ?? '');
+    return data({ asked: null, done: { right }, result, problem: null }, { status: 422 });
+  }
+  const { right = '', password } = submission.value;
+  const platform = context.get(platformContext);
+  const reset = await resetPassword(platform, context.get(requestContext), { right, password });
+  if (reset.ok) throw redirect('/findpassword?done=1');
+  const { problem, fieldErrors, status, headers } = recoveryRefusal(reset.error);
+  const result = submission.reply({ formErrors: [reset.error.code], fieldErrors, hideFields });
+  const done = reset.error.code === 'gone' ? null : { right };
+  return data({ asked: null, done, result, problem }, { status, headers });
+}
+
+/** Spec §2, Find password; decisions A4, P14. */
+export default function FindPasswordPage({ loaderData: { changed }, actionData }: Route.ComponentProps) {
+  const { asked, done, result, problem = null } = actionData ?? {};
+  return (
+    <div className="mx-auto max-w-xl px-5 py-12">
+      <PageHeader title="Find Password" />
+      {changed && !actionData ? (
+        <>
+          <title>{titled('Password changed')}</title>
+          <PasswordChanged />
+        </>
+      ) : done ? (
+        <>
+          <RecoveryStep step={3} of={3}>
+            Your code was right. Choose a new password within 10 minutes.
+          </RecoveryStep>
+          <NewPasswordForm
+            title={titled('Find Password, step 3 of 3')}
+            right={done.right}
+            lastResult={result}
+            problem={problem}
+          />
+        </>
+      ) : asked ? (
+        <>
+          <RecoveryStep step={2} of={3} key={asked.flow}>
+            If <strong>{asked.email}</strong> and the ID belong to one account, a code is on its way there. It
+            holds for 10 minutes.
+          </RecoveryStep>
+          <RecoveryCodeForm
+            title={titled('Find Password, step 2 of 3')}
+            asked={asked}
+            lastResult={result}
+            problem={problem}
+          />
+        </>
+      ) : (
+        <>
+          <RecoveryStep step={1} of={3}>
+            We send a code to the email of your account, and then you choose a new password.
+          </RecoveryStep>
+          <RecoveryStartForm title={TITLE} asksId lastResult={result} problem={problem} />
+        </>
+      )}
+    </div>
+  );
+}

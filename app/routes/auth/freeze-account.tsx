@@ -1,0 +1,66 @@
+import { data, useNavigation } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { checkFreezeLink } from '#app/domains/accounts/recovery/check-freeze-link.server.ts';
+import { freezeAccount } from '#app/domains/accounts/recovery/freeze-account.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/freeze-account';
+
+export const meta: Route.MetaFunction = () => [
+  { title: titled('Freeze your account') },
+  { name: 'robots', content: 'noindex' },
+];
+
+const LONGEST_KEY = 100;
+const keyOf = (value: unknown) => String(value ?? '').slice(0, LONGEST_KEY);
+
+/** The link of the mail about a changed password. Only the button freezes: mail scanners open every link. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const key = keyOf(new URL(request.url).searchParams.get('key'));
+  return { key, holds: await checkFreezeLink(context.get(platformContext), key) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const key = keyOf((await formOf(request)).get('key'));
+  const frozen = await freezeAccount(context.get(platformContext), context.get(requestContext), key);
+  return frozen.ok ? { frozen: true } : data({ frozen: false }, { status: 410 });
+}
+
+export default function FreezeAccountPage({ loaderData: { key, holds }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <div className="mx-auto max-w-xl px-5 py-12">
+      <PageHeader title={actionData?.frozen ? 'Account frozen' : 'Freeze your account'} />
+      {actionData?.frozen ? (
+        <Notice tone="success" title="Your account is frozen" role="status">
+          <p className="mb-4">
+            Every device was signed out, and nobody can log in. To open the account again, set a new password.
+          </p>
+          <ButtonLink to="/findpassword">Find Password</ButtonLink>
+        </Notice>
+      ) : holds ? (
+        <Form method="post" action="/freezeaccount">
+          <input type="hidden" name="key" value={key} />
+          <p className="mb-6">
+            Was your password changed by somebody else? Freezing signs out every device, and nobody can log in
+            until you have set a new password with a code from your mail.
+          </p>
+          <Button type="submit" variant="danger" pending={busy}>
+            Freeze my account
+          </Button>
+        </Form>
+      ) : (
+        <Notice tone="warn" title="This link can no longer be used" role={actionData ? 'alert' : undefined}>
+          <p className="mb-4">
+            It works once, for 7 days. If somebody else knows your password, set a new one.
+          </p>
+          <ButtonLink to="/findpassword">Find Password</ButtonLink>
+        </Notice>
+      )}
+    </div>
+  );
+}

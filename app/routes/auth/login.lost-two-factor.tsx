@@ -1,0 +1,148 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, Link, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { describeWait, type Limited } from '#app/domains/accounts/rate-limits/limits.ts';
+import { stepCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
+import { findSignInStep } from '#app/domains/accounts/sign-in/find-sign-in-step.server.ts';
+import { SIGN_IN_MESSAGES } from '#app/domains/accounts/sign-in/sign-in-messages.ts';
+import { SignInStepEntry } from '#app/domains/accounts/sign-in/sign-in-schema.ts';
+import { askTwoFactorRemoval } from '#app/domains/accounts/two-factor/ask-two-factor-removal.server.ts';
+import { sendRemovalCode } from '#app/domains/accounts/two-factor/send-removal-code.server.ts';
+import { StepCodeForm } from '#app/domains/accounts/ui/step-code-form.tsx';
+import { StepIsOver } from '#app/domains/accounts/ui/step-is-over.tsx';
+import { formatKst } from '#app/shared/dates.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { ResendButton } from '#app/ui/resend-button.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/login.lost-two-factor';
+
+const TITLE = titled('Lost two-factor');
+
+/** The form says the title, for it knows whether it was refused. */
+export const meta: Route.MetaFunction = () => [];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const waiting = await findSignInStep(platform, stepCookie(platform.origin).read(request));
+  const { searchParams } = new URL(request.url);
+  return { waiting: waiting?.row.step === 'two-factor', sent: Number(searchParams.get('sent')) || 0 };
+}
+
+const NOTHING = { result: undefined, problem: null, gone: false, due: null };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const platform = context.get(platformContext);
+  const cookie = stepCookie(platform.origin);
+  const stepToken = cookie.read(request);
+  const form = await formOf(request);
+  const send = form.get('intent') === 'send';
+  form.delete('intent');
+  if (stepToken === null) return data({ ...NOTHING, gone: true }, { status: 401 });
+
+  if (send) {
+    const sent = await sendRemovalCode(platform, stepToken);
+    const before = Number(new URL(request.url).searchParams.get('sent')) || 0;
+    if (sent.ok) throw redirect(`/login/lost-two-factor?sent=${before + 1}`);
+    return sent.error.code === 'limited'
+      ? tellLimit(sent.error)
+      : data({ ...NOTHING, gone: true }, { status: 401 });
+  }
+  const submission = parseWithValibot(form, { schema: SignInStepEntry });
+  const hideFields = ['code'];
+  if (submission.status !== 'success') {
+    return data({ ...NOTHING, result: submission.reply({ hideFields }) }, { status: 422 });
+  }
+  const shown = { stepToken, code: submission.value.code };
+  const asked = await askTwoFactorRemoval(platform, context.get(requestContext), shown);
+  if (asked.ok) {
+    const headers = { 'Set-Cookie': cookie.clear() };
+    return data({ ...NOTHING, due: formatKst(asked.value.due) }, { headers });
+  }
+  if (asked.error.code === 'limited') return tellLimit(asked.error);
+  if (asked.error.code === 'gone') return data({ ...NOTHING, gone: true }, { status: 401 });
+  const result = submission.reply({ fieldErrors: { code: [asked.error.code] }, hideFields });
+  return data({ ...NOTHING, result }, { status: 401 });
+}
+
+function tellLimit({ retryAfterSeconds }: Limited) {
+  const problem = `${SIGN_IN_MESSAGES.limited} Please try again in ${describeWait(retryAfterSeconds)}.`;
+  return data(
+    { ...NOTHING, problem },
+    { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
+  );
+}
+
+/** For who has lost authenticator and recovery codes (decisions A6). */
+export default function LostTwoFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { due = null, gone = false, problem = null } = actionData ?? {};
+  const open = due === null && !gone && loaderData.waiting;
+  return (
+    <div className="mx-auto max-w-xl px-5 py-12">
+      <PageHeader title="Lost two-factor" />
+      {!(open && loaderData.sent > 0) && <title>{problem === null ? TITLE : `Error: ${TITLE}`}</title>}
+      {due !== null && (
+        <Notice tone="success" title="Two-factor authentication will be removed" role="status">
+          <p className="mb-4">
+            It goes at {due}, and we have told you so by email and SMS. Any login before then stops it. After
+            that your password is enough.
+          </p>
+          <ButtonLink to="/">Home</ButtonLink>
+        </Notice>
+      )}
+      {due === null && !open && <StepIsOver loginPath="/login" />}
+      {open && (
+        <div className="mb-8 grid gap-3">
+          <p>
+            If both your authenticator app and your recovery codes are lost, two-factor authentication can be
+            removed. Enter a code from your email, then wait for 72 hours.
+          </p>
+          <p className="text-muted">
+            We announce it by email and SMS. Any login within that time stops it, so that nobody but you gets
+            in this way.
+          </p>
+        </div>
+      )}
+      {open && loaderData.sent > 0 && (
+        <StepCodeForm
+          title={TITLE}
+          lastResult={actionData?.result}
+          problem={problem}
+          label="Code from the email"
+          hint="Six digits. It can be used once, within 10 minutes."
+          submit="Remove after 72 hours"
+        />
+      )}
+      {open && loaderData.sent === 0 && problem !== null && (
+        <Notice tone="danger" title="No code was sent" role="alert" className="mb-6">
+          {problem}
+        </Notice>
+      )}
+      {open && (
+        <Form method="post" className={loaderData.sent > 0 ? 'mt-8 border-line border-t pt-5' : ''}>
+          <ResendButton
+            sent={loaderData.sent > 0 ? String(loaderData.sent) : null}
+            variant={loaderData.sent > 0 ? 'secondary' : 'primary'}
+            name="intent"
+            value="send"
+          >
+            {loaderData.sent > 0 ? 'Send a new code' : 'Send a code'}
+          </ResendButton>
+        </Form>
+      )}
+      {open && (
+        <p className="mt-8 border-line border-t pt-5">
+          <Link className="link" to="/login/verify">
+            I have found one of them: back to the login
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

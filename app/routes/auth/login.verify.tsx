@@ -1,0 +1,189 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, Link, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { describeWait } from '#app/domains/accounts/rate-limits/limits.ts';
+import { stepCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
+import { findSignInStep } from '#app/domains/accounts/sign-in/find-sign-in-step.server.ts';
+import { passSignInStep, type StepError } from '#app/domains/accounts/sign-in/pass-sign-in-step.server.ts';
+import type { SignInStep } from '#app/domains/accounts/sign-in/pre-sign-in.ts';
+import { resendSignInCode } from '#app/domains/accounts/sign-in/resend-sign-in-code.server.ts';
+import { SIGN_IN_MESSAGES } from '#app/domains/accounts/sign-in/sign-in-messages.ts';
+import { SignInStepEntry } from '#app/domains/accounts/sign-in/sign-in-schema.ts';
+import { StepCodeForm } from '#app/domains/accounts/ui/step-code-form.tsx';
+import { StepIsOver } from '#app/domains/accounts/ui/step-is-over.tsx';
+import { safePath } from '#app/platform/http/safe-path.ts';
+import { Form } from '#app/ui/form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { ResendButton } from '#app/ui/resend-button.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import { actorOf } from '#app/web/session.server.ts';
+import type { Route } from './+types/login.verify';
+import { AFTER_LOGIN, pathAfterLogin } from './after-login.server.ts';
+import { browserTokens, signedInHeaders } from './login-cookies.server.ts';
+
+const TITLE = titled('Verify login');
+
+/** The form says the title, for it knows whether it was refused. */
+export const meta: Route.MetaFunction = () => [];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** This page with its way on; the form is sent to the address it was read at. */
+function addressOf(request: Request, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams(more);
+  const next = new URL(request.url).searchParams.get('next');
+  if (next) query.set('next', safePath(next, AFTER_LOGIN));
+  return query.size > 0 ? `/login/verify?${query}` : '/login/verify';
+}
+
+/** How many further codes were sent. */
+const timesSent = (request: Request) => Number(new URL(request.url).searchParams.get('sent')) || 0;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const { searchParams } = new URL(request.url);
+  const next = searchParams.get('next');
+  const actor = await actorOf({ request, context });
+  if (actor.kind === 'member') throw redirect(safePath(next, AFTER_LOGIN));
+  const waiting = await findSignInStep(platform, stepCookie(platform.origin).read(request));
+  return {
+    step: waiting?.row.step ?? null,
+    recovery: searchParams.get('with') === 'recovery-code',
+    sent: timesSent(request),
+    loginPath: next ? `/login?next=${encodeURIComponent(safePath(next, AFTER_LOGIN))}` : '/login',
+    appPath: addressOf(request),
+    recoveryPath: addressOf(request, { with: 'recovery-code' }),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const platform = context.get(platformContext);
+  const cookie = stepCookie(platform.origin);
+  const stepToken = cookie.read(request);
+  const form = await formOf(request);
+  const resend = form.get('intent') === 'resend';
+  form.delete('intent');
+  if (stepToken === null) return data({ result: undefined, problem: null, gone: true }, { status: 401 });
+
+  if (resend) {
+    const sent = await resendSignInCode(platform, stepToken);
+    if (sent.ok) throw redirect(addressOf(request, { sent: String(timesSent(request) + 1) }));
+    return refuse(sent.error);
+  }
+  const submission = parseWithValibot(form, { schema: SignInStepEntry });
+  const hideFields = ['code'];
+  if (submission.status !== 'success') {
+    const result = submission.reply({ hideFields });
+    return data({ result, problem: null, gone: false }, { status: 422 });
+  }
+  const tokens = browserTokens(platform.origin, request);
+  const shown = { stepToken, code: submission.value.code };
+  const passed = await passSignInStep(platform, context.get(requestContext), shown, tokens);
+  if (passed.ok) {
+    const answer = passed.value;
+    if (answer.kind === 'step') {
+      throw redirect(addressOf(request), { headers: { 'Set-Cookie': cookie.write(answer.stepToken) } });
+    }
+    const next = new URL(request.url).searchParams.get('next');
+    const path = await pathAfterLogin({ request, context }, answer.accountId, next);
+    throw redirect(path, { headers: signedInHeaders(platform.origin, answer) });
+  }
+  const { code } = passed.error;
+  if (code === 'wrong' || code === 'spent') {
+    const result = submission.reply({ fieldErrors: { code: [code] }, hideFields });
+    return data({ result, problem: null, gone: false }, { status: 401 });
+  }
+  return refuse(passed.error);
+}
+
+/** What is not the fault of the code that was typed. */
+function refuse(error: StepError) {
+  if (error.code !== 'limited')
+    return data({ result: undefined, problem: null, gone: true }, { status: 401 });
+  const seconds = error.retryAfterSeconds;
+  const problem = `${SIGN_IN_MESSAGES.limited} Please try again in ${describeWait(seconds)}.`;
+  const headers = { 'Retry-After': String(seconds) };
+  return data({ result: undefined, problem, gone: false }, { status: 429, headers });
+}
+
+type Asked = { lead: string; label: string; hint: string };
+
+function asked(step: SignInStep, recovery: boolean): Asked {
+  if (step === 'mailed-code')
+    return {
+      lead: 'Your login block stopped this login. A code was sent to the email address of your account.',
+      label: 'Code from the email',
+      hint: 'Six digits. It can be used once, within 10 minutes.',
+    };
+  if (recovery)
+    return {
+      lead: 'Two-factor authentication is on for this ID.',
+      label: 'Recovery code',
+      hint: 'One of the codes that you kept when you set two-factor up. Each can be used once.',
+    };
+  return {
+    lead: 'Two-factor authentication is on for this ID.',
+    label: 'Authentication code',
+    hint: 'Six digits, from your authenticator app.',
+  };
+}
+
+/** The second step of a login: decisions A6, A7. */
+export default function VerifyLogin({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, recovery, sent } = loaderData;
+  const open = step !== null && actionData?.gone !== true;
+  const { lead, ...field } = asked(step ?? 'two-factor', recovery);
+  return (
+    <div className="mx-auto max-w-xl px-5 py-12">
+      <PageHeader title="Verify login" {...(open && { lead })} />
+      {!open && (
+        <>
+          <title>{TITLE}</title>
+          <StepIsOver loginPath={loaderData.loginPath} />
+        </>
+      )}
+      {open && sent > 0 && !actionData && (
+        <Notice tone="success" title="A new code was sent" role="status" className="mb-6">
+          The one before can no longer be used.
+        </Notice>
+      )}
+      {open && (
+        <StepCodeForm
+          key={`${step} ${recovery}`}
+          title={TITLE}
+          lastResult={actionData?.result}
+          problem={actionData?.problem ?? null}
+          {...field}
+          submit="Verify"
+        />
+      )}
+      {open && step === 'mailed-code' && (
+        <Form method="post" className="mt-8 border-line border-t pt-5">
+          <p className="mb-3 text-muted">No email after a minute? Look among the unwanted ones, too.</p>
+          <ResendButton sent={String(sent)} name="intent" value="resend">
+            Send a new code
+          </ResendButton>
+        </Form>
+      )}
+      {open && step === 'two-factor' && (
+        <p className="mt-8 grid gap-2 border-line border-t pt-5">
+          {recovery ? (
+            <Link className="link" to={loaderData.appPath}>
+              Use an authentication code instead
+            </Link>
+          ) : (
+            <Link className="link" to={loaderData.recoveryPath}>
+              Use a recovery code instead
+            </Link>
+          )}
+          <Link className="link" to="/login/lost-two-factor">
+            I have lost both
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import type { RedeemError } from '#app/domains/accounts/codes/redeem-code.server.ts';
+import type { openReset } from '#app/domains/accounts/recovery/open-reset.server.ts';
+import {
+  FindIdStart,
+  FindPasswordStart,
+  RecoveryCodeEntry,
+} from '#app/domains/accounts/recovery/recovery-schema.ts';
+import {
+  type RecoveryRequest,
+  sendRecoveryCode,
+} from '#app/domains/accounts/recovery/send-recovery-code.server.ts';
+import type { Result } from '#app/shared/result.ts';
+import type { RequestArgs } from '#app/web/session.server.ts';
+import { recoveryRefusal } from './recovery-refusal.server.ts';
+
+type Purpose = RecoveryRequest['purpose'];
+
+/** What a code is taken for. */
+type Take<Done> = (...shown: Parameters<typeof openReset>) => Promise<Result<Done, RedeemError>>;
+
+/**
+ * The steps that find ID and find password share: `send` mails a code, the first or another one, `check` takes it. A
+ * refusal answers the step in which it happened; `done` is there once the code was taken.
+ */
+export async function recoveryStep<Done>(
+  { context }: RequestArgs,
+  form: FormData,
+  purpose: Purpose,
+  take: Take<Done>,
+) {
+  const platform = context.get(platformContext);
+  const caller = context.get(requestContext);
+  const asked = askedOf(form);
+  if (form.get('step') !== 'check') {
+    const submission = parseStart(without(form, 'step', 'flow'), purpose);
+    if (submission.status !== 'success') {
+      return data({ asked: null, result: submission.reply(), problem: null, done: null }, { status: 422 });
+    }
+    const sent = await sendRecoveryCode(platform, caller, {
+      purpose,
+      ...submission.value,
+    } as RecoveryRequest);
+    if (sent.ok) {
+      return data({
+        asked: { ...submission.value, ...sent.value },
+        result: undefined,
+        problem: null,
+        done: null,
+      });
+    }
+    const { problem, status, headers } = recoveryRefusal(sent.error);
+    const result = submission.reply({ formErrors: [sent.error.code] });
+    const from = asked.flow === '' ? null : asked;
+    return data({ asked: from, result, problem, done: null }, { status, headers });
+  }
+
+  const submission = parseWithValibot(without(form, 'step', 'id', 'email'), { schema: RecoveryCodeEntry });
+  const hideFields = ['code'];
+  if (submission.status !== 'success') {
+    const result = submission.reply({ hideFields });
+    return data({ asked, result, problem: null, done: null }, { status: 422 });
+  }
+  const { flow = '', code } = submission.value;
+  const taken = await take(platform, caller, { flow, code });
+  if (taken.ok) return data({ asked: null, result: undefined, problem: null, done: taken.value });
+  const { problem, fieldErrors, status, headers } = recoveryRefusal(taken.error);
+  const result = submission.reply({ formErrors: [taken.error.code], fieldErrors, hideFields });
+  return data({ asked, result, problem, done: null }, { status, headers });
+}
+
+function parseStart(form: FormData, purpose: Purpose) {
+  return purpose === 'find-id'
+    ? parseWithValibot(form, { schema: FindIdStart })
+    : parseWithValibot(form, { schema: FindPasswordStart });
+}
+
+/** What step 2 sends again. */
+function askedOf(form: FormData): { flow: string; email: string; id?: string } {
+  const text = (name: string) => String(form.get(name) ?? '');
+  return { flow: text('flow'), email: text('email'), ...(form.has('id') && { id: text('id') }) };
+}
+
+function without(form: FormData, ...names: string[]): FormData {
+  const rest = new FormData();
+  for (const [name, value] of form) if (!names.includes(name)) rest.append(name, value);
+  return rest;
+}

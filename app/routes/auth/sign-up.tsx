@@ -1,0 +1,131 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { checkLoginId } from '#app/domains/accounts/identity/check-login-id.server.ts';
+import { NO_TEL_CHECK, telCheckStatus } from '#app/domains/accounts/profile/tel-check.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
+import { describeIdCheck } from '#app/domains/membership/messages.ts';
+import { SignUp } from '#app/domains/membership/schema.ts';
+import { signUp } from '#app/domains/membership/sign-up.server.ts';
+import { SignUpCompleted } from '#app/domains/membership/ui/sign-up-completed.tsx';
+import { SignUpForm } from '#app/domains/membership/ui/sign-up-form.tsx';
+import { safePath } from '#app/platform/http/safe-path.ts';
+import { signUpRefusal } from '#app/routes/api/calls/sign-up-call.server.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import { actorOf } from '#app/web/session.server.ts';
+import type { Route } from './+types/sign-up';
+import { AFTER_LOGIN } from './after-login.server.ts';
+import { confirmCode, sendCode, telCheckIn } from './tel-check.server.ts';
+
+const TITLE = titled('Sign Up');
+
+/** The form says the title, for it knows whether it was refused. */
+export const meta: Route.MetaFunction = () => [];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** Where the login that follows leads; as a query, empty without one. */
+function nextOf(request: Request): { path: string; query: string } {
+  const path = safePath(new URL(request.url).searchParams.get('next'), AFTER_LOGIN);
+  return { path, query: path === AFTER_LOGIN ? '' : `next=${encodeURIComponent(path)}` };
+}
+
+const HIDDEN = ['password', 'passwordConfirm'];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await actorOf({ request, context });
+  const { path, query } = nextOf(request);
+  if (actor.kind === 'member') throw redirect(path);
+  const platform = context.get(platformContext);
+  return {
+    loginTo: query === '' ? '/login' : `/login?${query}`,
+    telRequired: platform.requireVerifiedTel,
+    done: new URL(request.url).searchParams.has('done'),
+    terms: {
+      termsOfUse: termsText(platform, 'terms-of-use').html,
+      privacy: termsText(platform, 'privacy-collection').html,
+      marketing: termsText(platform, 'marketing').html,
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await actorOf({ request, context });
+  const { path, query } = nextOf(request);
+  if (actor.kind === 'member') throw redirect(path);
+  const platform = context.get(platformContext);
+  const caller = context.get(requestContext);
+  const form = await formOf(request);
+  const intent = form.get('intent');
+  form.delete('intent');
+  const submission = parseWithValibot(form, { schema: SignUp });
+
+  if (intent === 'verify-id' || intent === 'send-tel-code' || intent === 'confirm-tel-code') {
+    // What was typed comes back; nothing is called wrong before Sign Up is pressed.
+    const { initialValue } = submission.reply({ hideFields: HIDDEN });
+    const told = await press(intent, { request, context }, form);
+    return data({ result: { initialValue }, problem: null, ...told.checks }, { status: told.status });
+  }
+  const checks = { idCheck: null, telCheck: await telCheckIn({ request, context }, form) };
+  if (submission.status !== 'success') {
+    const result = submission.reply({ hideFields: HIDDEN });
+    return data({ result, problem: null, ...checks }, { status: 422 });
+  }
+  const signedUp = await signUp(platform, caller, submission.value);
+  if (signedUp.ok) throw redirect(query === '' ? '/signup?done=1' : `/signup?done=1&${query}`);
+  const { problem, fieldErrors, ...answer } = signUpRefusal(signedUp.error);
+  const result = submission.reply({ formErrors: [signedUp.error.code], fieldErrors, hideFields: HIDDEN });
+  return data({ result, problem, ...checks }, answer);
+}
+
+/** One of the buttons beside ID and Tel, where no script answers them. */
+async function press(
+  intent: 'verify-id' | 'send-tel-code' | 'confirm-tel-code',
+  args: Pick<Route.ActionArgs, 'request' | 'context'>,
+  form: FormData,
+) {
+  if (intent === 'verify-id') {
+    const id = form.get('id');
+    const { context } = args;
+    const checked = await checkLoginId(
+      context.get(platformContext),
+      context.get(requestContext),
+      typeof id === 'string' ? id : '',
+    );
+    const idCheck = describeIdCheck(checked.ok ? checked.value : 'limited');
+    const telCheck = await telCheckIn(args, form);
+    return { checks: { idCheck, telCheck }, status: checked.ok ? 200 : 429 };
+  }
+  const telCheck = await (intent === 'send-tel-code' ? sendCode : confirmCode)(args, form);
+  return { checks: { idCheck: null, telCheck }, status: telCheckStatus(telCheck) };
+}
+
+export default function SignUpPage({
+  loaderData: { done, loginTo, terms, telRequired },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-2xl px-5 py-12">
+      <PageHeader title="Sign Up" />
+      {done ? (
+        <>
+          <title>{titled('Sign up completed')}</title>
+          <SignUpCompleted loginTo={loginTo} />
+        </>
+      ) : (
+        <SignUpForm
+          title={TITLE}
+          terms={terms}
+          lastResult={actionData?.result}
+          idCheck={actionData?.idCheck ?? null}
+          telCheck={actionData?.telCheck ?? NO_TEL_CHECK}
+          telRequired={telRequired}
+          problem={actionData?.problem ?? null}
+        />
+      )}
+    </div>
+  );
+}

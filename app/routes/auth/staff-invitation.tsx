@@ -1,0 +1,121 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { describeWait } from '#app/domains/accounts/rate-limits/limits.ts';
+import { Invited } from '#app/domains/admin/schema.ts';
+import { type AcceptError, acceptInvitation } from '#app/domains/admin/staff/accept-invitation.server.ts';
+import { readInvitation } from '#app/domains/admin/staff/read-invitation.server.ts';
+import { InvitationForm } from '#app/domains/admin/ui/invitation-form.tsx';
+import { SIGN_UP_PROBLEMS } from '#app/domains/membership/messages.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/staff-invitation';
+
+const TITLE = titled('Staff invitation');
+
+/** The form says the title, for it knows whether it was refused. */
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** The secret stands in the query and not in the path, because paths are logged (security R35). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return { token, invitation: await readInvitation(context.get(platformContext), token) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithValibot(await formOf(request), { schema: Invited });
+  const hideFields = ['password', 'passwordConfirm', 'token'];
+  if (submission.status !== 'success') {
+    return data({ result: submission.reply({ hideFields }), problem: null, accepted: null }, { status: 422 });
+  }
+  const { token, ...person } = submission.value;
+  const caller = context.get(requestContext);
+  const accepted = await acceptInvitation(context.get(platformContext), caller, token, person);
+  if (accepted.ok) return data({ result: undefined, problem: null, accepted: accepted.value.loginId });
+  const { problem, fieldErrors, ...answer } = explain(accepted.error);
+  const result = submission.reply({ formErrors: [accepted.error.code], fieldErrors, hideFields });
+  return data({ result, problem, accepted: null }, answer);
+}
+
+type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  problem: string | null;
+  fieldErrors: Record<string, string[]>;
+};
+
+const GONE =
+  'This link was used already, or is older than a day. Ask who runs the site for a new one: npm run staff -- add ID.';
+
+/** What a refusal says and how it is answered. */
+function explain(error: AcceptError): Answer {
+  const plain = { headers: {}, fieldErrors: {} };
+  switch (error.code) {
+    case 'gone':
+      return { ...plain, status: 410, problem: GONE };
+    case 'taken':
+      return {
+        ...plain,
+        status: 409,
+        problem: 'Somebody signed up with this ID meanwhile. Ask who runs the site for another one.',
+      };
+    case 'email-taken':
+      return { ...plain, status: 409, problem: 'Another account has this email. Please use another one.' };
+    case 'password-rule':
+    case 'password-common':
+      return { ...plain, status: 422, problem: null, fieldErrors: { password: [error.code] } };
+    case 'busy':
+      return { ...plain, status: 503, headers: { 'Retry-After': '5' }, problem: SIGN_UP_PROBLEMS.busy };
+    case 'limited': {
+      const seconds = error.retryAfterSeconds;
+      const problem = `${SIGN_UP_PROBLEMS.limited} Please try again in ${describeWait(seconds)}.`;
+      return { ...plain, status: 429, headers: { 'Retry-After': String(seconds) }, problem };
+    }
+  }
+}
+
+/** Where the one-time link of `npm run staff -- add ID` leads (decisions S2). */
+export default function StaffInvitation({ loaderData, actionData }: Route.ComponentProps) {
+  const { invitation, token } = loaderData;
+  const accepted = actionData?.accepted ?? null;
+  return (
+    <div className="mx-auto max-w-2xl px-5 py-12">
+      <PageHeader title="Staff invitation" />
+      {accepted !== null && (
+        <>
+          <title>{TITLE}</title>
+          <Notice tone="success" title="Your account is ready" role="status">
+            <p className="mb-4">
+              You are an admin under the ID {accepted}. Log in, then turn on two-factor authentication in your
+              security settings: without it an admin may change nothing.
+            </p>
+            <ButtonLink to="/login?next=/mypage/securitysetting">Log in</ButtonLink>
+          </Notice>
+        </>
+      )}
+      {accepted === null && invitation === null && (
+        <>
+          <title>{TITLE}</title>
+          <Notice tone="warn" title="This link is good no longer">
+            {GONE}
+          </Notice>
+        </>
+      )}
+      {accepted === null && invitation !== null && (
+        <InvitationForm
+          title={TITLE}
+          loginId={invitation.loginId}
+          token={token}
+          lastResult={actionData?.result}
+          problem={actionData?.problem ?? null}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { platformContext } from '#app/context.ts';
+import { BOARDS } from '#app/domains/boards/post.ts';
+import { listPosts } from '#app/domains/boards/reading/list-posts.server.ts';
+import { parseListQuery } from '#app/domains/boards/schema.ts';
+import { ListFailed } from '#app/domains/boards/ui/list/list-failed.tsx';
+import { ListPage } from '#app/domains/boards/ui/list/list-page.tsx';
+import { StaffLink } from '#app/shell/header/staff-link.tsx';
+import { RequestIdLine } from '#app/shell/request-id-line.tsx';
+import { pageMeta } from '#app/web/seo/page-meta.server.ts';
+import { metaOf } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/faq.list';
+
+const { title, path } = BOARDS.faq;
+
+export const meta = metaOf(title);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const query = parseListQuery('faq', new URL(request.url).searchParams);
+  const list = await listPosts(platform, 'faq', query);
+  const meta = pageMeta(platform, {
+    title,
+    description: 'Answers about accounts, downloads, plans, payment and the Routi products.',
+    path,
+    image: 'og-boards.png',
+  });
+  return { query, list, meta };
+}
+
+export default function FaqList({ loaderData: { query, list } }: Route.ComponentProps) {
+  return (
+    <ListPage board="faq" query={query} list={list} aside={<StaffLink to="/faq/write">Write</StaffLink>} />
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListFailed board="faq" reference={<RequestIdLine />} />;
+}

@@ -1,0 +1,40 @@
+import { BOARDS } from '#app/domains/boards/post.ts';
+import { keepsItsPage, sendPost } from '#app/domains/boards/ui/form/send-post.ts';
+import { WritePage } from '#app/domains/boards/ui/form/write-page.tsx';
+import { useFlashAgain } from '#app/shell/flash/use-flash-again.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/faq.write';
+import { answerWriteForm, writerOf } from './post-forms.server.ts';
+
+/** The form says the title, for it knows whether it was refused. */
+export const meta: Route.MetaFunction = () => [];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  return writerOf(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerWriteForm(args, 'faq');
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendPost(serverAction);
+}
+
+export const shouldRevalidate = keepsItsPage;
+
+/** Spec §2, Write and edit. */
+export default function FaqWrite({ loaderData, actionData }: Route.ComponentProps) {
+  useFlashAgain(actionData?.kind === 'done' ? 'post-added' : null);
+  return (
+    <WritePage
+      board="faq"
+      windowTitle={titled(`Write a post · ${BOARDS.faq.title}`)}
+      writer={loaderData}
+      outcome={actionData}
+    />
+  );
+}

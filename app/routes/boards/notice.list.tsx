@@ -1,0 +1,50 @@
+import { platformContext } from '#app/context.ts';
+import { BOARDS } from '#app/domains/boards/post.ts';
+import { listPosts } from '#app/domains/boards/reading/list-posts.server.ts';
+import { parseListQuery } from '#app/domains/boards/schema.ts';
+import { ListFailed } from '#app/domains/boards/ui/list/list-failed.tsx';
+import { ListPage } from '#app/domains/boards/ui/list/list-page.tsx';
+import { StaffLink } from '#app/shell/header/staff-link.tsx';
+import { RequestIdLine } from '#app/shell/request-id-line.tsx';
+import { pageMeta } from '#app/web/seo/page-meta.server.ts';
+import { metaOf } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/notice.list';
+
+const { title, path } = BOARDS.notice;
+/** The newest notices for feed readers. */
+const FEED = {
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  href: '/notice/feed.xml',
+} as const;
+
+export const meta = metaOf(title);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const query = parseListQuery('notice', new URL(request.url).searchParams);
+  const list = await listPosts(platform, 'notice', query);
+  const meta = pageMeta(platform, {
+    title,
+    description: 'News and notices about Routi-AI and Routi-AR.',
+    path,
+    image: 'og-boards.png',
+  });
+  return { query, list, meta: [...meta, FEED] };
+}
+
+export default function NoticeList({ loaderData: { query, list } }: Route.ComponentProps) {
+  return (
+    <ListPage
+      board="notice"
+      query={query}
+      list={list}
+      aside={<StaffLink to="/notice/write">Write</StaffLink>}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <ListFailed board="notice" reference={<RequestIdLine />} />;
+}

@@ -1,0 +1,33 @@
+import { data } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { BOARDS, type Board, displayTitle } from '#app/domains/boards/post.ts';
+import { readPost } from '#app/domains/boards/reading/read-post.server.ts';
+import { pageMeta } from '#app/web/seo/page-meta.server.ts';
+import { breadcrumbs, faqPage } from '#app/web/seo/structured-data.server.ts';
+import type { RequestArgs } from '#app/web/session.server.ts';
+
+/** For the loader of a detail page: the post and what the page tells of itself; throws a 404 where there is no such post. */
+export async function loadPost({ context }: RequestArgs, board: Board, rawId: string | undefined) {
+  const platform = context.get(platformContext);
+  const read = await readPost(platform, board, rawId);
+  if (!read.ok) throw data(null, { status: 404 });
+  const reading = read.value;
+  const { id, type, date } = reading.post;
+  const title = displayTitle(reading.post);
+  const { title: boardTitle, path: boardPath } = BOARDS[board];
+  const path = `${boardPath}/${id}`;
+  const trail = breadcrumbs(platform.origin, [
+    { name: 'Home', path: '/' },
+    { name: boardTitle, path: boardPath },
+    { name: title, path },
+  ]);
+  const answer = board === 'faq' ? faqPage([{ title, html: reading.html }]) : [];
+  const meta = pageMeta(platform, {
+    title: `${title} · ${boardTitle}`,
+    description: `${title} (${type}, ${date})`,
+    path,
+    image: 'og-boards.png',
+    structuredData: [trail, ...answer],
+  });
+  return { reading, meta };
+}

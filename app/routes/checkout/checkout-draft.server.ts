@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { platformContext } from '#app/context.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import { sealedCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
+import {
+  CHOICE_FIELDS,
+  type ChoiceField,
+  DEPOSIT_FIELDS,
+} from '#app/domains/billing/payments/payment-choice.ts';
+import type { CheckoutInitial } from '#app/domains/checkout/checkout.ts';
+import { loginPath, pagePath, type RequestArgs } from '#app/web/session.server.ts';
+
+/** For a login with a second step and, where texts changed, consents. */
+const DRAFT_MINUTES = 30;
+const PURPOSE = 'checkout-draft';
+
+/** Longer than any field of the form may be, and short enough for a cookie; what is longer is not worth keeping. */
+const typed = v.fallback(v.pipe(v.string(), v.maxLength(120)), '');
+const Draft = v.object({
+  /** What the form said of its member: nobody else who logs in at this browser reads it. */
+  member: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
+  company: typed,
+  name: typed,
+  phone: typed,
+  email: typed,
+  address: typed,
+  method: v.fallback(v.picklist(['card', 'easy-pay', 'virtual-account', 'bank-transfer']), 'card'),
+  ...v.entriesFromList(CHOICE_FIELDS, v.optional(typed)),
+  personalInfo: v.optional(v.literal('on')),
+  agreementPayment: v.optional(v.literal('on')),
+});
+type Draft = v.InferOutput<typeof Draft>;
+const SavedDraft = v.object({ path: v.string(), savedAt: v.number(), draft: Draft });
+
+/** Browsers drop a longer cookie, of 4,096 bytes with its name and attributes. */
+const MOST_SEALED = 3_900;
+
+/** Stands in the form, so that it is still known whose it was when the session is gone. */
+export function checkoutMember(
+  { context }: Pick<RequestArgs, 'context'>,
+  { accountId }: Pick<Member, 'accountId'>,
+): string {
+  return context.get(platformContext).secrets.hash('checkout-member', accountId);
+}
+
+/**
+ * Where a checkout leads whose session ended: to the login and back, with what was typed in a sealed cookie. Null for
+ * a form that no member's page had.
+ */
+export function saveCheckoutDraft(
+  { request, context }: RequestArgs,
+  form: FormData,
+): { to: string; headers: { 'Set-Cookie': string } } | null {
+  const draft = v.safeParse(Draft, Object.fromEntries(form));
+  if (!draft.success) return null;
+  const { secrets, clock } = context.get(platformContext);
+  const seal = (fields: Draft) => {
+    const saved = { path: pagePath(request), savedAt: clock.now().getTime(), draft: fields };
+    return secrets.seal(PURPOSE, JSON.stringify(saved));
+  };
+  const chosen = seal(keepChoices(draft.output, fieldsOf(draft.output.method)));
+  const sealed = chosen.length <= MOST_SEALED ? chosen : seal(keepChoices(draft.output, []));
+  return { to: loginPath(request), headers: { 'Set-Cookie': draftCookie(context).write(sealed) } };
+}
+
+/** For the answer to an order that was placed: the next one is agreed to anew. */
+export function clearCheckoutDraft({ context }: Pick<RequestArgs, 'context'>): { 'Set-Cookie': string } {
+  return { 'Set-Cookie': draftCookie(context).clear() };
+}
+
+function fieldsOf(method: Draft['method']): readonly ChoiceField[] {
+  if (method === 'easy-pay') return ['easyPay'];
+  if (method === 'card') return [];
+  const fields = Object.values(DEPOSIT_FIELDS[method]);
+  return method === 'bank-transfer' ? ['depositor', ...fields] : fields;
+}
+
+/** The draft without the fields inside the tabs, but for these. */
+function keepChoices(draft: Draft, kept: readonly ChoiceField[]): Draft {
+  const dropped = CHOICE_FIELDS.filter((field) => !kept.includes(field));
+  return { ...draft, ...Object.fromEntries(dropped.map((field) => [field, undefined])) };
+}
+
+function draftCookie(context: RequestArgs['context']) {
+  return sealedCookie(context.get(platformContext).origin, PURPOSE, DRAFT_MINUTES);
+}
+
+/** What this member typed at this address before the session ended. */
+export function readCheckoutDraft(
+  args: RequestArgs,
+  member: Pick<Member, 'accountId'>,
+): Partial<CheckoutInitial> {
+  const saved = v.safeParse(SavedDraft, opened(args));
+  if (!saved.success) return {};
+  const { path, savedAt, draft } = saved.output;
+  const { member: owner, personalInfo, agreementPayment, ...fields } = draft;
+  const isOver = args.context.get(platformContext).clock.now().getTime() - savedAt > DRAFT_MINUTES * 60_000;
+  if (isOver || path !== pagePath(args.request) || owner !== checkoutMember(args, member)) return {};
+  return { ...fields, consented: personalInfo === 'on' && agreementPayment === 'on' };
+}
+
+function opened({ request, context }: RequestArgs): unknown {
+  const sealed = draftCookie(context).read(request);
+  if (sealed === null) return null;
+  try {
+    return JSON.parse(context.get(platformContext).secrets.open(PURPOSE, sealed));
+  } catch {
+    // Altered, or sealed with a key of before.
+    return null;
+  }
+}

@@ -1,0 +1,158 @@
+import { useEffect } from 'react';
+import { data, redirect, useRevalidator } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import type { OrderState } from '#app/domains/billing/orders/order.ts';
+import { readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
+import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
+import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
+import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
+import { describeNextPayment } from '#app/domains/subscriptions/schedule/describe-next-payment.ts';
+import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
+import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { formatUsd } from '#app/shared/usd.ts';
+import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DayRange } from '#app/ui/day.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { titled } from '#app/web/seo/page-title.ts';
+import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
+import type { Route } from './+types/complete-payment';
+
+/** How often a page that waits for its payment looks again, ms. */
+const LOOK_AGAIN_MS = 2000;
+
+/** What became of it. */
+const TITLES: Readonly<Record<OrderState, string>> = {
+  PENDING_PAYMENT: 'Payment',
+  AWAITING_DEPOSIT: 'Order placed, deposit pending',
+  PAID: 'Payment complete',
+  PARTIALLY_REFUNDED: 'This order was partly refunded',
+  REFUNDED: 'This order was refunded',
+  CANCELED: 'This order was canceled',
+  EXPIRED: 'This order has expired',
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const order = loaderData?.order;
+  return [{ title: titled(order && !order.confirming ? TITLES[order.state] : 'Payment') }];
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.read');
+  if (actor === null) return { loginTo: loginPath(request), order: null, daysLeft: 0, next: null };
+  const number = new URL(request.url).searchParams.get('order');
+  if (number === null) return { loginTo: null, order: null, daysLeft: 0, next: null };
+  const platform = context.get(platformContext);
+  const found = await readOrder(platform, actor, number);
+  if (!found.ok) throw data('There is no such order.', { status: 404 });
+  const order = found.value;
+  if (order.state === 'PENDING_PAYMENT' && !order.confirming)
+    throw redirect(`/payment?order=${order.number}`);
+  // Without scripts the page asks for itself again.
+  const headers = order.confirming ? { Refresh: String(LOOK_AGAIN_MS / 1000) } : undefined;
+  const daysLeft = daysBetween(kstDate(platform.clock.now()), kstDate(order.dueAt));
+  const contract = order.state === 'PAID' ? await findOwnSubscription(platform, actor) : null;
+  const next = contract && describeNextPayment(contract);
+  return data({ loginTo: null, order, daysLeft, next }, { headers });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function CompletePayment({ loaderData }: Route.ComponentProps) {
+  const { loginTo, order, daysLeft, next } = loaderData;
+  const { revalidate } = useRevalidator();
+  const confirming = order?.confirming ?? false;
+  useEffect(() => {
+    if (!confirming) return;
+    const timer = setInterval(revalidate, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [confirming, revalidate]);
+
+  return (
+    <div className="mx-auto max-w-page px-5 py-12">
+      {loginTo !== null && <LogInInvitation title="Payment" to={loginTo} />}
+      {loginTo === null && order === null && (
+        <>
+          <PageHeader title="Payment" lead="There is no order to show here." />
+          <ButtonLink to="/solutionplan">See the plans</ButtonLink>
+        </>
+      )}
+      {order?.confirming && (
+        <>
+          <PageHeader
+            title={
+              isDeposit(order.method) ? 'Your account is being opened' : 'Your payment is being confirmed'
+            }
+          />
+          <Card className="max-w-3xl">
+            <div role="status" className="flex items-center gap-4">
+              <Spinner label="Confirming" />
+              <p>
+                {isDeposit(order.method)
+                  ? `The bank is opening an account for order ${order.number}. You may close this page: we mail you where the deposit goes.`
+                  : `We are asking ${order.method === 'paypal' ? 'PayPal' : 'the card company'} about order ${order.number}. You may close this page: the order is settled without it, and you will not be charged twice.`}
+              </p>
+            </div>
+          </Card>
+        </>
+      )}
+      {order && !order.confirming && (
+        <>
+          <PageHeader
+            title={TITLES[order.state]}
+            lead={`Routi ${order.planName}`}
+            aside={<OrderStateBadge state={order.state} />}
+          />
+          {order.deposit && (
+            <div className="mb-6 max-w-3xl">
+              <DepositInstructions order={order} deposit={order.deposit} daysLeft={daysLeft} />
+              <p className="mt-4 text-muted">
+                We have sent this to the email address of your account. We remind you a day before the
+                deadline, and tell you when the deposit has arrived.
+              </p>
+            </div>
+          )}
+          <Card className="max-w-3xl">
+            <DefinitionList
+              items={[
+                { term: 'Order number', value: order.number },
+                { term: 'Amount', value: `${formatKrw(order.total)} (VAT included)` },
+                ...(order.usdCents === null
+                  ? []
+                  : [{ term: 'Taken by PayPal', value: formatUsd(order.usdCents) }]),
+                { term: 'Payment method', value: methodLabel(order.method) },
+                ...(order.card
+                  ? [{ term: 'Card', value: `${order.card.company} ${order.card.number}` }]
+                  : []),
+                ...(order.paidAt ? [{ term: 'Paid', value: formatKst(order.paidAt) }] : []),
+                ...(order.period
+                  ? [
+                      {
+                        term: 'Period',
+                        value: <DayRange from={order.period.startsOn} to={order.period.endsOn} />,
+                      },
+                    ]
+                  : []),
+                ...(next ? [{ term: 'What happens next', value: next }] : []),
+              ]}
+            />
+          </Card>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to={`/orderdetail?order=${order.number}`}>Order detail</ButtonLink>
+            <ButtonLink variant="secondary" to="/solutionplan">
+              Plans
+            </ButtonLink>
+            <ButtonLink variant="quiet" to="/mypage/ticket">
+              My subscription
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

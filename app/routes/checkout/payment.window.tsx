@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { data, redirect } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
+import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
+import { loadGatewayScript, walletOf } from '#app/domains/billing/ui/gateway-script.ts';
+import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titled } from '#app/web/seo/page-title.ts';
+import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
+import type { Route } from './+types/payment.window';
+
+/** What the gateway's script may load and reach, on this page and nowhere else (security R11). */
+export const handle = { gatewayHosts: ['https://*.tosspayments.com'] };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titled(loaderData ? nameOf(loaderData) : 'Payment window') },
+];
+
+/** What opens: the choice of cards, or somebody's wallet. */
+function nameOf({ method }: { method: PaymentMethodCode }): string {
+  return method === 'card' ? 'Card window' : `${methodLabel(method)} window`;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.place');
+  if (actor === null) throw redirect(loginPath(request));
+  const number = new URL(request.url).searchParams.get('order') ?? '';
+  const opened = await openCardWindow(context.get(platformContext), actor, number);
+  if (opened.ok) return opened.value;
+  if (opened.error === 'not-found') throw data('There is no such order.', { status: 404 });
+  throw redirect(`/completepayment?order=${number}`);
+}
+
+export default function PaymentWindow({ loaderData }: Route.ComponentProps) {
+  const { window: gateway, plainPage, backTo, ...request } = loaderData;
+  const name = nameOf(request);
+  const inSentence = request.method === 'card' ? 'card window' : name;
+  const [failed, setFailed] = useState(false);
+  const started = useRef(false);
+
+  const open = async () => {
+    setFailed(false);
+    try {
+      const tossPayments = await loadGatewayScript(gateway.sdkUrl);
+      const payment = tossPayments(gateway.clientKey).payment({ customerKey: request.customerKey });
+      const returns = {
+        successUrl: request.returnUrl,
+        failUrl: request.returnUrl,
+        customerName: request.customerName,
+        customerEmail: request.customerEmail,
+      };
+      const wallet = walletOf(request.easyPay);
+      if (request.orderRef === null) {
+        await payment.requestBillingAuth({ method: 'CARD', ...returns, ...wallet });
+      } else {
+        await payment.requestPayment({
+          method: 'CARD',
+          amount: { currency: 'KRW', value: request.amount },
+          orderId: request.orderRef,
+          orderName: request.orderName,
+          ...returns,
+          ...wallet,
+        });
+      }
+    } catch {
+      setFailed(true);
+    }
+  };
+
+  // The one thing this page does; a second run would open a second window.
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    void open();
+  });
+
+  return (
+    <div className="mx-auto max-w-xl px-5 py-12">
+      <PageHeader
+        title={name}
+        lead={
+          request.method === 'card'
+            ? 'You pay on the page of our payment provider. We never see your card number.'
+            : `You pay ${formatKrw(request.amount)} on the page of our payment provider.`
+        }
+      />
+      <Card>
+        {failed && (
+          <Notice tone="danger" title={`The ${inSentence} did not open`}>
+            Nothing was charged. Please check your connection and try again.
+          </Notice>
+        )}
+        <p className="mb-6">
+          The {inSentence} of the payment provider opens now. If it does not, use this button.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {plainPage === null ? (
+            <Button onClick={open}>Open the {inSentence}</Button>
+          ) : (
+            // The sandbox can be reached by a plain link, so that it also works without scripts.
+            <a className="button button-primary" href={plainPage}>
+              Open the {inSentence}
+            </a>
+          )}
+          <ButtonLink variant="secondary" to={backTo}>
+            Back to payment
+          </ButtonLink>
+        </div>
+        {plainPage === null && (
+          <noscript>
+            <p>The {inSentence} needs JavaScript. Please turn it on and load this page again.</p>
+          </noscript>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import { platformContext } from '#app/context.ts';
-import { exportBoard } from '#app/domains/boards/export-board.server.ts';
-import { jsonAnswer } from '#app/json-answer.server.ts';
-import type { Route } from './+types/db.news';
-
-/** GET /db/news.json (spec §7). */
-export function loader(args: Route.LoaderArgs): Promise<Response> {
-  return jsonAnswer(args, () => exportBoard(args.context.get(platformContext), 'notice'));
-}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { data, redirect, useRevalidator } from 'react-router';
+import * as v from 'valibot';
+import { platformContext } from '#app/context.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import { advanceDemoClock } from '#demo/clock/advance-demo-clock.server.ts';
+import { AdvanceForm } from '#demo/clock/advance-form.ts';
+import { getClockView } from '#demo/clock/get-clock-view.server.ts';
+import { ActivityByDay } from '#demo/ui/activity-by-day.tsx';
+import { AdvanceProgress } from '#demo/ui/advance-progress.tsx';
+import { ClockControls } from '#demo/ui/clock-controls.tsx';
+import type { Route } from './+types/clock';
+
+const POLL_EVERY_MS = 1_500;
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Clock') }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const view = await getClockView(context.get(platformContext));
+  if (!view.ok) throw data('There is no such page.', { status: 404 });
+  return view.value;
+}
+
+const PROBLEMS = {
+  'under-way': 'The clock is running already: wait until it has arrived.',
+  'too-far': 'The clock runs ahead only, and at most by 366 days at once.',
+  'nothing-due': 'No contract runs, so nothing is due.',
+} as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const platform = context.get(platformContext);
+  if (!platform.demoClock) throw data('There is no such page.', { status: 404 });
+  const form = v.safeParse(AdvanceForm, Object.fromEntries(await formOf(request)));
+  if (!form.success) return data({ problem: PROBLEMS['too-far'] }, { status: 422 });
+  const started = await advanceDemoClock(platform, form.output);
+  if (started.ok) return redirect('/dev/clock');
+  if (started.error === 'not-found') throw data('There is no such page.', { status: 404 });
+  return data({ problem: PROBLEMS[started.error] }, { status: 409 });
+}
+
+/** Advances the clock of a demo by days, so that a year of contracts passes while somebody watches. */
+export default function Clock({ loaderData: view, actionData }: Route.ComponentProps) {
+  const underWay = view.last !== null && view.last.outcome === null;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!underWay) return;
+    const timer = setInterval(() => void revalidate(), POLL_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [underWay, revalidate]);
+  return (
+    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-10 px-5 py-12">
+      <div>
+        <PageHeader
+          title="Clock"
+          lead="Let the time of this demo and of its sandbox gateway run ahead, and watch what its contracts do."
+        />
+        {actionData && (
+          <Notice tone="danger" role="alert" title="The clock was not moved">
+            {actionData.problem}
+          </Notice>
+        )}
+      </div>
+      <ClockControls view={view} underWay={underWay} />
+      {view.last && <AdvanceProgress advance={view.last} />}
+      {view.last && <ActivityByDay days={view.days} underWay={underWay} />}
+    </div>
+  );
+}

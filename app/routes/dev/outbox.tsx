@@ -1,0 +1,53 @@
+import { data } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
+import { formatKst } from '#app/shared/dates.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titled } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/outbox';
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Outbox') }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const messages = await listOutbox(context.get(platformContext));
+  if (!messages.ok) throw data('There is no such page.', { status: 404 });
+  return { messages: messages.value };
+}
+
+/** The mail and SMS of a demo, for whoever tries it out. */
+export default function Outbox({ loaderData: { messages } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-3xl px-5 py-12">
+      <PageHeader
+        title="Outbox"
+        lead="What this demo would have sent, newest first."
+        aside={
+          <ButtonLink to="/dev/gateway" variant="secondary">
+            Rehearse the gateway
+          </ButtonLink>
+        }
+      />
+      {messages.length === 0 && <p>No messages yet.</p>}
+      <ol className="grid gap-5">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <Card>
+              <h2 className="mb-2 text-h3">{message.subject}</h2>
+              <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-small">
+                <span className="break-all">To {message.to}</span>
+                <time dateTime={message.createdAt.toISOString()}>{formatKst(message.createdAt)}</time>
+                <Badge tone={message.sentAt ? 'success' : 'info'}>
+                  {message.sentAt ? 'Sent' : 'Kept here'}
+                </Badge>
+              </p>
+              <p className="whitespace-pre-wrap break-words">{message.text}</p>
+            </Card>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { DocumentPage } from '#app/domains/consents/ui/document-page.tsx';
+import { metaOf } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/privacy';
+import { documentHeaders, loadDocument } from './load-document.server.ts';
+
+const PAGE = {
+  title: '개인정보 처리방침',
+  lead: '회사가 개인정보를 왜, 얼마 동안, 어떻게 다루는지 알려 드립니다.',
+  path: '/privacy',
+};
+
+/** The whole page is Korean (decisions N2); the shell says of itself that it is English. */
+export const handle = { lang: 'ko' };
+
+export const meta = metaOf(PAGE.title);
+export const headers = documentHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDocument(args, 'privacy-policy', PAGE);
+}
+
+/** What is done with personal data and for how long (security R30–R32); the same page for everybody. */
+export default function Privacy({ loaderData: { document } }: Route.ComponentProps) {
+  return <DocumentPage {...PAGE} document={document} />;
+}

@@ -1,0 +1,25 @@
+import { DocumentPage } from '#app/domains/consents/ui/document-page.tsx';
+import { metaOf } from '#app/web/seo/page-title.ts';
+import type { Route } from './+types/terms-of-use';
+import { documentHeaders, loadDocument } from './load-document.server.ts';
+
+const PAGE = {
+  title: '이용약관',
+  lead: 'Routi 웹사이트와 서비스를 이용하실 때 적용되는 약관입니다.',
+  path: '/termsofuse',
+};
+
+/** The whole page is Korean (decisions N2); the shell says of itself that it is English. */
+export const handle = { lang: 'ko' };
+
+export const meta = metaOf(PAGE.title);
+export const headers = documentHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDocument(args, 'terms-of-use', PAGE);
+}
+
+/** The terms of use, in Korean; the same page for everybody, who may read earlier versions too (spec §2). */
+export default function TermsOfUse({ loaderData: { document } }: Route.ComponentProps) {
+  return <DocumentPage {...PAGE} document={document} />;
+}

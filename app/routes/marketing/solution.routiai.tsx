@@ -1,0 +1,46 @@
+import { FaqAnswers } from '#app/domains/boards/ui/list/faq-answers.tsx';
+import { TryRouting } from '#app/domains/pipe-routing/ui/try-routing.tsx';
+import { pictures } from '#app/domains/site/pictures.ts';
+import { products } from '#app/domains/site/product.ts';
+import { RoutingSection } from '#app/domains/site/ui/home/routing-section.tsx';
+import { ProductPage } from '#app/domains/site/ui/product/product-page.tsx';
+import { LoopVideo } from '#app/ui/loop-video.tsx';
+import { metaOf } from '#app/web/seo/page-title.ts';
+import { routiAiCopy } from '#content/products/routiai.ts';
+import type { Route } from './+types/solution.routiai';
+import { loadProduct } from './load-product.server.ts';
+
+const product = products.routiai;
+
+export const meta = metaOf(product.name);
+
+/** A page with a part missing is kept by nobody. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  return loadProduct(args, 'routiai', routiAiCopy);
+}
+
+/** The PC product's page, at its own address and as the index of /solution (spec §2). */
+export default function RoutiAi({ loaderData: { answers, awards } }: Route.ComponentProps) {
+  return (
+    <ProductPage
+      product={product}
+      copy={routiAiCopy}
+      awards={awards}
+      answers={<FaqAnswers answers={answers} here={product.path} />}
+    >
+      <RoutingSection>
+        <TryRouting
+          clip={
+            <LoopVideo
+              picture={pictures['routiai-routing']}
+              label="Automatic pipe routing, in short"
+              sizes="(min-width: 64rem) 52rem, calc(100vw - 2.5rem)"
+            />
+          }
+        />
+      </RoutingSection>
+    </ProductPage>
+  );
+}

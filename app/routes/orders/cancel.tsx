@@ -1,0 +1,133 @@
+import { data, redirect, useNavigation } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { CANCEL_MESSAGES } from '#app/domains/billing/messages.ts';
+import { cancelOrder } from '#app/domains/billing/orders/cancel-order.server.ts';
+import { readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import { readOrderHistory } from '#app/domains/billing/orders/read-order-history.server.ts';
+import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titled } from '#app/web/seo/page-title.ts';
+import { loginPath, memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import type { Route } from './+types/cancel';
+import { readRefundForm } from './refund-form.server.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Cancel the order') }];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.read');
+  if (actor === null) throw redirect(loginPath(request));
+  const platform = context.get(platformContext);
+  const found = await readOrder(platform, actor, params.number);
+  const history = await readOrderHistory(platform, actor, params.number);
+  if (!found.ok || !history.ok) throw data('There is no such order.', { status: 404 });
+  const { number, planName, total, state, deposit } = found.value;
+  if (state === 'CANCELED') throw redirect(`/orderdetail?order=${number}`);
+  const { refusal, goesBack, needsAccount } = history.value.cancellation;
+  return {
+    order: { number, planName, total, awaited: deposit !== null },
+    refusal: refusal && CANCEL_MESSAGES[refusal],
+    goesBack,
+    needsAccount,
+    twoFactor: await hasTwoFactor(platform.db, actor.accountId),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = await requireMember({ request, context }, 'order.place');
+  const platform = context.get(platformContext);
+  const history = await readOrderHistory(platform, actor, params.number);
+  if (!history.ok) throw data('There is no such order.', { status: 404 });
+  const { refusal, goesBack, needsAccount } = history.value.cancellation;
+  // Only money that moves asks who it is; the use case judges again, under its lock.
+  const read =
+    refusal === null && goesBack > 0
+      ? await readRefundForm({ request, context }, actor, { needsAccount })
+      : null;
+  if (read?.ok === false) return data(read.error.answer, read.error.init);
+  const input = { orderNumber: params.number, account: read?.value.account ?? null };
+  const canceled = await cancelOrder(platform, actor, input, context.get(requestContext));
+  if (canceled.ok) throw redirect(`/orderdetail?order=${params.number}`, 303);
+  if (canceled.error === 'not-found') throw data('There is no such order.', { status: 404 });
+  const problem = CANCEL_MESSAGES[canceled.error];
+  return data(read?.value.refuse(problem) ?? { result: undefined, problem }, { status: 409 });
+}
+
+/**
+ * The one question before an order is given up; a page of its own, so that it also works without scripts. Where a part of
+ * the money has come, it asks where that shall go, too.
+ */
+export default function CancelOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, refusal } = loaderData;
+  const back = `/orderdetail?order=${order.number}`;
+  return (
+    <div className="mx-auto max-w-xl px-5 py-12">
+      <PageHeader title="Cancel the order?" lead={`Routi ${order.planName}, ${formatKrw(order.total)}`} />
+      {actionData?.problem && (
+        <Notice tone="danger" title="The order was not canceled" role="alert" className="mb-6">
+          {actionData.problem}
+        </Notice>
+      )}
+      <Card>
+        {refusal === null ? (
+          <Question {...loaderData} back={back} lastResult={actionData?.result} />
+        ) : (
+          <>
+            <p className="mb-6">{refusal}</p>
+            <ButtonLink to={back}>Order detail</ButtonLink>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+type QuestionProps = Route.ComponentProps['loaderData'] & {
+  back: string;
+  lastResult: NonNullable<Route.ComponentProps['actionData']>['result'];
+};
+
+function Question({ order, goesBack, needsAccount, twoFactor, back, lastResult }: QuestionProps) {
+  const busy = useNavigation().state !== 'idle';
+  if (goesBack > 0) {
+    return (
+      <>
+        <p className="mb-6">
+          Order {order.number} is given up, and the {formatKrw(goesBack)} that has arrived goes back to you
+          within three business days. Please make no further deposit for it: what still arrives is paid back.
+        </p>
+        <RefundForm
+          needsAccount={needsAccount}
+          twoFactor={twoFactor}
+          submit={{ label: 'Cancel and get the money back', variant: 'danger' }}
+          leave={{ label: 'Keep the order', to: back }}
+          lastResult={lastResult}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mb-6">
+        Order {order.number} is given up and nothing is charged.
+        {order.awaited && ' Please make no deposit for it any more: what still arrives is paid back.'}
+      </p>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" pending={busy}>
+          Cancel the order
+        </Button>
+        <ButtonLink variant="secondary" to={back}>
+          Keep the order
+        </ButtonLink>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { data } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import { depositCalendar } from '#app/domains/billing/deposits/deposit-calendar.ts';
+import { readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import { requireMember } from '#app/web/session.server.ts';
+import type { Route } from './+types/deadline';
+
+/** The deadline of an awaited deposit, for the buyer's calendar. Where nothing is awaited there is no such file. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const actor = await requireMember({ request, context }, 'order.read');
+  const platform = context.get(platformContext);
+  const found = await readOrder(platform, actor, params.number);
+  if (!found.ok || !found.value.deposit) throw data('There is no such deadline.', { status: 404 });
+  const { number, planName, dueAt, deposit } = found.value;
+  const file = depositCalendar({
+    orderNumber: number,
+    planName,
+    missing: deposit.missing,
+    bank: deposit.bank,
+    accountNumber: deposit.number,
+    dueAt,
+    at: platform.clock.now(),
+    pageUrl: `${platform.origin}/orderdetail?order=${number}`,
+  });
+  return new Response(file, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="routi-deposit.ics"',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { readOrderHistory } from '#app/domains/billing/orders/read-order-history.server.ts';
+import { giveRefundAccount } from '#app/domains/billing/refund-accounts/give-refund-account.server.ts';
+import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titled } from '#app/web/seo/page-title.ts';
+import { loginPath, memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import type { Route } from './+types/refund-account';
+import { readRefundForm } from './refund-form.server.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Account for your refund') }];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.read');
+  if (actor === null) throw redirect(loginPath(request));
+  const history = await readOrderHistory(context.get(platformContext), actor, params.number);
+  if (!history.ok) throw data('There is no such order.', { status: 404 });
+  const waiting = history.value.refunds.filter(({ needsAccount }) => needsAccount);
+  // Nothing waits for an account (any more): the order tells what does.
+  if (waiting.length === 0) throw redirect(`/orderdetail?order=${params.number}`);
+  const twoFactor = await hasTwoFactor(context.get(platformContext).db, actor.accountId);
+  return { number: params.number, amount: waiting.reduce((sum, { amount }) => sum + amount, 0), twoFactor };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = await requireMember({ request, context }, 'order.place');
+  const platform = context.get(platformContext);
+  // Whose order it is comes first: a stranger hears nothing of the fields either.
+  const history = await readOrderHistory(platform, actor, params.number);
+  if (!history.ok) throw data('There is no such order.', { status: 404 });
+  const read = await readRefundForm({ request, context }, actor, { needsAccount: true });
+  if (!read.ok) return data(read.error.answer, read.error.init);
+  const { account } = read.value;
+  if (account === null) throw new Error('The form of a refund account names one.');
+  const input = { orderNumber: params.number, account };
+  const given = await giveRefundAccount(platform, actor, input, context.get(requestContext));
+  if (!given.ok && given.error === 'not-found') throw data('There is no such order.', { status: 404 });
+  throw redirect(`/orderdetail?order=${params.number}`, 303);
+}
+
+/** Money goes back that came as a deposit, and nobody has said yet where to. */
+export default function RefundAccount({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-xl px-5 py-12">
+      <PageHeader
+        title="Where shall the money go?"
+        lead={`${formatKrw(loaderData.amount)} goes back to you`}
+      />
+      {actionData?.problem && (
+        <Notice tone="danger" title="The account was not saved" role="alert" className="mb-6">
+          {actionData.problem}
+        </Notice>
+      )}
+      <Card>
+        <RefundForm
+          needsAccount
+          twoFactor={loaderData.twoFactor}
+          submit={{ label: 'Save the account', variant: 'primary' }}
+          leave={{ label: 'Back to the order', to: `/orderdetail?order=${loaderData.number}` }}
+          lastResult={actionData?.result}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { data, redirect, useNavigation } from 'react-router';
+import * as v from 'valibot';
+import { platformContext, requestContext } from '#app/context.ts';
+import { ASK_MESSAGES, fieldMessage } from '#app/domains/documents/messages.ts';
+import { listDocuments } from '#app/domains/documents/reading/list-documents.server.ts';
+import { AskAgain } from '#app/domains/documents/schema.ts';
+import { askAgain } from '#app/domains/documents/tax-office/ask-again.server.ts';
+import { readInvoiceBusiness } from '#app/domains/documents/tax-office/read-invoice-business.server.ts';
+import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import { loginPath, memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import type { Route } from './+types/tax-invoice';
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Business number for the tax invoice') }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await memberWhoMay(args, 'order.read');
+  if (actor === null) return { kind: 'visitor' as const, loginTo: loginPath(args.request) };
+  const platform = args.context.get(platformContext);
+  const listed = await listDocuments(platform, actor, args.params.number);
+  if (!listed.ok) throw data('There is no such order.', { status: 404 });
+  const why = listed.value.documents.find(({ kind }) => kind === 'tax-invoice')?.unavailable ?? null;
+  const business = await readInvoiceBusiness(platform, actor, args.params.number);
+  return { kind: 'form' as const, open: listed.value.askAgain !== null, why, business };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const actor = await requireMember(args, 'order.read');
+  const { number } = args.params;
+  const form = Object.fromEntries(await formOf(args.request));
+  const parsed = v.safeParse(AskAgain, form);
+  const typed = Object.fromEntries(FIELDS.map(({ name }) => [name, String(form[name] ?? '')]));
+  if (!parsed.success) {
+    return data(
+      { typed, wrong: v.flatten<typeof AskAgain>(parsed.issues).nested, refused: null },
+      { status: 422 },
+    );
+  }
+  const platform = args.context.get(platformContext);
+  const asked = await askAgain(platform, actor, number, parsed.output, args.context.get(requestContext));
+  if (asked.ok) throw redirect(`/orderdetail?order=${number}`);
+  if (asked.error === 'not-found') throw data('There is no such order.', { status: 404 });
+  return data({ typed, wrong: undefined, refused: asked.error }, { status: 409 });
+}
+
+const FIELDS = [
+  {
+    name: 'businessNumber',
+    label: 'Business number',
+    hint: 'Ten digits, with or without dashes',
+    inputMode: 'numeric',
+    optional: false,
+  },
+  {
+    name: 'company',
+    label: 'Registered name (상호)',
+    hint: 'Of the business, as it stands on its registration.',
+    optional: false,
+  },
+  { name: 'representative', label: 'Representative (대표자)', optional: false },
+  { name: 'type', label: 'Business type (업태)', optional: true },
+  { name: 'item', label: 'Business item (종목)', optional: true },
+] as const;
+
+/** Where a tax invoice could not be issued for its number: another one, by the buyer's own hand. */
+export default function TaxInvoiceNumber({ loaderData, actionData, params }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  if (loaderData.kind === 'visitor') {
+    return (
+      <div className="mx-auto max-w-2xl px-5 py-12">
+        <LogInInvitation title="Business number for the tax invoice" to={loaderData.loginTo} />
+      </div>
+    );
+  }
+  const back = `/orderdetail?order=${params.number}`;
+  const refused = actionData?.refused ? ASK_MESSAGES[actionData.refused] : null;
+  return (
+    <div className="mx-auto max-w-2xl px-5 py-12">
+      <PageHeader title="Business number for the tax invoice" lead={loaderData.why ?? undefined} />
+      {(refused || !loaderData.open) && <Notice tone="info">{refused ?? ASK_MESSAGES['not-needed']}</Notice>}
+      {loaderData.open && (
+        <Form method="post" className="grid gap-5" noValidate>
+          {FIELDS.map((field) => (
+            <TextField
+              key={field.name}
+              id={field.name}
+              {...field}
+              autoComplete="off"
+              defaultValue={actionData?.typed[field.name] ?? loaderData.business[field.name]}
+              error={fieldMessage(actionData?.wrong?.[field.name]?.[0])}
+            />
+          ))}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" pending={busy}>
+              Ask for the tax invoice
+            </Button>
+            <ButtonLink variant="secondary" to={back}>
+              Back to the order
+            </ButtonLink>
+          </div>
+        </Form>
+      )}
+      {!loaderData.open && <ButtonLink to={back}>Back to the order</ButtonLink>}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { data, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { WITHDRAW_MESSAGES } from '#app/domains/billing/messages.ts';
+import { readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import { readOrderHistory } from '#app/domains/billing/orders/read-order-history.server.ts';
+import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
+import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titled } from '#app/web/seo/page-title.ts';
+import { loginPath, memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import type { Route } from './+types/withdraw';
+import { readRefundForm } from './refund-form.server.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Withdraw from the order') }];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.read');
+  if (actor === null) throw redirect(loginPath(request));
+  const platform = context.get(platformContext);
+  const found = await readOrder(platform, actor, params.number);
+  const history = await readOrderHistory(platform, actor, params.number);
+  if (!found.ok || !history.ok) throw data('There is no such order.', { status: 404 });
+  const { number, planName, held } = found.value;
+  const twoFactor = await hasTwoFactor(platform.db, actor.accountId);
+  return { number, planName, held, withdrawal: history.value.withdrawal, twoFactor };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = await requireMember({ request, context }, 'order.place');
+  const platform = context.get(platformContext);
+  const history = await readOrderHistory(platform, actor, params.number);
+  if (!history.ok) throw data('There is no such order.', { status: 404 });
+  const { withdrawal } = history.value;
+  // The page says why; nobody is asked who they are for nothing.
+  if (!withdrawal) return data({ result: undefined, problem: null }, { status: 409 });
+  const { needsAccount } = withdrawal;
+  const read = await readRefundForm({ request, context }, actor, { needsAccount });
+  if (!read.ok) return data(read.error.answer, read.error.init);
+  const input = { orderNumber: params.number, account: read.value.account };
+  const withdrawn = await withdrawOrder(platform, actor, input, context.get(requestContext));
+  if (withdrawn.ok) throw redirect(`/orderdetail?order=${params.number}`, 303);
+  if (withdrawn.error === 'not-found') throw data('There is no such order.', { status: 404 });
+  return data(read.value.refuse(WITHDRAW_MESSAGES[withdrawn.error]), { status: 409 });
+}
+
+/** The right of seven days (payments.md §4.6): one question, what goes back and where to; it works without scripts. */
+export default function WithdrawOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, planName, held, withdrawal, twoFactor } = loaderData;
+  const back = `/orderdetail?order=${number}`;
+  return (
+    <div className="mx-auto max-w-xl px-5 py-12">
+      <PageHeader title="Withdraw from the order?" lead={`Routi ${planName}`} />
+      {actionData?.problem && (
+        <Notice tone="danger" title="The order was not withdrawn" role="alert" className="mb-6">
+          {actionData.problem}
+        </Notice>
+      )}
+      <Card>
+        {withdrawal === null ? (
+          <>
+            <p className="mb-6">
+              This order cannot be withdrawn (any more). Its page tells what became of it.
+            </p>
+            <ButtonLink to={back}>Order detail</ButtonLink>
+          </>
+        ) : (
+          <>
+            <p className="mb-6">
+              You may withdraw until {withdrawal.until}. {formatKrw(held)} goes back to you within three
+              business days, without a penalty, and the contract ends.
+            </p>
+            <RefundForm
+              needsAccount={withdrawal.needsAccount}
+              twoFactor={twoFactor}
+              submit={{ label: 'Withdraw and get the money back', variant: 'danger' }}
+              leave={{ label: 'Keep the order', to: back }}
+              lastResult={actionData?.result}
+            />
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}

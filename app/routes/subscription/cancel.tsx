@@ -1,0 +1,198 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, Link, redirect, useNavigation } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { proveOwner } from '#app/domains/accounts/passwords/prove-owner.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
+import {
+  RefundAccountForm,
+  RefundProofForm,
+} from '#app/domains/billing/refund-accounts/refund-account-form.ts';
+import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
+import { cancelEarly } from '#app/domains/subscriptions/cancellation/cancel-early.server.ts';
+import type {
+  CancellationOptionView,
+  CancellationView,
+} from '#app/domains/subscriptions/cancellation/cancellation-view.ts';
+import { findCancellationView } from '#app/domains/subscriptions/cancellation/find-cancellation-view.server.ts';
+import { undoCancellation } from '#app/domains/subscriptions/cancellation/undo-cancellation.server.ts';
+import { END_MESSAGES } from '#app/domains/subscriptions/messages.ts';
+import { CancellationCostTable } from '#app/domains/subscriptions/ui/cancellation-cost-table.tsx';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { proofRefusal, refusedForm } from '#app/web/form-errors.server.ts';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import type { Route } from './+types/cancel';
+
+export const handle = { heading: 'End the contract' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const HOME = '/mypage/ticket';
+/** Never sent back. */
+const PROOF_FIELDS = ['currentPassword', 'currentCode'];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.place');
+  if (actor === null) return { visitor: true, view: null, chosen: null, stale: false, twoFactor: false };
+  const platform = context.get(platformContext);
+  const view = await findCancellationView(platform, actor);
+  if (view?.state === 'TRIALING') throw redirect('/mypage/ticket/trial/end');
+  const asked = new URL(request.url).searchParams;
+  const chosen = view?.choices.find(({ shown }) => shown === asked.get('shown')) ?? null;
+  const twoFactor = await hasTwoFactor(platform.db, actor.accountId);
+  return { visitor: false, view, chosen, stale: asked.has('shown') && chosen === null, twoFactor };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireMember({ request, context }, 'order.place');
+  const platform = context.get(platformContext);
+  const caller = context.get(requestContext);
+  const form = await formOf(request);
+  if (form.get('intent') === 'keep') {
+    const kept = await undoCancellation(platform, actor, caller);
+    if (kept.ok) throw redirect(`${HOME}?done=kept`, 303);
+    return data({ result: undefined, problem: END_MESSAGES['not-offered'] }, { status: 409 });
+  }
+  const shown = new URL(request.url).searchParams.get('shown') ?? '';
+  const view = await findCancellationView(platform, actor);
+  const choice = view?.choices.find((each) => each.shown === shown);
+  // The page says what is offered; nobody is asked who they are for nothing.
+  if (!choice) {
+    const problem = END_MESSAGES[view ? 'changed' : 'no-contract'];
+    return data({ result: undefined, problem }, { status: 409 });
+  }
+  const named = choice.needsAccount ? parseWithValibot(form, { schema: RefundAccountForm }) : null;
+  const submission = named ?? parseWithValibot(form, { schema: RefundProofForm });
+  const replied = () => submission.reply({ hideFields: PROOF_FIELDS });
+  if (submission.status !== 'success') return data({ result: replied(), problem: null }, { status: 422 });
+  const { currentPassword, currentCode } = submission.value;
+  const proved = await proveOwner(platform, actor, { currentPassword, currentCode });
+  if (!proved.ok) {
+    const refusal = proofRefusal(proved.error, SECURITY_PROBLEMS);
+    const { answer, init } = refusedForm(submission, refusal, PROOF_FIELDS);
+    return data(answer, init);
+  }
+  const account =
+    named?.status === 'success'
+      ? { bank: named.value.bank, number: named.value.number, holder: named.value.holder }
+      : null;
+  const ended = await cancelEarly(platform, actor, { when: choice.when, shown, account }, caller);
+  if (ended.ok) throw redirect(`${HOME}?done=${choice.when === 'today' ? 'ended' : 'end-planned'}`, 303);
+  return data({ result: replied(), problem: END_MESSAGES[ended.error] }, { status: 409 });
+}
+
+/** An early end in two steps: what each way means, then the one that was chosen with who asks (decisions M7, security R7). */
+export default function TicketEnd({ loaderData, actionData }: Route.ComponentProps) {
+  const { visitor, view, chosen, stale, twoFactor } = loaderData;
+  const problem = actionData?.problem ?? (stale ? END_MESSAGES.changed : null);
+  if (visitor) return null;
+  return (
+    <div className="max-w-3xl">
+      {problem && (
+        <Notice tone="danger" title="Nothing has happened yet" role="alert" className="mb-6">
+          {problem}
+        </Notice>
+      )}
+      {view === null && <NoContract />}
+      {view && chosen && (
+        <Card>
+          <h2 className="mb-4 text-h3">{QUESTIONS[chosen.when](view)}</h2>
+          <CancellationCostTable choice={chosen} penaltyPercent={view.penaltyPercent} />
+          <p className="mb-6">{consequence(chosen)}</p>
+          <RefundForm
+            needsAccount={chosen.needsAccount}
+            twoFactor={twoFactor}
+            submit={{ label: chosen.when === 'today' ? 'End it today' : 'End it then', variant: 'danger' }}
+            leave={{ label: 'Keep the contract', to: HOME }}
+            lastResult={actionData?.result}
+          />
+        </Card>
+      )}
+      {view && !chosen && <Ways view={view} />}
+    </div>
+  );
+}
+
+const QUESTIONS: Readonly<Record<CancellationOptionView['when'], (view: CancellationView) => string>> = {
+  today: ({ planName }) => `End Routi ${planName} today?`,
+  'period-end': ({ planName }) => `End Routi ${planName} with the paid period?`,
+};
+
+function consequence({ when, toPay, refund, lastDay }: CancellationOptionView): string {
+  if (when === 'period-end')
+    return `You can use it until ${lastDay} and take this back until then. The day after, the contract is over and ${formatKrw(toPay)} is charged the way you pay now.`;
+  if (toPay > 0)
+    return `The contract is over at once, and ${formatKrw(toPay)} is charged the way you pay now. The penalty has no VAT.`;
+  return refund > 0
+    ? `The contract is over at once, and ${formatKrw(refund)} goes back to you within three business days.`
+    : 'The contract is over at once. Nothing is charged, and nothing goes back.';
+}
+
+function NoContract() {
+  return (
+    <Card>
+      <p className="mb-6">You have no contract that runs.</p>
+      <ButtonLink to={HOME}>Service usage</ButtonLink>
+    </Card>
+  );
+}
+
+function Ways({ view }: { view: CancellationView }) {
+  const { withdrawal, scheduledEnd, choices, penaltyPercent, endsOn } = view;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {scheduledEnd && <Scheduled lastDay={scheduledEnd} />}
+      {withdrawal && (
+        <Card>
+          <h2 className="mb-3 text-h3">Withdraw at no cost until {withdrawal.until}</h2>
+          <p className="mb-5">
+            You paid within the last seven days, so all of it goes back to you and there is no penalty.
+          </p>
+          <ButtonLink to={`/orderdetail/${withdrawal.orderNumber}/withdraw`}>Withdraw instead</ButtonLink>
+        </Card>
+      )}
+      {choices.map((choice) => (
+        <Card key={choice.when}>
+          <h2 className="mb-4 text-h3">
+            {choice.when === 'today' ? 'Today' : `With the paid period, on ${choice.lastDay}`}
+          </h2>
+          <CancellationCostTable choice={choice} penaltyPercent={penaltyPercent} />
+          <ButtonLink variant="secondary" to={`/mypage/ticket/end?shown=${choice.shown}`}>
+            {choice.when === 'today' ? 'End it today' : `End it on ${choice.lastDay}`}
+          </ButtonLink>
+        </Card>
+      ))}
+      <p className="text-muted">
+        {scheduledEnd
+          ? 'If you do nothing, the contract ends as chosen. '
+          : `If you do nothing, the contract runs until ${endsOn} and then ends. `}
+        <Link className="link" to={HOME}>
+          {scheduledEnd ? 'Back to the contract' : 'Keep the contract'}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Scheduled({ lastDay }: { lastDay: string }) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Notice tone="warn" title={`The contract ends on ${lastDay}`}>
+      <p className="mb-4">You can use it until then, and keep it by taking the end back.</p>
+      <Form method="post">
+        <Button type="submit" name="intent" value="keep" variant="secondary" pending={busy}>
+          Take the end back
+        </Button>
+      </Form>
+    </Notice>
+  );
+}

@@ -1,0 +1,42 @@
+import { redirect } from 'react-router';
+import * as v from 'valibot';
+import { platformContext, requestContext } from '#app/context.ts';
+import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
+import { failureMessage } from '#app/domains/billing/payments/failure-message.ts';
+import { registerCard } from '#app/domains/subscriptions/payment-method/register-card.server.ts';
+import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
+import type { Route } from './+types/card-return';
+
+/** What the gateway's page sends back with the customer (payments.md §1.1). */
+const Returned = v.object({
+  kind: v.picklist(['card', 'naverpay']),
+  authKey: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(300))),
+  customerKey: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  code: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
+
+/** Where the gateway sends the customer back from the window that registers a card; loading it again changes nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.place');
+  if (actor === null) throw redirect(loginPath(request));
+  const parsed = v.safeParse(Returned, Object.fromEntries(new URL(request.url).searchParams));
+  if (!parsed.success) throw redirect('/mypage/ticket');
+  const { kind, authKey, customerKey, code } = parsed.output;
+  const back = (failed: PaymentMessageCode) => redirect(`/mypage/ticket/card?failed=${failed}`);
+  if (authKey === undefined || customerKey === undefined) throw back(failureMessage(code));
+  const registered = await registerCard(
+    context.get(platformContext),
+    actor,
+    { kind, authKey, customerKey },
+    context.get(requestContext),
+  );
+  if (!registered.ok) {
+    const { error } = registered;
+    // The page of the contract says that there is none, or how it is paid.
+    throw error === 'no-contract' || error === 'method-unavailable'
+      ? redirect('/mypage/ticket')
+      : back(error);
+  }
+  const done = registered.value === 'kept' ? 'card' : `card-${registered.value}`;
+  throw redirect(`/mypage/ticket?done=${done}`);
+}

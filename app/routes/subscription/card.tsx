@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { redirect } from 'react-router';
+import { platformContext } from '#app/context.ts';
+import type { CardKind } from '#app/domains/billing/cards/card-on-file.ts';
+import { openCardRegistration } from '#app/domains/billing/cards/open-card-registration.server.ts';
+import { isPaymentMessage, PAYMENT_MESSAGES } from '#app/domains/billing/messages.ts';
+import { loadGatewayScript, walletOf } from '#app/domains/billing/ui/gateway-script.ts';
+import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
+import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
+import { CardRegistrationTerms } from '#app/domains/subscriptions/ui/card-registration-terms.tsx';
+import { DebtCardTerms } from '#app/domains/subscriptions/ui/debt-card-terms.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { titled } from '#app/web/seo/page-title.ts';
+import { memberWhoMay } from '#app/web/session.server.ts';
+import type { Route } from './+types/card';
+
+/** What the gateway's script may load and reach, on this page (security R11). */
+export const handle = { heading: 'Your card', gatewayHosts: ['https://*.tosspayments.com'] };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.place');
+  if (actor === null) return { contract: null, debt: null, cards: null, failure: null };
+  const platform = context.get(platformContext);
+  const contract = await findOwnSubscription(platform, actor);
+  // One that is over may still owe something.
+  const debt = contract ? null : await findOutstanding(platform, actor);
+  const paid = contract ?? debt;
+  if (!paid) throw redirect('/mypage/ticket');
+  const open = (kind: CardKind) =>
+    openCardRegistration(platform, actor, {
+      kind,
+      returnUrl: `${platform.origin}/mypage/ticket/card/return?kind=${kind}`,
+      title: `Routi ${paid.planName}`,
+    });
+  const failed = new URL(request.url).searchParams.get('failed');
+  return {
+    contract,
+    debt,
+    cards: { card: await open('card'), naverpay: await open('naverpay') },
+    failure: isPaymentMessage(failed) ? PAYMENT_MESSAGES[failed] : null,
+  };
+}
+
+/** Where a card or NaverPay is registered for the periods to come, or for what is still owed; the registration costs nothing. */
+export default function TicketCard({ loaderData: { contract, debt, cards, failure } }: Route.ComponentProps) {
+  const [unopened, setUnopened] = useState(false);
+  const opening = useRef(false);
+  if (!cards) return null;
+
+  const open = async (kind: CardKind) => {
+    if (opening.current) return;
+    opening.current = true;
+    setUnopened(false);
+    const { window: gateway, customerKey, easyPay, returnUrl, customerName, customerEmail } = cards[kind];
+    try {
+      const tossPayments = await loadGatewayScript(gateway.sdkUrl);
+      await tossPayments(gateway.clientKey)
+        .payment({ customerKey })
+        .requestBillingAuth({
+          method: 'CARD',
+          successUrl: returnUrl,
+          failUrl: returnUrl,
+          customerName,
+          customerEmail,
+          ...walletOf(easyPay),
+        });
+    } catch {
+      setUnopened(true);
+    } finally {
+      opening.current = false;
+    }
+  };
+
+  return (
+    <Card className="max-w-3xl">
+      <h2 className="mb-4 text-h3">{(contract ?? debt)?.card ? 'Replace the card' : 'Register a card'}</h2>
+      {failure !== null && (
+        <Notice tone="danger" title="No card was registered" role="alert" className="mb-6">
+          {failure}
+        </Notice>
+      )}
+      {unopened && (
+        <Notice tone="danger" title="The card window did not open" role="alert" className="mb-6">
+          Nothing was registered. Please check your connection and try again.
+        </Notice>
+      )}
+      {contract && <CardRegistrationTerms contract={contract} />}
+      {debt && <DebtCardTerms contractNumber={debt.contractNumber} total={debt.total} />}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Opener label="Open the card window" plainPage={cards.card.plainPage} open={() => open('card')} />
+        <Opener
+          label="Use NaverPay"
+          secondary
+          plainPage={cards.naverpay.plainPage}
+          open={() => open('naverpay')}
+        />
+        <ButtonLink variant="quiet" reloadDocument to="/mypage/ticket">
+          Back
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+type OpenerProps = { label: string; secondary?: boolean; plainPage: string | null; open: () => void };
+
+/** The sandbox can be reached by a plain link, so that it also works without scripts; the gateway itself cannot. */
+function Opener({ label, secondary = false, plainPage, open }: OpenerProps) {
+  const [scripts, setScripts] = useState(false);
+  useEffect(() => setScripts(true), []);
+  const variant = secondary ? 'secondary' : 'primary';
+  if (plainPage !== null && !scripts)
+    return (
+      <a className={`button button-${variant}`} href={plainPage}>
+        {label}
+      </a>
+    );
+  return (
+    <Button variant={variant} onClick={open}>
+      {label}
+    </Button>
+  );
+}

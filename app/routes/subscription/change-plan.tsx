@@ -1,0 +1,233 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, redirect, useNavigation } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { proveOwner } from '#app/domains/accounts/passwords/prove-owner.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
+import { RefundProofForm } from '#app/domains/billing/refund-accounts/refund-account-form.ts';
+import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
+import { PLAN_MESSAGES } from '#app/domains/subscriptions/messages.ts';
+import { changePlan } from '#app/domains/subscriptions/plan-changes/change-plan.server.ts';
+import {
+  findPlanChangeView,
+  type PlanOffer,
+} from '#app/domains/subscriptions/plan-changes/find-plan-change-view.server.ts';
+import { PLAN_CHANGE_INELIGIBILITY } from '#app/domains/subscriptions/plan-changes/plan-change-ineligibility.ts';
+import { undoPlanChange } from '#app/domains/subscriptions/plan-changes/undo-plan-change.server.ts';
+import { PlanAnswer } from '#app/domains/subscriptions/schema.ts';
+import { FiguresTable } from '#app/domains/subscriptions/ui/figures-table.tsx';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Day } from '#app/ui/day.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { proofRefusal, refusedForm } from '#app/web/form-errors.server.ts';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import type { Route } from './+types/change-plan';
+
+export const handle = { heading: 'Change the plan' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+
+/** Retry-After, which React Router does not pass on by itself. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const HOME = '/mypage/ticket';
+/** Never sent back. */
+const PROOF_FIELDS = ['currentPassword', 'currentCode'];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.place');
+  if (actor === null) return { visitor: true, view: null, chosen: null, stale: false, twoFactor: false };
+  const platform = context.get(platformContext);
+  const view = await findPlanChangeView(platform, actor);
+  const asked = new URL(request.url).searchParams;
+  const chosen = view?.offers.find(({ how, shown }) => how === 'now' && shown === asked.get('shown')) ?? null;
+  const twoFactor = await hasTwoFactor(platform.db, actor.accountId);
+  return { visitor: false, view, chosen, stale: asked.has('shown') && chosen === null, twoFactor };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireMember({ request, context }, 'order.place');
+  const platform = context.get(platformContext);
+  const caller = context.get(requestContext);
+  const form = await formOf(request);
+  if (form.has('intent')) return answer();
+  const shown = new URL(request.url).searchParams.get('shown') ?? '';
+  const view = await findPlanChangeView(platform, actor);
+  // The page says what is offered; nobody is asked who they are for nothing.
+  if (!view?.offers.some((offer) => offer.how === 'now' && offer.shown === shown)) {
+    const problem = PLAN_MESSAGES[view ? 'changed' : 'no-contract'];
+    return data({ result: undefined, problem }, { status: 409 });
+  }
+  const submission = parseWithValibot(form, { schema: RefundProofForm });
+  const replied = () => submission.reply({ hideFields: PROOF_FIELDS });
+  if (submission.status !== 'success') return data({ result: replied(), problem: null }, { status: 422 });
+  const { currentPassword, currentCode } = submission.value;
+  const proved = await proveOwner(platform, actor, { currentPassword, currentCode });
+  if (!proved.ok) {
+    const refusal = proofRefusal(proved.error, SECURITY_PROBLEMS);
+    const refused = refusedForm(submission, refusal, PROOF_FIELDS);
+    return data(refused.answer, refused.init);
+  }
+  const changed = await changePlan(platform, actor, { how: 'now', shown }, caller);
+  if (changed.ok)
+    throw redirect(`${HOME}?done=${changed.value === 'confirming' ? 'confirming' : 'plan'}`, 303);
+  return data({ result: replied(), problem: PLAN_MESSAGES[changed.error] }, { status: 409 });
+
+  async function answer() {
+    const read = parseWithValibot(form, { schema: PlanAnswer });
+    if (read.status !== 'success')
+      return data({ result: undefined, problem: PLAN_MESSAGES['not-offered'] }, { status: 422 });
+    if (read.value.intent === 'keep') {
+      const kept = await undoPlanChange(platform, actor, caller);
+      if (kept.ok) throw redirect(`${HOME}?done=plan-kept`, 303);
+      return data({ result: undefined, problem: PLAN_MESSAGES['not-offered'] }, { status: 409 });
+    }
+    const planned = await changePlan(platform, actor, { how: 'next', shown: read.value.shown }, caller);
+    if (planned.ok) throw redirect(`${HOME}?done=plan-planned`, 303);
+    return data({ result: undefined, problem: PLAN_MESSAGES[planned.error] }, { status: 409 });
+  }
+}
+
+/** A change of the plan: what it costs and from when, then the confirmation; a charge asks who is there (security R7). */
+export default function TicketPlan({ loaderData, actionData }: Route.ComponentProps) {
+  const { visitor, view, chosen, stale, twoFactor } = loaderData;
+  const problem = actionData?.problem ?? (stale ? PLAN_MESSAGES.changed : null);
+  if (visitor) return null;
+  return (
+    <div className="max-w-3xl">
+      {problem && (
+        <Notice tone="danger" title="The plan was not changed" role="alert" className="mb-6">
+          {problem}
+        </Notice>
+      )}
+      {!view && (
+        <Card>
+          <p className="mb-6">You have no contract that runs.</p>
+          <ButtonLink to={HOME}>Service usage</ButtonLink>
+        </Card>
+      )}
+      {view && (
+        <p className="mb-6">
+          Your plan is Routi {view.planName}, {formatKrw(view.monthly)} every 30 days, VAT included.
+        </p>
+      )}
+      {view?.planned && <Planned {...view.planned} />}
+      {view?.why && !view.planned && (
+        <Card>
+          <p className="mb-6">{PLAN_CHANGE_INELIGIBILITY[view.why]}</p>
+          <ButtonLink to={HOME}>Service usage</ButtonLink>
+        </Card>
+      )}
+      {chosen?.how === 'now' && (
+        <Card>
+          <h2 className="mb-4 text-h3">Change to Routi {chosen.to} now?</h2>
+          <Difference offer={chosen} />
+          <RefundForm
+            needsAccount={false}
+            twoFactor={twoFactor}
+            submit={{ label: `Pay ${formatKrw(chosen.total)} and change`, variant: 'primary' }}
+            leave={{ label: 'Keep the plan', to: HOME }}
+            lastResult={actionData?.result}
+          />
+        </Card>
+      )}
+      {!chosen && view && (
+        <div className="grid grid-cols-1 gap-6">
+          {view.offers.map((offer) => (
+            <Offer key={offer.how} offer={offer} />
+          ))}
+          {view.offers.some(({ how, monthly }) => how === 'next' && monthly > view.monthly) &&
+            view.offers.every(({ how }) => how === 'next') && (
+              <p className="text-muted">
+                A change at once is possible only while a card on file is charged automatically: it pays the
+                difference.
+              </p>
+            )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Offer({ offer }: { offer: PlanOffer }) {
+  const { state, formData } = useNavigation();
+  if (offer.how === 'now')
+    return (
+      <Card>
+        <h2 className="mb-4 text-h3">Routi {offer.to}, at once</h2>
+        <Difference offer={offer} />
+        <ButtonLink to={`/mypage/ticket/plan?shown=${offer.shown}`}>Change now</ButtonLink>
+      </Card>
+    );
+  return (
+    <Card>
+      <h2 className="mb-3 text-h3">
+        Routi {offer.to}, from {offer.startsOn}
+      </h2>
+      <p className="mb-5">
+        Your next period begins on that day and costs {formatKrw(offer.monthly)}, VAT included. Nothing is
+        charged now, and you can take it back until then.
+      </p>
+      <Form method="post" action="/mypage/ticket/plan">
+        <input type="hidden" name="shown" value={offer.shown} />
+        <Button
+          type="submit"
+          variant="secondary"
+          name="intent"
+          value="next"
+          pending={state !== 'idle' && formData?.get('intent') === 'next'}
+        >
+          Change on {offer.startsOn}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Difference({ offer }: { offer: Extract<PlanOffer, { how: 'now' }> }) {
+  const [credit, charge] = offer.lines;
+  const of = (line: typeof credit) => (
+    <>
+      {line?.days} of {line?.ofDays} days, until <Day on={offer.until} />
+    </>
+  );
+  return (
+    <>
+      <FiguresTable
+        caption={`What the change to Routi ${offer.to} costs now`}
+        figures={[
+          { term: charge?.label ?? '', how: of(charge), value: formatKrw(charge?.amount ?? 0) },
+          {
+            term: `${credit?.label}, paid and not used`,
+            how: of(credit),
+            value: `− ${formatKrw(-(credit?.amount ?? 0))}`,
+          },
+          { term: 'You pay now', how: 'VAT included', value: formatKrw(offer.total), sum: true },
+        ]}
+      />
+      <p className="mb-6">
+        It is charged to the card on file. After <Day on={offer.until} /> each period costs{' '}
+        {formatKrw(offer.monthly)}.
+      </p>
+    </>
+  );
+}
+
+function Planned({ planName, monthly, startsOn }: { planName: string; monthly: number; startsOn: string }) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <Notice tone="info" title={`Routi ${planName} from ${startsOn}`}>
+      <p className="mb-4">From that day each period costs {formatKrw(monthly)}, VAT included.</p>
+      <Form method="post" action="/mypage/ticket/plan">
+        <Button type="submit" name="intent" value="keep" variant="secondary" pending={busy}>
+          Take the change back
+        </Button>
+      </Form>
+    </Notice>
+  );
+}

@@ -1,0 +1,135 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, redirect, useNavigation } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
+import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
+import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
+import { CHECK_SUBSCRIPTION } from '#app/domains/billing/ui/before-retry.tsx';
+import { payOutstanding } from '#app/domains/subscriptions/charging/pay-outstanding.server.ts';
+import { describeOutstanding } from '#app/domains/subscriptions/invoices/describe-outstanding.ts';
+import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
+import { METHOD_MESSAGES, NOT_PAID_MESSAGES } from '#app/domains/subscriptions/messages.ts';
+import { ownBanks } from '#app/domains/subscriptions/payment-method/find-method-refusal.server.ts';
+import { ChooseMethod } from '#app/domains/subscriptions/payment-method/lasting-method-schema.ts';
+import { payByDeposit } from '#app/domains/subscriptions/payment-method/pay-by-deposit.server.ts';
+import { ChooseMethodForm } from '#app/domains/subscriptions/ui/choose-method-form.tsx';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import type { Route } from './+types/pay';
+
+export const handle = { heading: 'Pay what is owed' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.place');
+  if (actor === null) return { owed: null };
+  const platform = context.get(platformContext);
+  const all = await findOutstanding(platform, actor);
+  const [owed] = all?.invoices ?? [];
+  if (!all || !owed) throw redirect('/mypage/ticket');
+  return {
+    owed,
+    more: all.invoices.length - 1,
+    planName: all.planName,
+    over: all.over,
+    mayRegister: all.mayRegister,
+    card: all.card,
+    ownBanks: ownBanks(platform),
+    taxInvoices: platform.taxInvoices !== null,
+    deadline: depositDeadline(platform.clock.now()),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireMember({ request, context }, 'order.place');
+  const platform = context.get(platformContext);
+  const form = await formOf(request);
+  if (form.get('intent') === 'card') {
+    const paid = await payOutstanding(platform, actor);
+    if (paid.ok) throw redirect(`/mypage/ticket?done=${paid.value}`, 303);
+    return data({ result: null, problem: NOT_PAID_MESSAGES[paid.error] }, { status: 409 });
+  }
+  const submission = parseWithValibot(form, { schema: ChooseMethod });
+  if (submission.status !== 'success')
+    return data({ result: submission.reply(), problem: null }, { status: 422 });
+  const ordered = await payByDeposit(platform, actor, submission.value, context.get(requestContext));
+  if (ordered.ok) throw redirect(`/completepayment?order=${ordered.value.orderNumber}`, 303);
+  const result = submission.reply({ formErrors: [METHOD_MESSAGES[ordered.error]] });
+  return data({ result, problem: null }, { status: 409 });
+}
+
+/** What is owed, and every way to pay it: the card on file, another card, or a deposit. */
+export default function TicketPay({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  if (!loaderData.owed) return null;
+  const {
+    owed,
+    more,
+    planName,
+    over,
+    mayRegister,
+    card,
+    ownBanks: banks,
+    taxInvoices,
+    deadline,
+  } = loaderData;
+  const amount = formatKrw(owed.amount);
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-8">
+      {actionData?.problem && (
+        <Notice tone="danger" title="Nothing was paid" role="alert">
+          {actionData.problem}
+        </Notice>
+      )}
+      <Card>
+        <h2 className="mb-2 text-h3">Pay {amount}</h2>
+        <p className="mb-6 text-muted">
+          {describeOutstanding(owed.kind, { planName, over })}
+          {over && ' The contract is over; nothing new is charged for it.'}
+          {more > 0 && ` It is the oldest of ${more + 1} payments that are owed; the next one follows.`}
+        </p>
+        {isDeposit(owed.method) && owed.orderNumber !== null && (
+          <p className="mb-6">
+            It waits for your {METHOD_NAMES[owed.method].en}.{' '}
+            <ButtonLink variant="quiet" to={`/orderdetail?order=${owed.orderNumber}`}>
+              Where the deposit goes
+            </ButtonLink>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {card && (
+            <Form method="post" beforeRetry={CHECK_SUBSCRIPTION}>
+              <Button type="submit" name="intent" value="card" pending={busy}>
+                Charge {card.kind === 'card' ? `${card.company} ${card.number}` : 'NaverPay'}
+              </Button>
+            </Form>
+          )}
+          {mayRegister && (
+            <ButtonLink variant={card ? 'secondary' : 'primary'} reloadDocument to="/mypage/ticket/card">
+              {card ? 'Use another card' : 'Register a card'}
+            </ButtonLink>
+          )}
+        </div>
+      </Card>
+      <Card>
+        <ChooseMethodForm
+          legend={!card && !mayRegister ? 'Pay it by a deposit' : 'Or pay it by a deposit, this once'}
+          submit={`Order ${amount} by deposit`}
+          chosen={null}
+          amount={owed.amount}
+          deadline={deadline}
+          ownBanks={banks}
+          taxInvoices={taxInvoices}
+          lastResult={actionData?.result ?? undefined}
+        />
+      </Card>
+    </div>
+  );
+}

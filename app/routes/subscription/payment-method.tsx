@@ -1,0 +1,84 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, redirect, redirectDocument } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
+import { METHOD_MESSAGES } from '#app/domains/subscriptions/messages.ts';
+import { changePaymentMethod } from '#app/domains/subscriptions/payment-method/change-payment-method.server.ts';
+import { ownBanks } from '#app/domains/subscriptions/payment-method/find-method-refusal.server.ts';
+import { isLasting } from '#app/domains/subscriptions/payment-method/lasting-method.ts';
+import { ChooseMethod } from '#app/domains/subscriptions/payment-method/lasting-method-schema.ts';
+import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
+import { ChooseMethodForm } from '#app/domains/subscriptions/ui/choose-method-form.tsx';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Card } from '#app/ui/card.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import type { Route } from './+types/payment-method';
+
+export const handle = { heading: 'Change the way to pay' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.place');
+  if (actor === null) return { contract: null };
+  const platform = context.get(platformContext);
+  const contract = await findOwnSubscription(platform, actor);
+  if (!contract || contract.state === 'TRIALING' || contract.state === 'CANCEL_SCHEDULED')
+    throw redirect('/mypage/ticket');
+  const { next } = contract.clock;
+  const from = next?.kind === 'pay' ? next.on : contract.today;
+  return {
+    contract,
+    ownBanks: ownBanks(platform),
+    taxInvoices: platform.taxInvoices !== null,
+    deadline: depositDeadline(new Date(`${from}T00:00:00+09:00`)),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireMember({ request, context }, 'order.place');
+  const submission = parseWithValibot(await formOf(request), { schema: ChooseMethod });
+  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
+  const changed = await changePaymentMethod(
+    context.get(platformContext),
+    actor,
+    submission.value,
+    context.get(requestContext),
+  );
+  if (changed.ok) throw redirect('/mypage/ticket?done=method', 303);
+  // A document of its own: only that page's policy lets the gateway's window open.
+  if (changed.error === 'no-card') throw redirectDocument('/mypage/ticket/card');
+  const result = submission.reply({ formErrors: [METHOD_MESSAGES[changed.error]] });
+  return data({ result }, { status: 409 });
+}
+
+/** How the coming periods are paid; what is owed already is paid as it was ordered. */
+export default function TicketMethod({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.contract) return null;
+  const { contract, deadline, ownBanks: banks, taxInvoices } = loaderData;
+  const { card, method, monthly } = contract;
+  return (
+    <Card className="max-w-3xl">
+      <p className="mb-6 text-muted">
+        For the periods to come, {formatKrw(monthly)} each. What is owed already stays as it was ordered.
+      </p>
+      <ChooseMethodForm
+        legend="Payment method"
+        submit="Pay this way"
+        chosen={isLasting(method) ? method : null}
+        amount={monthly}
+        deadline={deadline}
+        ownBanks={banks}
+        taxInvoices={taxInvoices}
+        card={
+          card?.good
+            ? 'What is on file is charged every 30 days; anything else is registered on the next page.'
+            : 'You register it on the next page, and it is charged every 30 days.'
+        }
+        lastResult={actionData?.result}
+      />
+    </Card>
+  );
+}

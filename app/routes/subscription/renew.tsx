@@ -1,0 +1,143 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, Link, redirect, useNavigation } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
+import { RENEWAL_MESSAGES } from '#app/domains/subscriptions/messages.ts';
+import { answerRenewal } from '#app/domains/subscriptions/renewals/answer-renewal.server.ts';
+import { findRenewalView } from '#app/domains/subscriptions/renewals/find-renewal-view.server.ts';
+import type { RenewalOffer } from '#app/domains/subscriptions/renewals/renewal-offer.server.ts';
+import { RenewalAnswer } from '#app/domains/subscriptions/schema.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import type { Route } from './+types/renew';
+
+export const handle = { heading: 'Another year' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+
+const HOME = '/mypage/ticket';
+const TICK = 'Please tick the box to agree to another year.';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.place');
+  if (actor === null) return { visitor: true, view: null };
+  return { visitor: false, view: await findRenewalView(context.get(platformContext), actor) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireMember({ request, context }, 'order.place');
+  const read = parseWithValibot(await formOf(request), { schema: RenewalAnswer });
+  if (read.status !== 'success') return data({ problem: null, unticked: true }, { status: 422 });
+  const { intent } = read.value;
+  const answered = await answerRenewal(
+    context.get(platformContext),
+    actor,
+    intent === 'agree' ? { answer: 'agree', shown: read.value.shown } : { answer: 'take-back' },
+    context.get(requestContext),
+  );
+  if (answered.ok) throw redirect(`${HOME}?done=${intent === 'agree' ? 'renewal' : 'no-renewal'}`, 303);
+  return data({ problem: RENEWAL_MESSAGES[answered.error], unticked: false }, { status: 409 });
+}
+
+/** Another year by consent: its days, price and method, one un-ticked box, and what silence means (payments.md §4.5). */
+export default function TicketRenew({ loaderData: { visitor, view }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  if (visitor) return null;
+  if (!view)
+    return (
+      <Card className="max-w-3xl">
+        <p className="mb-6">You have no contract that runs.</p>
+        <ButtonLink to={HOME}>Service usage</ButtonLink>
+      </Card>
+    );
+  const { offer, endsOn } = view;
+  return (
+    <div className="max-w-3xl">
+      {actionData?.problem && (
+        <Notice tone="danger" title="Nothing was changed" role="alert" className="mb-6">
+          {actionData.problem}
+        </Notice>
+      )}
+      <p className="mb-6">
+        Your contract for Routi {view.planName} ends on {endsOn}. It does not go on by itself: if you do
+        nothing, it ends on that day and nothing more is charged.
+      </p>
+      <Card>
+        <h2 className="mb-4 text-h3">
+          {offer.agreedAt ? 'Agreed for another year' : 'What another year is'}
+        </h2>
+        <DefinitionList
+          items={[
+            { term: 'Plan', value: `Routi ${offer.planName}` },
+            { term: 'Contract', value: `365 days, ${offer.startsOn} – ${offer.endsOn}, 12 payments` },
+            { term: 'Price now', value: `${formatKrw(view.monthly)} every 30 days, VAT included` },
+            { term: 'Price then', value: `${formatKrw(offer.monthly)} every 30 days, VAT included` },
+            { term: 'First payment', value: `${offer.startsOn}, ${methodLabel(view.method)}` },
+          ]}
+        />
+        <div className="mt-6">
+          {offer.agreedAt && offer.why !== 'over' && (
+            <Form method="post">
+              <p className="mb-4">You can take this back until {offer.agreeUntil}.</p>
+              <Button type="submit" name="intent" value="take-back" variant="secondary" pending={busy}>
+                Take the consent back
+              </Button>
+            </Form>
+          )}
+          {!offer.agreedAt && offer.why && <p>{whyNot(offer)}</p>}
+          {!offer.agreedAt && !offer.why && (
+            <Form method="post" noValidate>
+              <input type="hidden" name="shown" value={offer.shown} />
+              <Checkbox
+                id="agreed"
+                name="agreed"
+                required
+                label={
+                  <>
+                    I agree to another year as described above and to the{' '}
+                    <Link className="link" to={`/mypage/consents/payment-agreement/${view.termsVersion}`}>
+                      payment terms
+                    </Link>
+                    .
+                  </>
+                }
+                error={actionData?.unticked ? TICK : undefined}
+              />
+              <div className="mt-5 flex flex-wrap gap-3">
+                <Button type="submit" name="intent" value="agree" pending={busy}>
+                  Agree to another year
+                </Button>
+                <ButtonLink variant="secondary" to={HOME}>
+                  Not now
+                </ButtonLink>
+              </div>
+            </Form>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function whyNot({ why, agreeFrom }: RenewalOffer): string {
+  switch (why) {
+    case 'trial':
+      return 'During the trial there is nothing to renew yet.';
+    case 'ending':
+      return 'You chose to end the contract. Take the end back first if you want another year.';
+    case 'owed':
+      return 'A payment of this contract is still owed. Please pay it first.';
+    case 'over':
+      return 'The last day for it has passed.';
+    default:
+      return `You can agree to it from ${agreeFrom} on. We write to you then.`;
+  }
+}

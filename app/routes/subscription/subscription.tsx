@@ -1,0 +1,193 @@
+import { data, Link, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
+import { findAwaitedOrder } from '#app/domains/checkout/prepare-checkout.server.ts';
+import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
+import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
+import type { Usage } from '#app/domains/subscriptions/lifecycle/subscription.ts';
+import { METHOD_MESSAGES, TRIAL_END_MESSAGES } from '#app/domains/subscriptions/messages.ts';
+import { setAutoPayment } from '#app/domains/subscriptions/payment-method/set-auto-payment.server.ts';
+import { findPriceOfferView } from '#app/domains/subscriptions/price-changes/find-price-offer-view.server.ts';
+import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
+import {
+  findSubscriptionNotice,
+  SUBSCRIPTION_NOTICES,
+} from '#app/domains/subscriptions/schedule/subscription-notices.ts';
+import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
+import { CancelToday } from '#app/domains/subscriptions/ui/cancel-today.tsx';
+import { SubscriptionActions } from '#app/domains/subscriptions/ui/subscription-actions.tsx';
+import { SubscriptionCard } from '#app/domains/subscriptions/ui/subscription-card.tsx';
+import { SubscriptionChanges } from '#app/domains/subscriptions/ui/subscription-changes.tsx';
+import { SubscriptionNoticeBox } from '#app/domains/subscriptions/ui/subscription-notice.tsx';
+import { SubscriptionTimeline } from '#app/domains/subscriptions/ui/subscription-timeline.tsx';
+import { kstDate } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import type { Route } from './+types/subscription';
+
+export const handle = { heading: 'Service usage' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.read');
+  if (actor === null)
+    return { rows: null, contract: null, price: null, debt: null, awaited: false, note: null };
+  const platform = context.get(platformContext);
+  const owed = await findOutstanding(platform, actor);
+  return {
+    // What the contract that runs owes stands in its own notice.
+    debt: owed?.over ? owed : null,
+    rows: await listUsage(platform, actor),
+    awaited: (await findAwaitedOrder(platform, actor)) !== null,
+    contract: await findOwnSubscription(platform, actor),
+    price: (await findPriceOfferView(platform, actor))?.offer ?? null,
+    note: findSubscriptionNotice(new URL(request.url).searchParams.get('done')),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireMember({ request, context }, 'order.place');
+  const platform = context.get(platformContext);
+  const caller = context.get(requestContext);
+  const intent = (await formOf(request)).get('intent');
+  switch (intent) {
+    case 'stop':
+    case 'resume': {
+      const set = await setAutoPayment(platform, actor, intent === 'resume', caller);
+      if (set.ok) throw redirect(`/mypage/ticket?done=${intent}`, 303);
+      return data({ problem: METHOD_MESSAGES[set.error] }, { status: 409 });
+    }
+    case 'take-back': {
+      const left = await leaveTrial(platform, actor, 'take-back', caller);
+      if (left.ok) throw redirect('/mypage/ticket?done=take-back', 303);
+      return data({ problem: TRIAL_END_MESSAGES[left.error] }, { status: 409 });
+    }
+    default:
+      return data({ problem: 'Please choose what shall change.' }, { status: 422 });
+  }
+}
+
+/** The home of the contract: what it is, what happens next, what can be changed, and every period (spec §2, My page). */
+export default function Ticket({
+  loaderData: { rows, contract, price, debt, awaited, note },
+  actionData,
+}: Route.ComponentProps) {
+  if (!rows) return null;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {actionData && (
+        <Notice tone="danger" title="Nothing was changed" role="alert">
+          {actionData.problem}
+        </Notice>
+      )}
+      {note !== null && (
+        <Notice tone={SUBSCRIPTION_NOTICES[note].tone} title={SUBSCRIPTION_NOTICES[note].title} role="status">
+          {SUBSCRIPTION_NOTICES[note].text}
+        </Notice>
+      )}
+      {debt && (
+        <Notice tone="warn" title={`${formatKrw(debt.total)} is still owed`}>
+          <p className="mb-4">Your contract {debt.contractNumber} is over, and this is not paid yet.</p>
+          <ButtonLink to="/mypage/ticket/pay">Pay what is owed</ButtonLink>
+        </Notice>
+      )}
+      {contract && (
+        <>
+          <SubscriptionNoticeBox contract={contract} />
+          {price?.open && price.answer === null && (
+            <Notice tone="info" title={`The price changes to ${formatKrw(price.after)}, if you agree`}>
+              <p className="mb-4">
+                From {price.startsOn} on. Without an answer until {price.consentUntil} you pay{' '}
+                {formatKrw(price.before)} as now until this contract ends.
+              </p>
+              <ButtonLink to="/mypage/ticket/price">Look at the new price</ButtonLink>
+            </Notice>
+          )}
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+            <SubscriptionCard contract={contract} />
+            <SubscriptionTimeline contract={contract} />
+            <SubscriptionActions contract={contract} />
+            <CancelToday contract={contract} />
+            <SubscriptionChanges contract={contract} />
+          </div>
+        </>
+      )}
+      {rows.length > 0 && <UsageTable rows={rows} />}
+      {rows.length === 0 && !contract && awaited && (
+        <p>Your subscription begins when your deposit arrives.</p>
+      )}
+      {rows.length === 0 && !contract && !awaited && (
+        <EmptyCard
+          title="No subscriptions yet"
+          text="Your plan and its periods are listed here once you subscribe."
+        >
+          <ButtonLink to="/solutionplan">See the plans</ButtonLink>
+        </EmptyCard>
+      )}
+    </div>
+  );
+}
+
+/** The fields of spec §3, Usage row, by their names there; the order is ours. */
+const COLUMNS = [
+  'Status',
+  'Product name',
+  'Payment amount',
+  'Payment method',
+  'Payment date',
+  'Usage period',
+  'Order',
+];
+
+function UsageTable({ rows }: { rows: readonly Usage[] }) {
+  return (
+    <table className="data-table">
+      <caption className="mb-4 text-left text-h3">Service usage</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.orderNumber} ${row.startsOn}`}>
+            <td data-label="Status">
+              <Badge tone={row.status === 'Subscribed' ? 'success' : 'info'}>{row.status}</Badge>
+            </td>
+            <th scope="row" data-label="Product name">
+              {row.productName}
+            </th>
+            <td data-label="Payment amount">{formatKrw(row.amount)}</td>
+            <td data-label="Payment method">{methodLabel(row.method)}</td>
+            <td data-label="Payment date">
+              {row.paidAt ? (
+                <time dateTime={row.paidAt.toISOString()}>{kstDate(row.paidAt)}</time>
+              ) : (
+                'Not paid'
+              )}
+            </td>
+            <td data-label="Usage period">
+              {row.startsOn} – {row.endsOn}
+            </td>
+            <td data-label="Order">
+              <Link className="link" to={`/orderdetail?order=${row.orderNumber}`}>
+                {row.orderNumber}
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,63 @@
+import { data, redirect, useNavigation } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { TRIAL_END_MESSAGES } from '#app/domains/subscriptions/messages.ts';
+import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
+import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import type { Route } from './+types/trial-end';
+
+export const handle = { heading: 'End the trial' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.place');
+  if (actor === null) return { trial: null };
+  const contract = await findOwnSubscription(context.get(platformContext), actor);
+  if (contract?.state !== 'TRIALING') throw redirect('/mypage/ticket');
+  return { trial: { planName: contract.planName, lastDay: contract.trialEndsOn } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireMember({ request, context }, 'order.place');
+  const platform = context.get(platformContext);
+  // It says nothing, and must still be a form.
+  await formOf(request);
+  const left = await leaveTrial(platform, actor, 'end-now', context.get(requestContext));
+  if (left.ok) throw redirect('/mypage/ticket?done=trial-ended', 303);
+  return data({ problem: TRIAL_END_MESSAGES[left.error] }, { status: 409 });
+}
+
+/** One question before the trial ends; leaving is no harder than joining, so nothing else is asked. */
+export default function TicketTrialEnd({ loaderData: { trial }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  if (!trial) return null;
+  return (
+    <Card className="max-w-3xl">
+      <h2 className="mb-4 text-h3">End the trial of Routi {trial.planName}?</h2>
+      {actionData && (
+        <Notice tone="danger" title="The trial was not ended" role="alert" className="mb-6">
+          {actionData.problem}
+        </Notice>
+      )}
+      <p className="mb-6">
+        It ends at once, and nothing is charged. If you do nothing it ends by itself on {trial.lastDay}. Your
+        account cannot have another trial; Basic can be ordered at any time.
+      </p>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" pending={busy}>
+          End the trial
+        </Button>
+        <ButtonLink variant="secondary" to="/mypage/ticket">
+          Keep it
+        </ButtonLink>
+      </Form>
+    </Card>
+  );
+}

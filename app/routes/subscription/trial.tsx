@@ -1,0 +1,109 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import { data, redirect } from 'react-router';
+import { platformContext, requestContext } from '#app/context.ts';
+import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import { termsText } from '#app/domains/consents/terms-text.server.ts';
+import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/describe-ineligibility.server.ts';
+import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
+import { findRunningContract } from '#app/domains/subscriptions/lifecycle/find-running-contract.server.ts';
+import { TRIAL_MESSAGES } from '#app/domains/subscriptions/messages.ts';
+import { findTrialIneligibility } from '#app/domains/subscriptions/trials/find-trial-ineligibility.server.ts';
+import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
+import { StartTrial } from '#app/domains/subscriptions/trials/trial-schema.ts';
+import { IneligibleNotice } from '#app/domains/subscriptions/ui/ineligible-notice.tsx';
+import { TrialForm } from '#app/domains/subscriptions/ui/trial-form.tsx';
+import { addDays, kstDate } from '#app/shared/dates.ts';
+import { formatKrw } from '#app/shared/krw.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { formOf } from '#app/web/read-form.server.ts';
+import { titled } from '#app/web/seo/page-title.ts';
+import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import type { Route } from './+types/trial';
+
+export const handle = { heading: 'Try Basic' };
+
+export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = await memberWhoMay({ request, context }, 'order.place');
+  if (actor === null) return { offer: null };
+  const platform = context.get(platformContext);
+  const contract = await findRunningContract(platform.db, actor.accountId);
+  const why = contract ? 'already-subscribed' : await findTrialIneligibility(platform.db, actor.accountId);
+  const profile = await readMemberProfile(platform, actor.accountId);
+  const { monthly, trialDays } = catalogue.basic;
+  const paidFrom = addDays(kstDate(platform.clock.now()), trialDays);
+  return {
+    offer: {
+      refusal: why && TRIAL_MESSAGES[why],
+      running: contract !== undefined,
+      ineligible: await findOrderIneligibility(platform, platform.db, {
+        accountId: actor.accountId,
+        companyHash: null,
+      }),
+      company: profile?.company ?? '',
+      trialDays,
+      lastDay: addDays(paidFrom, -1),
+      paidFrom,
+      monthly,
+      terms: {
+        privacy: termsText(platform, 'payment-privacy').html,
+        agreement: termsText(platform, 'payment-agreement').html,
+      },
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireMember({ request, context }, 'order.place');
+  const submission = parseWithValibot(await formOf(request), { schema: StartTrial });
+  if (submission.status !== 'success')
+    return data({ result: submission.reply(), ineligible: null }, { status: 422 });
+  const platform = context.get(platformContext);
+  const started = await startTrial(platform, actor, submission.value, context.get(requestContext));
+  if (started.ok) throw redirect('/mypage/ticket?done=trial', 303);
+  const result = submission.reply({ formErrors: [TRIAL_MESSAGES[started.error]] });
+  const ineligible = await describeIneligibility(platform, actor, started.error);
+  return data({ result, ineligible }, { status: 409 });
+}
+
+/** The trial of Basic, in plain words before anything is agreed to (decisions M6; payments.md §4.5). */
+export default function TicketTrial({ loaderData: { offer }, actionData }: Route.ComponentProps) {
+  if (!offer) return null;
+  const ineligible = actionData?.ineligible ?? offer.ineligible;
+  return (
+    <Card className="max-w-3xl">
+      <h2 className="mb-4 text-h3">Try Basic for {offer.trialDays} days</h2>
+      {ineligible !== null && !offer.running && <IneligibleNotice why={ineligible} />}
+      {offer.refusal !== null ? (
+        <Notice tone="info" title="There is no trial for you now">
+          <p className="mb-4">{offer.refusal}</p>
+          <ButtonLink to={offer.running ? '/mypage/ticket' : '/payment?plan=basic'}>
+            {offer.running ? 'My subscription' : 'Order Basic'}
+          </ButtonLink>
+        </Notice>
+      ) : (
+        <>
+          <ul className="mb-8 grid list-disc gap-2 pl-5">
+            <li>
+              It begins today and lasts until <strong>{offer.lastDay}</strong>. You need no card, and nothing
+              is charged.
+            </li>
+            <li>
+              It does not become paid by itself. To go on from {offer.paidFrom} at {formatKrw(offer.monthly)}{' '}
+              every 30 days, VAT included, you agree to that during the trial; without it the trial ends.
+            </li>
+            <li>We remind you 7 days and 1 day before it ends. You may end it on one page at any time.</li>
+            <li>
+              It is for new customers: an account and a company have one trial, and none after a contract.
+            </li>
+          </ul>
+          <TrialForm company={offer.company} terms={offer.terms} lastResult={actionData?.result} />
+        </>
+      )}
+    </Card>
+  );
+}

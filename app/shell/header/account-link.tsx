@@ -1,0 +1,39 @@
+import { NavLink, useLocation } from 'react-router';
+import type { Member } from '../use-member.ts';
+
+/** Where to go back to after logging in; pages that lead away from themselves are not worth it. */
+const NOT_WORTH_RETURNING = ['/', '/login', '/signup'];
+
+/** 'My page' until the browser knows who is there, then 'Log in', or the name and 'Log out'. */
+export function AccountLink({ member }: { member: Member }) {
+  const { pathname, search } = useLocation();
+  if (member === undefined) {
+    return (
+      <NavLink className="nav-link" to="/mypage">
+        My page
+      </NavLink>
+    );
+  }
+  if (member === null) {
+    const next = NOT_WORTH_RETURNING.includes(pathname)
+      ? ''
+      : `?next=${encodeURIComponent(pathname + search)}`;
+    return (
+      <NavLink className="nav-link" to={`/login${next}`}>
+        Log in
+      </NavLink>
+    );
+  }
+  return (
+    <div className="flex min-w-0 items-center gap-5">
+      <NavLink className="nav-link min-w-0" to="/mypage" aria-label={`${member.name}, my page`}>
+        <span className="max-w-40 truncate">{member.name}</span>
+      </NavLink>
+      <form method="post" action="/logout">
+        <button type="submit" className="nav-link">
+          Log out
+        </button>
+      </form>
+    </div>
+  );
+}

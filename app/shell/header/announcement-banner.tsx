@@ -1,0 +1,32 @@
+import { announcement } from '#app/domains/site/announcement.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { ANNOUNCEMENT_KEY, remember } from '../remembered.ts';
+
+/** Visible until it is closed, then gone for this announcement; the head script hides it on later pages (decisions P6). */
+export function AnnouncementBanner() {
+  function dismiss() {
+    remember(ANNOUNCEMENT_KEY, announcement.id);
+    document.documentElement.dataset.announcement = 'dismissed';
+    // The pressed button is gone; the focus goes on with what follows it.
+    document.querySelector<HTMLElement>('.brand-link')?.focus();
+  }
+  return (
+    <section aria-label="Announcement" className="announcement">
+      <div className="mx-auto flex max-w-page items-center gap-2 px-5">
+        <AnnouncementText />
+        <button
+          type="button"
+          aria-label="Close announcement"
+          className="announcement-close noscript:hidden"
+          onClick={dismiss}
+        >
+          <Icon name="close" size={18} />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+export function AnnouncementText() {
+  return <p className="grow py-2.5 font-medium text-small md:text-center">{announcement.text}</p>;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { memberIn } from '../use-member.ts';
+import { isCurrentDownload, isProductPage } from './navigation.ts';
+
+describe('the Download menu', () => {
+  it.each([
+    ['/solution', true],
+    ['/solution/routiai', true],
+    ['/solution/routiar/', true],
+    ['/solution/', true],
+    ['/solutionplan', false],
+    ['/solution/another', false],
+    ['/solution/routiar/more', false],
+    ['/', false],
+  ])('%s is a product page: %s', (path, expected) => {
+    expect(isProductPage(path)).toBe(expected);
+  });
+
+  it('knows /solution as the page of the PC product (spec §2)', () => {
+    expect(isCurrentDownload('/solution/routiai', '/solution')).toBe(true);
+    expect(isCurrentDownload('/solution/routiar', '/solution')).toBe(false);
+    expect(isCurrentDownload('/solution/routiar', '/solution/routiar/')).toBe(true);
+  });
+});
+
+describe('the account link', () => {
+  it('reads who is logged in', () => {
+    expect(memberIn({ member: { name: '홍길동', role: 'editor' } })).toEqual({
+      name: '홍길동',
+      role: 'editor',
+    });
+    expect(memberIn({ member: null })).toBeNull();
+  });
+
+  it.each([undefined, null, 'x', {}, { member: 1 }, { member: { name: 2 } }])(
+    'knows nothing from %j',
+    (answer) => {
+      expect(memberIn(answer)).toBeUndefined();
+    },
+  );
+});

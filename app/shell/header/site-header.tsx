@@ -1,0 +1,44 @@
+import { NavLink } from 'react-router';
+import type { Site } from '../frame.tsx';
+import { useMember } from '../use-member.ts';
+import { AccountLink } from './account-link.tsx';
+import { AnnouncementBanner } from './announcement-banner.tsx';
+import { BrandLink } from './brand-link.tsx';
+import { DownloadMenu, ProductBar } from './download-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { LINKS } from './navigation.ts';
+
+/** Banner, ribbon of a demo, navigation: the same for everybody at a path until a browser knows who is there. */
+export function SiteHeader({ site }: { site: Site }) {
+  const member = useMember();
+  return (
+    <>
+      <AnnouncementBanner />
+      {site?.demo && (
+        <p className="demo-ribbon px-5 py-1 text-center font-medium text-small">
+          Demo: nothing is sold, and no message leaves it.
+        </p>
+      )}
+      <nav aria-label="Main">
+        <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center justify-between gap-x-8 px-5">
+          <BrandLink />
+          <div className="nav-wide">
+            <ul className="flex flex-wrap items-center gap-x-7">
+              <DownloadMenu />
+              {LINKS.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink className="nav-link" to={to} data-text={label}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+            <AccountLink member={member} />
+          </div>
+          <MobileMenu member={member} />
+        </div>
+        <ProductBar />
+      </nav>
+    </>
+  );
+}

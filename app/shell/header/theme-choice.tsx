@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { recall, remember, THEME_KEY } from '../remembered.ts';
+
+const THEMES = [
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'system', label: 'As the system', icon: 'screen' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
+] as const;
+
+type Theme = (typeof THEMES)[number]['value'];
+
+/** Light, dark, or whatever the system says; the head script applies it before the first paint. */
+export function ThemeChoice() {
+  const [theme, setTheme] = useState<Theme>();
+  useEffect(() => setTheme(THEMES.find(({ value }) => value === recall(THEME_KEY))?.value ?? 'system'), []);
+
+  function choose(value: Theme) {
+    setTheme(value);
+    remember(THEME_KEY, value === 'system' ? null : value);
+    if (value === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = value;
+  }
+
+  return (
+    <fieldset className="noscript:hidden">
+      <legend className="sr-only">Colours of this site</legend>
+      <div className="theme-choice">
+        {THEMES.map(({ value, label, icon }) => (
+          <button
+            key={value}
+            type="button"
+            aria-label={label}
+            title={label}
+            aria-pressed={theme === value}
+            onClick={() => choose(value)}
+          >
+            <Icon name={icon} size={18} />
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { fileAnswer } from './file-response.server.ts';
+
+const disposition = (name: string) =>
+  fileAnswer(
+    { name, bytes: new Uint8Array([1]) },
+    { type: 'application/pdf', disposition: 'inline' },
+  ).headers.get('Content-Disposition');
+
+test('a file goes out under its Korean name and a plain one, kept by nobody in between', () => {
+  const answer = fileAnswer(
+    { name: '견적서_Q-2026-000001.pdf', bytes: new Uint8Array([1, 2, 3]) },
+    { type: 'application/pdf', disposition: 'attachment' },
+  );
+  expect(answer.headers.get('Content-Disposition')).toBe(
+    `attachment; filename="Q-2026-000001.pdf"; filename*=UTF-8''${encodeURIComponent('견적서')}_Q-2026-000001.pdf`,
+  );
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(answer.headers.get('Content-Length')).toBe('3');
+});
+
+test('no name ends the header or begins another', () => {
+  for (const name of ['a".pdf', 'a\r\nSet-Cookie: x', "it's (1)*.pdf", '\\', '이름']) {
+    expect(disposition(name)).toMatch(/^inline; filename="[^"\\\r\n]+"; filename\*=UTF-8''[\w.%~!-]+$/);
+  }
+});

@@ -1,0 +1,29 @@
+import { parseWithValibot } from '@conform-to/valibot';
+import * as v from 'valibot';
+import { type FieldProblem, fieldProblem } from './problem-response.server.ts';
+import { formOf } from './read-form.server.ts';
+
+/**
+ * What a call was sent, as JSON or as a form, through one schema. `messageOf`: the sentence for a field's code. One
+ * problem for each field that is wrong.
+ */
+export async function callInput<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+  messageOf: (field: string, code: string) => string | undefined,
+): Promise<{ value: v.InferOutput<Schema> } | { problems: FieldProblem[] }> {
+  const problemsOf = (errors: Iterable<[string, string]>) =>
+    [...new Map(errors)].map(([field, code]) => fieldProblem(field, code, messageOf(field, code)));
+  if (/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) {
+    const body: unknown = await request.json().catch(() => null);
+    const parsed = v.safeParse(schema, body);
+    if (parsed.success) return { value: parsed.output };
+    // Backwards, so that a field's first issue is the one that stays.
+    const issues = parsed.issues.toReversed();
+    return { problems: problemsOf(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])) };
+  }
+  const submission = parseWithValibot(await formOf(request), { schema });
+  if (submission.status === 'success') return { value: submission.value };
+  const errors = Object.entries(submission.error ?? {});
+  return { problems: problemsOf(errors.map(([field, codes]) => [field, codes?.[0] ?? ''])) };
+}

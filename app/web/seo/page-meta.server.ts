@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from 'react-router';
+import { siteFacts } from '#content/site-facts.ts';
+import { titled } from './page-title.ts';
+
+export type PageMeta = {
+  /** Without the brand, which is added; `whole` is a title that has it already. */
+  title: string | { whole: string };
+  description: string;
+  /** The one address of this content, whatever query or alias it was reached by. */
+  path: string;
+  /** A file in `public/media`, 1200 × 630, shown where the page is shared. */
+  image?: `og-${string}.png`;
+  /** schema.org data; goes into the page as JSON-LD. */
+  structuredData?: readonly object[];
+};
+
+/**
+ * What a public page tells search engines and those who share it: title, description, one address, a picture. Made by
+ * the loader, as `meta` of its data, because the words are no use in the program that browsers load; see meta-of.ts.
+ */
+export function pageMeta({ origin }: { origin: string }, page: PageMeta): MetaDescriptor[] {
+  const title = typeof page.title === 'string' ? titled(page.title) : page.title.whole;
+  const { description, image = 'og-home.png', structuredData = [] } = page;
+  const address = `${origin}${page.path}`;
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteFacts.brand },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: `${origin}/media/${image}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...structuredData.map((data) => ({ 'script:ld+json': data })),
+  ];
+}
