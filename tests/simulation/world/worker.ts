@@ -53,8 +53,9 @@ export function hireWorker(around: Surroundings): Worker {
   const url = new URL(around.databaseUrl);
   url.searchParams.set('application_name', name);
   const connection = openPostgres(url.href, { max: 8, patient: true, prepared: true, onError: () => {} });
-  const database = guardTransactions(connection.kysely);
   const woken = new Set<string>();
+  const wake = async (job: string) => void woken.add(job);
+  const database = guardTransactions(connection.kysely, wake);
   let atWork = 0;
   let dead = false;
   let cry = () => {};
@@ -82,7 +83,7 @@ export function hireWorker(around: Surroundings): Worker {
     transaction: (work) => counted(() => database.transaction(work)),
     clock: around.clock,
     countries: { of: async () => null },
-    jobs: { wake: async (job) => void woken.add(job) },
+    jobs: { wake },
     files: createDiskFiles(around.folder),
     log: {
       ...silent,
