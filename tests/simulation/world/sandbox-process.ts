@@ -17,7 +17,7 @@ giveWay();
 const connection = openPostgres(databaseUrl, { max: 8, patient: true, prepared: true, onError: () => {} });
 let at = 0;
 const here = {
-  ...guardTransactions(connection.kysely),
+  ...guardTransactions(connection.kysely, async () => {}),
   clock: { now: () => new Date(at) },
   allowedRedirectOrigins: [SITE_ORIGIN],
 };

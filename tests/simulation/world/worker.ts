@@ -53,8 +53,9 @@ export function startWorker(environment: WorkerEnvironment): Worker {
   const url = new URL(environment.databaseUrl);
   url.searchParams.set('application_name', name);
   const connection = openPostgres(url.href, { max: 8, patient: true, prepared: true, onError: () => {} });
-  const database = guardTransactions(connection.kysely);
   const enqueued = new Set<string>();
+  const wake = async (job: string) => void enqueued.add(job);
+  const database = guardTransactions(connection.kysely, wake);
   let running = 0;
   let dead = false;
   let announceCrash = () => {};
@@ -82,7 +83,7 @@ export function startWorker(environment: WorkerEnvironment): Worker {
     transaction: (work) => counted(() => database.transaction(work)),
     clock: environment.clock,
     countries: { of: async () => null },
-    jobs: { wake: async (job) => void enqueued.add(job) },
+    jobs: { wake },
     files: createDiskFiles(environment.folder),
     log: {
       ...silent,
