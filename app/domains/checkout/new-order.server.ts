@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { sealPayer } from '#app/domains/billing/deposits/deposit-account.server.ts';
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
+import { companyHash } from '#app/domains/billing/orders/company-hash.server.ts';
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
 import type { OrderRow } from '#app/domains/billing/orders/orders.store.server.ts';
 import type { PaymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
@@ -9,8 +10,8 @@ import { dollarPrice } from '#app/domains/billing/paypal/dollar-price.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalogue, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
-import { PENALTY_PERCENT } from '#app/domains/subscriptions/cancellation/early-end.ts';
-import { companyHash } from '#app/domains/subscriptions/trials/company-hash.server.ts';
+import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';
+
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { InvoiceKind, InvoiceLine, InvoiceState, UndoneBy } from './invoices/invoice.ts';
+import type { InvoiceKind, InvoiceLine, InvoiceState } from './invoices/invoice.ts';
 import type { EndReason, SubscriptionState } from './lifecycle/subscription.ts';
-import type { PaymentMethodCode } from './payment-method/payment-method-code.ts';
 
 /** The room's tables as db/migrations 050, 250, 251, 257 and 267 make them. */
 export type ContractTables = {
@@ -23,7 +24,7 @@ export type ContractTables = {
     ends_on: KstDate;
     penalty_percent: number;
     terms_version: string;
-    method: PaymentMethodCode;
+    method: PaymentMethodType;
     auto_pay: boolean;
     payment_method_id: string | null;
     seats: number | null;
@@ -58,7 +59,7 @@ export type ContractTables = {
     state: InvoiceState;
     total: Krw;
     refunded: Krw;
-    method: PaymentMethodCode;
+    method: PaymentMethodType;
     /** Missed days count from this one. */
     due_on: KstDate;
     /** The order that pays it at present, and what its owner calls it. */
@@ -74,7 +75,7 @@ export type ContractTables = {
     /** Until which day the days of a stop of charges were given to it. */
     held_until: KstDate | null;
     /** Who took its last payment off again; null where it is paid, or was not. */
-    undone_by: UndoneBy | null;
+    undone_by: ReversedBy | null;
     created_at: Date;
   };
   invoice_lines: {
@@ -105,7 +106,7 @@ export type ContractTables = {
     plan_code: PlanCode;
     price_version: string;
     monthly: Krw;
-    method: PaymentMethodCode;
+    method: PaymentMethodType;
     starts_on: KstDate;
     terms_version: string;
     given_at: Date;

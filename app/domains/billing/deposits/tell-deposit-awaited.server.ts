@@ -9,7 +9,8 @@ import {
   periodDepositAwaitedAgain,
   periodDepositReminder,
 } from '#app/domains/notifications/messages/period-deposit.ts';
-import { terminationPercent } from '#app/domains/subscriptions/cancellation/termination-percent.ts';
+import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
+
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { companyHash } from '#app/domains/subscriptions/trials/company-hash.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { companyHash } from './company-hash.server.ts';
 
 const Stored = v.object({ company: v.nullable(v.string()) });
 

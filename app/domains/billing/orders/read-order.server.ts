@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { findPeriodOfOrder } from '#app/domains/subscriptions/invoices/find-period-of-order.server.ts';
-import type { UndoneBy } from '#app/domains/subscriptions/invoices/invoice.ts';
+import type { ReversedBy } from '#app/platform/fulfillment.ts';
+
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -33,7 +34,7 @@ export type OrderView = Omit<Order, 'id' | 'accountId'> & {
   /** How its deposit is made, as chosen; null where it is paid at once. */
   depositTerms: { bank: BankCode; certificate: CertificateType; payer: Payer | null } | null;
   /** Where the deposit goes that it waits for. */
-  deposit: (DepositAccount & { missing: Krw; reversed: UndoneBy | null }) | null;
+  deposit: (DepositAccount & { missing: Krw; reversed: ReversedBy | null }) | null;
   /** What we hold for it. */
   held: Krw;
   /** Money may still be moving: neither paid nor refused. */
@@ -83,7 +84,7 @@ async function awaitedDeposit(platform: Platform, row: OrderRow, held: Krw): Pro
   if (row.state !== 'AWAITING_DEPOSIT') return null;
   const account = await depositAccount(platform, platform.db, row);
   // Paid once, and waited for again: on our own account only we take money off an order.
-  const by: UndoneBy = row.method === 'bank-transfer' ? 'staff' : 'bank';
+  const by: ReversedBy = row.method === 'bank-transfer' ? 'staff' : 'bank';
   return account && { ...account, missing: row.total - held, reversed: row.paid_at === null ? null : by };
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ChargesToday } from '#app/domains/subscriptions/dunning/dunning.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findPaymentMethod } from '../cards/payment-methods.store.server.ts';
+import type { ChargesToday } from '../orders/order.ts';
 import { type AttemptState, attemptRef } from '../orders/order.ts';
 import { lockCustomer, type OrderRow } from '../orders/orders.store.server.ts';
 import { settleAttempt } from '../settlement/settle-attempt.server.ts';

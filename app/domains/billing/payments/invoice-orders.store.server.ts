@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { ChargesToday } from '#app/domains/subscriptions/dunning/dunning.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { BankCode } from '../deposits/banks.ts';
 import type { CertificateType } from '../deposits/deposit-terms.ts';
+import type { ChargesToday } from '../orders/order.ts';
 import { OPEN_ATTEMPTS } from '../orders/order.ts';
 import type { OrderRow } from '../orders/orders.store.server.ts';
 import type { BillingTables } from '../tables.ts';

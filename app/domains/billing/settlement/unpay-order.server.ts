@@ -1,9 +1,9 @@
 import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
 import { depositReversed, depositTakenOff } from '#app/domains/notifications/messages/deposit-reversed.ts';
 import { unpayInvoice } from '#app/domains/subscriptions/fulfillment/unpay-invoice.server.ts';
-import type { UndoneBy } from '#app/domains/subscriptions/invoices/invoice.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { depositDeadline } from '../deposits/deposit-terms.ts';
 import { findVirtualAccount } from '../deposits/virtual-accounts.store.server.ts';
@@ -22,7 +22,7 @@ export async function unpayOrder(
   tx: Queryable,
   order: OrderRow,
   attempt: Attempt,
-  by: UndoneBy,
+  by: ReversedBy,
 ): Promise<void> {
   const now = platform.clock.now();
   if (by === 'bank') {

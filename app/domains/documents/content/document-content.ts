@@ -1,6 +1,7 @@
 import type { OrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
 import { UNPAID_ORDERS } from '#app/domains/billing/orders/order.ts';
-import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
+
 import { businessNumber } from '#app/shared/business-number.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { type Krw, splitVat } from '#app/shared/krw.ts';
@@ -13,7 +14,7 @@ import type { Seller } from './seller.ts';
 /** Where no number was given, the tax office has this one (payments.md §3.4). */
 export const SELF_ISSUE_NUMBER = '0100001234';
 
-const METHODS: Readonly<Record<PaymentMethodCode, string>> = {
+const METHODS: Readonly<Record<PaymentMethodType, string>> = {
   card: '신용카드',
   naverpay: '네이버페이',
   payco: 'PAYCO',

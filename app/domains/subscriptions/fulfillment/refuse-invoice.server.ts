@@ -1,10 +1,10 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Decline } from '#app/platform/fulfillment.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { setDecline } from '../dunning/dunning.store.server.ts';
 import {
   chargesPlanned,
-  type Decline,
   MOST_CHARGES_A_DAY,
   nextRetry,
   nextTryWithoutFault,

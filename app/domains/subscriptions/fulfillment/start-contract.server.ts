@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import { catalogue, type PlanCode } from '#app/domains/plans/catalogue.ts';
 import { contractEnd, contractPeriod, type Period } from '#app/domains/plans/periods.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -9,7 +10,6 @@ import type { InvoiceLine } from '../invoices/invoice.ts';
 import { insertInvoice } from '../invoices/invoices.store.server.ts';
 import { newContract } from '../lifecycle/new-contract.server.ts';
 import { insertEvent, insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
-import type { PaymentMethodCode } from '../payment-method/payment-method-code.ts';
 
 /** The order that begins a contract. Amounts in KRW. */
 export type BeginningOrder = {
@@ -24,7 +24,7 @@ export type BeginningOrder = {
   monthly: Krw;
   setupFee: Krw;
   total: Krw;
-  method: PaymentMethodCode;
+  method: PaymentMethodType;
 };
 
 /**

@@ -4,6 +4,7 @@ import { tellDepositAwaited } from '#app/domains/billing/deposits/tell-deposit-a
 import { companyOfContractor } from '#app/domains/billing/orders/company-of-contractor.server.ts';
 import { insertOrder, type OrderRow } from '#app/domains/billing/orders/orders.store.server.ts';
 import type { OrderPayer } from '#app/domains/billing/payments/invoice-orders.store.server.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { dollarPrice } from '#app/domains/billing/paypal/dollar-price.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -11,7 +12,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { invoicePayer } from '../payment-method/invoice-payer.server.ts';
-import type { PaymentMethodCode } from '../payment-method/payment-method-code.ts';
+
 import type { ContractRow, InvoiceRow } from '../tables.ts';
 import { invoiceOrderDue } from './invoice-order-due.ts';
 import { linkInvoiceOrder } from './link-invoice-order.server.ts';
@@ -35,7 +36,7 @@ export async function insertInvoiceOrder(
     invoice: InvoiceRow;
     setupFee?: Krw;
     /** Where it is not the contract's own. */
-    method?: PaymentMethodCode;
+    method?: PaymentMethodType;
     payer?: OrderPayer;
   },
 ): Promise<OrderRow> {

@@ -1,5 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { companyHash } from '#app/domains/billing/orders/company-hash.server.ts';
 import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
@@ -13,7 +14,7 @@ import type { TRIAL_END_MESSAGES } from '../messages.ts';
 import { keepContractPayer } from '../payment-method/keep-contract-payer.server.ts';
 import { type AgreeToPaidPlanInput, lastingChoice } from '../payment-method/lasting-method-schema.ts';
 import { whyRefused } from '../payment-method/why-refused.server.ts';
-import { companyHash } from './company-hash.server.ts';
+
 import { notePaidConsent } from './note-paid-consent.server.ts';
 import { shownTerms } from './paid-plan-terms.ts';
 

@@ -1,5 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { companyHash } from '#app/domains/billing/orders/company-hash.server.ts';
 import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import { isKnownCompany } from '#app/domains/billing/retention/is-known-company.server.ts';
 import { clearCheckout } from '#app/domains/checkout/clear-checkout.server.ts';
@@ -14,7 +15,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { findOrderIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
 import type { TRIAL_MESSAGES } from '../messages.ts';
 import type { ContractRow } from '../tables.ts';
-import { companyHash } from './company-hash.server.ts';
+
 import { openTrial, TrialTaken } from './open-trial.server.ts';
 import type { StartTrialInput } from './trial-schema.ts';
 
