@@ -205,3 +205,5 @@ export type BillingTables = {
   orders_of_paid_periods: { order_id: string };
   contracts_of_orders: { order_id: string; over_at: Date };
 };
+
+export type OrderRow = BillingTables['orders'];

@@ -1,4 +1,5 @@
-import { findUnpaidOrder, moveOrder } from '#app/domains/billing/orders/orders.store.server.ts';
+import { findUnpaidOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { moveOrder } from '#app/domains/billing/orders/orders.store.server.ts';
 import { findRunningContract } from '#app/domains/subscriptions/lifecycle/find-running-contract.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

@@ -4,14 +4,13 @@ import { sealPayer } from '#app/domains/billing/deposits/deposit-account.server.
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
 import { companyHash } from '#app/domains/billing/orders/company-hash.server.ts';
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
-import type { OrderRow } from '#app/domains/billing/orders/orders.store.server.ts';
 import type { PaymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
 import { dollarPrice } from '#app/domains/billing/paypal/dollar-price.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
+import type { OrderRow } from '#app/domains/billing/tables.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalogue, firstCharge, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';
-
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';

@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { insertTransferOrder } from '#app/domains/billing/deposits/insert-transfer-order.server.ts';
 import { tellDepositAwaited } from '#app/domains/billing/deposits/tell-deposit-awaited.server.ts';
 import type { ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
-import {
-  findOrderByCheckout,
-  insertOrder,
-  lockCustomer,
-  type OrderRow,
-} from '#app/domains/billing/orders/orders.store.server.ts';
+import { findOrderByCheckout, insertOrder } from '#app/domains/billing/orders/orders.store.server.ts';
 import { type PaymentChoice, paymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
 import { whyUnavailable } from '#app/domains/billing/payments/payment-method.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
+import type { OrderRow } from '#app/domains/billing/tables.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
@@ -47,7 +43,7 @@ export async function placeOrder(
   const placed = await platform.transaction(
     async (tx): Promise<Result<{ orderId: string; orderNumber: string }, PlaceOrderError>> => {
       const at = fresh.created_at;
-      const customer = await lockCustomer(tx, actor.accountId, { customerKey: randomUUID(), at });
+      const customer = await lockCustomer(platform, tx, actor.accountId);
       // Deleted since the request was let in: nothing may be bought in the name of nobody.
       if (customer.left) return err('account-gone');
       const same = await findOrderByCheckout(tx, actor.accountId, input.checkout);

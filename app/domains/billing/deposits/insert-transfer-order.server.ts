@@ -4,8 +4,9 @@ import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import { attemptRef } from '../orders/order.ts';
-import { insertOrder, isCodeUsed, type OrderRow } from '../orders/orders.store.server.ts';
+import { insertOrder, isCodeUsed } from '../orders/orders.store.server.ts';
 import { insertAttempt, moveAttemptRow } from '../payments/attempts.store.server.ts';
+import type { OrderRow } from '../tables.ts';
 
 /**
  * Short enough to be typed into a bank's field for the depositor (ten characters), and a billion of them, so that nobody

@@ -1,6 +1,6 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { findAwaitedOrder } from '#app/domains/checkout/prepare-checkout.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { findAwaitedOrder } from './order-queries.server.ts';
 import { type OrderView, readOrder } from './read-order.server.ts';
 
 /** The member's order that waits for its deposit; null where there is none. */

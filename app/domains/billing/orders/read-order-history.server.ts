@@ -12,11 +12,12 @@ import { isDeposit } from '../payments/payment-method.ts';
 import { listRefunds } from '../refunds/list-refunds.server.ts';
 import type { Refund } from '../refunds/refund.ts';
 import type { RefundView } from '../refunds/refund-view.ts';
+import type { OrderRow } from '../tables.ts';
 import { type CancelRefusal, goesBackOnCancel, whyNotCancelable } from './cancellation.ts';
 import { type AttemptState, isOpenAttempt, ORDER_NUMBER } from './order.ts';
 import { listAttemptsOf } from './order-history.store.server.ts';
+import { findOwnOrder } from './order-queries.server.ts';
 import { orderTimeline, type TimelineEntry } from './order-timeline.ts';
-import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
 
 export type OrderHistory = {
   timeline: TimelineEntry[];

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { findPeriodOfOrder } from '#app/domains/subscriptions/invoices/find-period-of-order.server.ts';
 import type { ReversedBy } from '#app/platform/fulfillment.ts';
-
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -14,9 +13,10 @@ import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import type { PaymentMessageCode } from '../messages.ts';
 import { findLastAttempt } from '../payments/attempts.store.server.ts';
 import { failureMessage } from '../payments/failure-message.ts';
+import type { OrderRow } from '../tables.ts';
 import { isOpenAttempt, ORDER_NUMBER, type Order } from './order.ts';
+import { findOwnOrder } from './order-queries.server.ts';
 import { orderVat } from './order-vat.ts';
-import { findOwnOrder, type OrderRow } from './orders.store.server.ts';
 
 const StoredContractor = v.object({
   company: v.nullable(v.string()),

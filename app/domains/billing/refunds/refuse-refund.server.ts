@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Result } from '#app/shared/result.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
-import { findOrderById } from '../orders/orders.store.server.ts';
+import { findOrderById } from '../orders/order-queries.server.ts';
 import { fitsState } from '../reconciliation/check-ledger.server.ts';
 import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
 import { decideRefund, type RefundDecisionError } from './decide-refund.server.ts';

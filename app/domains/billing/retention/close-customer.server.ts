@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sumOwed } from '#app/domains/subscriptions/invoices/sum-owed.server.ts';
 import { listContractIds } from '#app/domains/subscriptions/lifecycle/list-contract-ids.server.ts';
 import {
@@ -10,8 +9,10 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { giveUpDeposit } from '../deposits/give-up-deposit.server.ts';
-import { findOwnOrder, findUnpaidOrder, lockCustomer, moveOrder } from '../orders/orders.store.server.ts';
+import { findOwnOrder, findUnpaidOrder } from '../orders/order-queries.server.ts';
+import { moveOrder } from '../orders/orders.store.server.ts';
 import { forgottenContractor } from './forgotten-contractor.server.ts';
 import { forgetUnpaidContractors, markLeft } from './leaving.store.server.ts';
 
@@ -34,7 +35,7 @@ export async function closeCustomer(
 ): Promise<Result<void, StillBusy>> {
   const at = platform.clock.now();
   // A checkout waits here, or has happened before: both decide under this lock.
-  await lockCustomer(tx, accountId, { customerKey: randomUUID(), at });
+  await lockCustomer(platform, tx, accountId);
   const running = await runningPeriod(platform, tx, accountId);
   if (running) return err({ code: 'subscribed', ...running });
   const owed = await sumOwed(tx, accountId);

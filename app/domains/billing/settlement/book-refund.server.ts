@@ -13,7 +13,8 @@ import {
   sumOfOrder,
 } from '../ledger/ledger.store.server.ts';
 import { type Attempt, moveAttempt, type Provider } from '../orders/order.ts';
-import { findOrderById, moveOrder } from '../orders/orders.store.server.ts';
+import { findOrderById } from '../orders/order-queries.server.ts';
+import { moveOrder } from '../orders/orders.store.server.ts';
 import { findAttempt, moveAttemptRow } from '../payments/attempts.store.server.ts';
 import { wonBack } from '../paypal/dollars.ts';
 import { daysLate, delayInterest } from '../refunds/business-days.ts';

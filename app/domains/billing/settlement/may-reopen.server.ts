@@ -5,7 +5,9 @@ import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/fin
 import { findRunningContract } from '#app/domains/subscriptions/lifecycle/find-running-contract.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { hasLeft, hasUnpaidOrder, type OrderRow } from '../orders/orders.store.server.ts';
+import { hasLeft } from '../customers/customers.store.server.ts';
+import { hasUnpaidOrder } from '../orders/orders.store.server.ts';
+import type { OrderRow } from '../tables.ts';
 
 /**
  * Whether an expired order may be taken up again by money that came late: its plan is still sold at the price of that

@@ -10,7 +10,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { activateMethod } from '../cards/payment-methods.store.server.ts';
 import type { Attempt } from '../orders/order.ts';
 import { moveOrderState } from '../orders/order.ts';
-import { moveOrder, type OrderRow } from '../orders/orders.store.server.ts';
+import { moveOrder } from '../orders/orders.store.server.ts';
+import type { OrderRow } from '../tables.ts';
 import { mayReopen } from './may-reopen.server.ts';
 
 /**

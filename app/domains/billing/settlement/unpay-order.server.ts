@@ -8,7 +8,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { depositDeadline } from '../deposits/deposit-terms.ts';
 import { findVirtualAccount } from '../deposits/virtual-accounts.store.server.ts';
 import type { Attempt } from '../orders/order.ts';
-import { moveOrder, type OrderRow } from '../orders/orders.store.server.ts';
+import { moveOrder } from '../orders/orders.store.server.ts';
+import type { OrderRow } from '../tables.ts';
 import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
 
 const MAILS = { bank: depositReversed, staff: depositTakenOff };

@@ -1,6 +1,6 @@
 import { holdingsOf } from '#app/domains/billing/ledger/holdings.ts';
 import { listLedger } from '#app/domains/billing/ledger/ledger.store.server.ts';
-import { findOrderById } from '#app/domains/billing/orders/orders.store.server.ts';
+import { findOrderById } from '#app/domains/billing/orders/order-queries.server.ts';
 import { selectRefundsOfOrder } from '#app/domains/billing/refunds/refunds.store.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

@@ -1,4 +1,4 @@
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { billInvoice } from '../invoices/bill-invoice.server.ts';
@@ -47,7 +47,7 @@ export async function openDuePeriods(platform: Platform): Promise<void> {
 /** False where another worker was first. */
 async function openPeriod(platform: Platform, { id, account_id }: Due): Promise<boolean> {
   return platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, account_id);
+    await lockCustomer(platform, tx, account_id);
     const begun = await beginPeriod(platform, tx, id);
     if (!begun) return false;
     const { contract, periodNo, period } = begun;

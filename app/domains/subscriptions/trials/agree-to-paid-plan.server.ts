@@ -1,7 +1,7 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { companyHash } from '#app/domains/billing/orders/company-hash.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
@@ -14,7 +14,6 @@ import type { TRIAL_END_MESSAGES } from '../messages.ts';
 import { keepContractPayer } from '../payment-method/keep-contract-payer.server.ts';
 import { type AgreeToPaidPlanInput, lastingChoice } from '../payment-method/lasting-method-schema.ts';
 import { whyRefused } from '../payment-method/why-refused.server.ts';
-
 import { notePaidConsent } from './note-paid-consent.server.ts';
 import { shownTerms } from './paid-plan-terms.ts';
 
@@ -30,7 +29,7 @@ export async function agreeToPaidPlan(
   caller: Caller,
 ): Promise<Result<{ needsCard: boolean }, keyof typeof TRIAL_END_MESSAGES>> {
   return platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
     const contract = await findRunningContract(tx, actor.accountId);
     if (contract?.state !== 'TRIALING') return err('no-trial');
     const monthly = catalogue[contract.plan_code].monthly;

@@ -1,7 +1,7 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { companyHash } from '#app/domains/billing/orders/company-hash.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import { isKnownCompany } from '#app/domains/billing/retention/is-known-company.server.ts';
 import { clearCheckout } from '#app/domains/checkout/clear-checkout.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
@@ -15,7 +15,6 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { findOrderIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
 import type { TRIAL_MESSAGES } from '../messages.ts';
 import type { ContractRow } from '../tables.ts';
-
 import { openTrial, TrialTaken } from './open-trial.server.ts';
 import type { StartTrialInput } from './trial-schema.ts';
 
@@ -34,7 +33,7 @@ export async function startTrial(
 ): Promise<Result<null, StartTrialError>> {
   const started = await platform
     .transaction(async (tx): Promise<Result<null, StartTrialError>> => {
-      const { left } = await holdCustomer(platform, tx, actor.accountId);
+      const { left } = await lockCustomer(platform, tx, actor.accountId);
       // Deleted since the request was let in.
       if (left) return err('account-gone');
       const { accountId } = actor;
