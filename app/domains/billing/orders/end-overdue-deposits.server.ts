@@ -1,5 +1,4 @@
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
-import { missInvoice } from '#app/domains/subscriptions/fulfillment/miss-invoice.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
@@ -40,7 +39,7 @@ async function end(platform: Platform, known: OrderRow): Promise<void> {
     if (order?.state !== 'AWAITING_DEPOSIT' || order.due_at >= now) return;
     await endWaiting(platform, tx, order.id, 'expire');
     // A period that comes to nothing suspends its contract, the first one too.
-    await missInvoice(platform, tx, order.id);
+    await platform.fulfillment.expired(platform, tx, order.id);
     await payBack(platform, tx, order);
   });
 }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { takeBackPayment } from '#app/domains/subscriptions/fulfillment/take-back-payment.server.ts';
-import type { EndReason } from '#app/domains/subscriptions/lifecycle/subscription.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { GatewayCancel } from '#app/platform/payments/gateway.ts';
@@ -155,9 +153,6 @@ async function followAttempt(platform: Platform, tx: Queryable, attemptId: strin
   await moveAttemptRow(tx, attempt, event, { finalAt: platform.clock.now() });
 }
 
-/** What a contract ends for whose first payment goes back. */
-const END_REASONS: Partial<Record<RefundReason, EndReason>> = { staff: 'staff', 'early-end': 'early-end' };
-
 /** An order that was paid twice and gives one back stays paid. */
 async function followOrder(
   platform: Platform,
@@ -171,6 +166,6 @@ async function followOrder(
   if (held >= order.total) return;
   const state = held > 0 ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
   await moveOrder(tx, orderId, order.state, { state });
-  const reason = END_REASONS[why] ?? 'withdrawn';
-  await takeBackPayment(platform, tx, orderId, { left: held, reason });
+  const reason = why === 'staff' || why === 'early-end' ? why : 'withdrawn';
+  await platform.fulfillment.refunded(platform, tx, orderId, { left: held, reason });
 }

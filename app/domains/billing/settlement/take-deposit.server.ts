@@ -11,7 +11,7 @@ import { findOrderById } from '../orders/order-queries.server.ts';
 import { listAttempts, moveAttemptRow } from '../payments/attempts.store.server.ts';
 import { findMovingRefund } from '../refunds/refunds.store.server.ts';
 import type { OrderRow } from '../tables.ts';
-import { mayReopen } from './may-reopen.server.ts';
+import { canAcceptPayment } from './can-accept-payment.server.ts';
 import { payOrderWith } from './pay-order-with.server.ts';
 
 /** Money on our own account that was found to pay an order. */
@@ -90,7 +90,7 @@ async function takes(
   completes: boolean,
 ): Promise<boolean> {
   if (order.state === 'AWAITING_DEPOSIT') return true;
-  return order.state === 'EXPIRED' && completes && mayReopen(platform, tx, order);
+  return order.state === 'EXPIRED' && completes && canAcceptPayment(platform, tx, order);
 }
 
 function bookDeposit(

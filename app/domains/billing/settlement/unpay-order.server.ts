@@ -1,6 +1,5 @@
 import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
 import { depositReversed, depositTakenOff } from '#app/domains/notifications/messages/deposit-reversed.ts';
-import { unpayInvoice } from '#app/domains/subscriptions/fulfillment/unpay-invoice.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { ReversedBy } from '#app/platform/fulfillment.ts';
@@ -39,7 +38,7 @@ export async function unpayOrder(
   if (!(await moveOrder(tx, order.id, 'PAID', { state: 'AWAITING_DEPOSIT', dueAt }))) {
     throw new Error(`Order ${order.number} moved under its lock.`);
   }
-  await unpayInvoice(platform, tx, order.id, by);
+  await platform.fulfillment.reversed(platform, tx, order.id, by);
   await recordAudit(tx, {
     at: now,
     actor: order.account_id,

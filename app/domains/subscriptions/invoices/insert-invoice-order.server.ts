@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { insertTransferOrder } from '#app/domains/billing/deposits/insert-transfer-order.server.ts';
-import { tellDepositAwaited } from '#app/domains/billing/deposits/tell-deposit-awaited.server.ts';
 import { companyOfContractor } from '#app/domains/billing/orders/company-of-contractor.server.ts';
+import { createOrder } from '#app/domains/billing/orders/create-order.server.ts';
 import type { OrderPayer } from '#app/domains/billing/orders/order-queries.server.ts';
-import { insertOrder } from '#app/domains/billing/orders/orders.store.server.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { dollarPrice } from '#app/domains/billing/paypal/dollar-price.ts';
@@ -45,7 +43,7 @@ export async function insertInvoiceOrder(
   const payer = given.payer ?? (await invoicePayer(platform, tx, contract, deposit));
   const now = platform.clock.now();
   const awaited = method === 'bank-transfer' && payer.bank !== null;
-  const row: OrderRow = {
+  const order: OrderRow = {
     id: randomUUID(),
     number: `R${randomCode(14)}`,
     account_id: contract.account_id,
@@ -80,9 +78,7 @@ export async function insertInvoiceOrder(
     paid_at: null,
     ended_at: null,
   };
-  const order = awaited ? await insertTransferOrder(platform, tx, row) : row;
-  if (!awaited) await insertOrder(tx, row);
-  await linkInvoiceOrder(tx, invoice.id, order);
-  if (awaited) await tellDepositAwaited(platform, tx, order, { missing: order.total });
-  return order;
+  const stored = await createOrder(platform, tx, order);
+  await linkInvoiceOrder(tx, invoice.id, stored);
+  return stored;
 }
