@@ -189,16 +189,7 @@ export type BillingTables = {
     compared: number;
     differences: number;
   };
-  contract_payers: {
-    subscription_id: string;
-    contractor_sealed: string;
-    bank: BankCode | null;
-    certificate: CertificateType | null;
-    payer_sealed: string | null;
-    changed_at: Date;
-  };
-  /** Views of the contracts' room: what its tables answer to others. */
-  contracts_running: { subscription_id: string };
+  /** Views of the subscriptions' room: what its tables answer to others. */
   methods_in_use: { payment_method_id: string };
   invoices_held: { invoice_id: string };
   invoices_of_contracts: { invoice_id: string; subscription_id: string };

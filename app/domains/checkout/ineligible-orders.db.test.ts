@@ -4,12 +4,12 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { allowOrder } from '#app/domains/billing/orders/allow-order.server.ts';
 import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
-import { closeCustomer } from '#app/domains/billing/retention/close-customer.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { endEarly } from '#app/domains/subscriptions/cancellation/end-early.server.ts';
 import { readEarlyEnd } from '#app/domains/subscriptions/cancellation/read-early-end.server.ts';
 import { payOwed } from '#app/domains/subscriptions/charging/pay-owed.server.ts';
 import { readOwed } from '#app/domains/subscriptions/invoices/read-owed.server.ts';
+import { findDeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
 import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
 import { addDays, DAY_MS } from '#app/shared/dates.ts';
 import { cardIs } from '#tests/support/contract-card.ts';
@@ -79,8 +79,8 @@ test('what a termination cost comes before a new order and an account’s end, a
   await liveOn(site, addDays('2026-12-20', 90));
   expect(await ineligible(member)).toMatchObject({ code: 'debt-owed' });
   const { platform } = site;
-  const left = await platform.transaction((tx) => closeCustomer(platform, tx, member.accountId));
-  expect(left).toMatchObject({ ok: false, error: { code: 'owes' } });
+  const left = await platform.transaction((tx) => findDeletionBlocker(platform, tx, member.accountId));
+  expect(left).toMatchObject({ code: 'owes' });
   expect(await order(member)).toEqual({ ok: false, error: 'debt-owed' });
 });
 

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
+import type { CertificateType } from '#app/domains/billing/deposits/deposit-terms.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { ReversedBy } from '#app/platform/fulfillment.ts';
@@ -147,6 +149,17 @@ export type ContractTables = {
     resumed_by: string | null;
     note: string | null;
   };
+  /** Who pays the coming periods, and how deposits for them are made. */
+  contract_payers: {
+    subscription_id: string;
+    contractor_sealed: string;
+    bank: BankCode | null;
+    certificate: CertificateType | null;
+    payer_sealed: string | null;
+    changed_at: Date;
+  };
+  /** A view: subscriptions that are not over. */
+  contracts_running: { subscription_id: string };
 };
 
 export type ContractRow = ContractTables['subscriptions'];

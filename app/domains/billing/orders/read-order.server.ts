@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { findPeriodOfOrder } from '#app/domains/subscriptions/invoices/find-period-of-order.server.ts';
 import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -42,7 +41,6 @@ export type OrderView = Omit<Order, 'id' | 'accountId'> & {
   /** Why the last attempt did not pay it. */
   failure: PaymentMessageCode | null;
   card: { company: string; number: string } | null;
-  period: { startsOn: string; endsOn: string; contractEndsOn: string } | null;
 };
 
 /** An order of this member with what is known of its payment; anyone else's is not found (security R13). */
@@ -59,7 +57,6 @@ export async function readOrder(
   const method = attempt?.paymentMethodId
     ? await findPaymentMethod(platform.db, attempt.paymentMethodId)
     : undefined;
-  const period = await findPeriodOfOrder(platform.db, row.id);
   const { id: _, accountId: __, ...order } = toOrder(platform, row);
   const held = await sumOfOrder(platform.db, row.id);
   return ok({
@@ -76,7 +73,6 @@ export async function readOrder(
     failure: attempt?.state === 'FAILED' ? failureMessage(attempt.failureCode) : null,
     card:
       row.state === 'PAID' && method ? { company: method.card_company, number: method.card_number } : null,
-    period,
   });
 }
 
