@@ -49,7 +49,7 @@ export async function resetPassword(
     // One of them may be why the password was lost.
     await forgetDevices(tx, locked.id);
     if (await moveStatus(tx, locked.id, { from: 'frozen', to: 'active' })) {
-      const opened = { actor: locked.id, action: 'accounts.unfreeze', target: locked.id };
+      const opened = { actor: locked.id, action: 'accounts.unfreeze', target: locked.id } as const;
       await recordAudit(tx, { at: shown.now, requestId: caller.id, ...opened });
     }
     await tellPasswordChanged(platform, tx, locked);

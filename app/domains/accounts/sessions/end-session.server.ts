@@ -10,7 +10,7 @@ import { deleteSession, insertEnded } from './sessions.store.server.ts';
 export async function endSession(
   tx: Queryable,
   which: { accountId: string } | { tokenHash: string },
-  end: { reason: EndReason; at: Date; actor?: string; requestId: string | null },
+  end: { reason: Exclude<EndReason, 'expired'>; at: Date; actor?: string; requestId: string | null },
 ): Promise<void> {
   const ended = await deleteSession(tx, which);
   if (!ended) return;

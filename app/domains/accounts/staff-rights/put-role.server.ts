@@ -16,6 +16,6 @@ export async function putRole(
 ): Promise<void> {
   await setRole(tx, accountId, role);
   await endSession(tx, { accountId }, { reason: 'changed', at, actor: by, requestId });
-  const action = `accounts.role.${role}`;
+  const action = `accounts.role.${role}` as const;
   await recordAudit(tx, { at, actor: by, action, target: accountId, requestId });
 }

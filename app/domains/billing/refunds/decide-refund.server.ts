@@ -1,5 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
+import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -21,7 +22,7 @@ export async function decideRefund(
   input: { refundId: string; reason: string },
   caller: Caller,
   decision: {
-    action: string;
+    action: AuditAction;
     /** `absent`: the gateway certainly has not made it, and holds as much; `short`: it has not, and holds less. */
     apply(tx: Queryable, refund: RefundRow, absent: 'absent' | 'short' | null): Promise<boolean>;
   },

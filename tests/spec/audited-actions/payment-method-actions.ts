@@ -3,8 +3,9 @@ import { changeMethod } from '#app/domains/subscriptions/payment-method/change-m
 import { payByDeposit } from '#app/domains/subscriptions/payment-method/pay-by-deposit.server.ts';
 import { registerCard } from '#app/domains/subscriptions/payment-method/register-card.server.ts';
 import { setAutoPayment } from '#app/domains/subscriptions/payment-method/set-auto-payment.server.ts';
+import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { passPeriods } from '#tests/support/contract-money.ts';
-import { authorisedCard, type ContractDeed, contractOf, subscriber } from './contract-scene.ts';
+import { authorisedCard, contractOf, type SubscriptionAction, subscriber } from './subscription-scene.ts';
 
 const TRANSFER = {
   method: 'bank-transfer',
@@ -14,7 +15,7 @@ const TRANSFER = {
 } as const;
 
 /** How a contract is paid. */
-export const PAYMENT_DEEDS: Readonly<Record<string, ContractDeed>> = {
+export const PAYMENT_METHOD_ACTIONS = {
   'renewals.card-registered': async (scene) => {
     const actor = await subscriber(scene);
     const card = await authorisedCard(scene, actor);
@@ -52,4 +53,4 @@ export const PAYMENT_DEEDS: Readonly<Record<string, ContractDeed>> = {
     };
     return { actor, act, target };
   },
-};
+} satisfies Partial<Record<AuditAction, SubscriptionAction>>;

@@ -14,13 +14,14 @@ import { renewRecoveryCodes } from '#app/domains/accounts/two-factor/renew-recov
 import { resetTwoFactor } from '#app/domains/accounts/two-factor/reset-two-factor.server.ts';
 import { sendRemovalCode } from '#app/domains/accounts/two-factor/send-removal-code.server.ts';
 import { turnTwoFactorOff } from '#app/domains/accounts/two-factor/turn-two-factor-off.server.ts';
+import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { appCode } from '#tests/support/two-factor.ts';
 import {
+  type AuditedAction,
   bySystem,
   byVisitor,
-  type Deed,
   ENDED,
   logIn,
   NO_BLOCKS,
@@ -40,7 +41,7 @@ async function change(scene: Scene, fields: Record<string, string>): Promise<() 
 }
 
 /** What changes how an account is reached and guarded. */
-export const SECURITY_DEEDS: Readonly<Record<string, Deed>> = {
+export const SECURITY_ACTIONS = {
   'accounts.member-info-changed': { ...own, prepare: (scene) => change(scene, { name: 'Kim Chulsoo' }) },
   'accounts.tel-changed': {
     ...own,
@@ -136,4 +137,4 @@ export const SECURITY_DEEDS: Readonly<Record<string, Deed>> = {
       return () => removeTwoFactorWhenDue(scene.platform);
     },
   },
-};
+} satisfies Partial<Record<AuditAction, AuditedAction>>;

@@ -8,16 +8,17 @@ import { changeMarketing } from '#app/domains/membership/change-marketing.server
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import { exportData } from '#app/domains/membership/export-data.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
+import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { signUpInput } from '#tests/support/sign-up-input.ts';
-import { bySystem, byVisitor, type Deed, ENDED, LEFT, own, proof, type Scene } from './scene.ts';
+import { type AuditedAction, bySystem, byVisitor, ENDED, LEFT, own, proof, type Scene } from './scene.ts';
 
 const giveRole = (role: 'editor' | 'admin') => (scene: Scene) => () =>
   grantRole(scene.platform, 'system', { loginId: scene.member.loginId, role });
 
 /** What brings accounts into being, changes what they may and agree to, and ends them. */
-export const JOINING_DEEDS: Readonly<Record<string, Deed>> = {
+export const MEMBERSHIP_ACTIONS = {
   'membership.sign-up': {
     actor: 'newcomer',
     target: 'newcomer',
@@ -94,4 +95,4 @@ export const JOINING_DEEDS: Readonly<Record<string, Deed>> = {
       return () => grantRole(scene.platform, 'system', { loginId, role: 'member' });
     },
   },
-};
+} satisfies Partial<Record<AuditAction, AuditedAction>>;

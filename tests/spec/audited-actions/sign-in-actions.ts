@@ -9,11 +9,12 @@ import { disownSignIn } from '#app/domains/accounts/security-settings/disown-sig
 import { signOut } from '#app/domains/accounts/sessions/sign-out.server.ts';
 import { setBlocks } from '#app/domains/accounts/sign-in/login-blocks.store.server.ts';
 import { listSignIns } from '#app/domains/accounts/sign-in/sign-in-history.store.server.ts';
+import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import {
+  type AuditedAction,
   byVisitor,
-  type Deed,
   ENDED,
   LEFT,
   logIn,
@@ -32,7 +33,7 @@ const setStatus = ({ platform, member }: Scene, status: string) =>
   sql`update accounts set status = ${status} where id = ${member.accountId}`.execute(platform.db);
 
 /** What opens, ends and closes the way into an account. */
-export const SIGN_IN_DEEDS: Readonly<Record<string, Deed>> = {
+export const SIGN_IN_ACTIONS = {
   'accounts.sign-in': {
     ...own,
     async prepare(scene) {
@@ -109,4 +110,4 @@ export const SIGN_IN_DEEDS: Readonly<Record<string, Deed>> = {
       return () => resetPassword(scene.platform, scene.caller, reset, lightHasher);
     },
   },
-};
+} satisfies Partial<Record<AuditAction, AuditedAction>>;

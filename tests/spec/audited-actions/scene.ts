@@ -20,17 +20,17 @@ export type Scene = {
   newcomer: string;
 };
 
-/** Who stands in a row of the log; `newcomer`: whoever signed up by the deed, `link`: the hash of a secret. */
+/** Who stands in a row of the log; `newcomer`: the account that the action created, `link`: the hash of a secret. */
 export type Party = 'member' | 'newcomer' | 'visitor' | 'system' | 'link' | null;
 
-/** A deed, what the log says of it, and what is written beside it because it happens too. */
-export type Deed = {
+/** What the log says of an action, and which other actions it records on the way. */
+export type AuditedAction = {
   actor: Party;
   target: Party;
   /** False where no request of anybody's did it: a job, or the operator's program. */
   byRequest: boolean;
   beside?: string[];
-  /** Sets the scene and answers the deed itself. */
+  /** Prepares and returns the action itself. */
   prepare: (scene: Scene) => Promise<() => Promise<unknown>> | (() => Promise<unknown>);
 };
 

@@ -4,9 +4,15 @@ import { connectDevice } from '#app/domains/licenses/connect-device.server.ts';
 import { disconnectDevice } from '#app/domains/licenses/disconnect-device.server.ts';
 import { invitePerson } from '#app/domains/licenses/invite-person.server.ts';
 import { removePerson } from '#app/domains/licenses/remove-person.server.ts';
-import { anybody, type ContractDeed, type ContractScene, subscriber } from './contract-scene.ts';
+import type { AuditAction } from '#app/platform/audit/audit-action.ts';
+import {
+  anybody,
+  type SubscriptionAction,
+  type SubscriptionScene,
+  subscriber,
+} from './subscription-scene.ts';
 
-async function newestDevice({ site }: ContractScene, accountId: string): Promise<string | undefined> {
+async function newestDevice({ site }: SubscriptionScene, accountId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from licence_devices where account_id = ${accountId} order by created_at desc limit 1
   `.execute(site.platform.db);
@@ -14,7 +20,7 @@ async function newestDevice({ site }: ContractScene, accountId: string): Promise
 }
 
 /** Who may work under a contract, and with which device. */
-export const LICENCE_DEEDS: Readonly<Record<string, ContractDeed>> = {
+export const LICENSE_ACTIONS = {
   'licences.person-invited': async (scene) => {
     const [actor, person] = [await subscriber(scene), await anybody(scene)];
     return {
@@ -62,4 +68,4 @@ export const LICENCE_DEEDS: Readonly<Record<string, ContractDeed>> = {
       target: async () => device,
     };
   },
-};
+} satisfies Partial<Record<AuditAction, SubscriptionAction>>;

@@ -4,14 +4,14 @@ import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import { makeMember } from '#tests/support/factories.ts';
 import type { MoneySite } from '#tests/support/money-site.ts';
 
-/** The site, and the request by which something is done. */
-export type ContractScene = { site: MoneySite; caller: Caller };
+/** The site and the request that the action belongs to. */
+export type SubscriptionScene = { site: MoneySite; caller: Caller };
 
 /**
- * Who does a deed, the deed itself, and what it is done to, as the log names it (looked up afterwards),
- * and what is written beside it because it happens too.
+ * The actor, the action itself, its target as the log names it (looked up afterwards), and which other actions it
+ * records on the way.
  */
-export type ContractDeed = (scene: ContractScene) => Promise<{
+export type SubscriptionAction = (scene: SubscriptionScene) => Promise<{
   actor: Member;
   act: () => Promise<unknown>;
   target: () => Promise<unknown>;
@@ -20,7 +20,7 @@ export type ContractDeed = (scene: ContractScene) => Promise<{
 
 /** Somebody's newest contract, by its number. */
 export const contractOf =
-  ({ site }: ContractScene, { accountId }: Member) =>
+  ({ site }: SubscriptionScene, { accountId }: Member) =>
   async (): Promise<string | undefined> => {
     const { rows } = await sql<{ number: string }>`
       select number from subscriptions where account_id = ${accountId} order by created_at desc limit 1
@@ -29,14 +29,14 @@ export const contractOf =
   };
 
 /** Somebody with a contract that their card pays. */
-export async function subscriber({ site }: ContractScene, plan: PlanCode = 'basic'): Promise<Member> {
+export async function subscriber({ site }: SubscriptionScene, plan: PlanCode = 'basic'): Promise<Member> {
   return (await site.paidByCard({ plan })).member;
 }
 
-export const anybody = ({ site }: ContractScene): Promise<Member> => makeMember(site.platform);
+export const anybody = ({ site }: SubscriptionScene): Promise<Member> => makeMember(site.platform);
 
 /** What the gateway's window answers for a good card. */
-export async function authorisedCard({ site }: ContractScene, { accountId }: Member) {
+export async function authorisedCard({ site }: SubscriptionScene, { accountId }: Member) {
   const { rows } = await sql<{ key: string }>`
     select customer_key as key from billing_customers where account_id = ${accountId}
   `.execute(site.platform.db);

@@ -5,21 +5,27 @@ import { agreeToPaidPlan } from '#app/domains/subscriptions/trials/agree-to-paid
 import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
 import { shownTerms } from '#app/domains/subscriptions/trials/paid-plan-terms.ts';
 import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
-import { anybody, type ContractDeed, type ContractScene, contractOf } from './contract-scene.ts';
+import type { AuditAction } from '#app/platform/audit/audit-action.ts';
+import {
+  anybody,
+  contractOf,
+  type SubscriptionAction,
+  type SubscriptionScene,
+} from './subscription-scene.ts';
 
 const CONSENTS = { personalInfo: 'on', agreementPayment: 'on' } as const;
 
-const start = ({ site, caller }: ContractScene, member: Member) =>
+const start = ({ site, caller }: SubscriptionScene, member: Member) =>
   // A company has one trial.
   startTrial(site.platform, member, { company: `Trial of ${member.loginId}`, ...CONSENTS }, caller);
 
-async function trying(scene: ContractScene): Promise<Member> {
+async function trying(scene: SubscriptionScene): Promise<Member> {
   const member = await anybody(scene);
   await start(scene, member);
   return member;
 }
 
-async function agree({ site, caller }: ContractScene, member: Member) {
+async function agree({ site, caller }: SubscriptionScene, member: Member) {
   const startsOn = (await readOwnContract(site.platform, member))?.anchor ?? 'never';
   const shown = shownTerms({ startsOn, monthly: catalogue.basic.monthly });
   const contractor = { name: 'Kim Tester', phone: '02-123-4567', email: 'kim@example.com' };
@@ -29,7 +35,7 @@ async function agree({ site, caller }: ContractScene, member: Member) {
 }
 
 /** The trial, and what its member says of it. */
-export const TRIAL_DEEDS: Readonly<Record<string, ContractDeed>> = {
+export const TRIAL_ACTIONS = {
   'renewals.trial-started': async (scene) => {
     const actor = await anybody(scene);
     return { actor, act: () => start(scene, actor), target: contractOf(scene, actor) };
@@ -49,4 +55,4 @@ export const TRIAL_DEEDS: Readonly<Record<string, ContractDeed>> = {
     const act = () => leaveTrial(scene.site.platform, actor, 'end-now', scene.caller);
     return { actor, act, target: contractOf(scene, actor) };
   },
-};
+} satisfies Partial<Record<AuditAction, SubscriptionAction>>;

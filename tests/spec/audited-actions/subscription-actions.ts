@@ -15,58 +15,65 @@ import { answerPrice } from '#app/domains/subscriptions/price-changes/answer-pri
 import { readPriceOffer } from '#app/domains/subscriptions/price-changes/read-price-offer.server.ts';
 import { answerRenewal } from '#app/domains/subscriptions/renewals/answer-renewal.server.ts';
 import { readRenewal } from '#app/domains/subscriptions/renewals/read-renewal.server.ts';
+import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { passDays, passPeriods } from '#tests/support/contract-money.ts';
-import { anybody, type ContractDeed, type ContractScene, contractOf, subscriber } from './contract-scene.ts';
+import {
+  anybody,
+  contractOf,
+  type SubscriptionAction,
+  type SubscriptionScene,
+  subscriber,
+} from './subscription-scene.ts';
 
-async function changeNextPlan({ site, caller }: ContractScene, member: Member) {
+async function changeNextPlan({ site, caller }: SubscriptionScene, member: Member) {
   const view = await readPlanChange(site.platform, member);
   const shown = view?.offers.find(({ how }) => how === 'next')?.shown ?? 'nothing';
   return changePlan(site.platform, member, { how: 'next', shown }, caller);
 }
 
 /** Beyond the days in which a first payment is withdrawn instead. */
-async function mayEnd(scene: ContractScene): Promise<Member> {
+async function mayEnd(scene: SubscriptionScene): Promise<Member> {
   const member = await subscriber(scene);
   await passDays(scene.site, 10);
   return member;
 }
 
-async function end({ site, caller }: ContractScene, member: Member, when: EndWhen) {
+async function end({ site, caller }: SubscriptionScene, member: Member, when: EndWhen) {
   const view = await readEarlyEnd(site.platform, member);
   const shown = view?.choices.find((choice) => choice.when === when)?.shown ?? 'nothing';
   return endEarly(site.platform, member, { when, shown, account: null }, caller);
 }
 
 /** In the last month of a year, when it is asked whether there is another one. */
-async function mayRenew(scene: ContractScene): Promise<Member> {
+async function mayRenew(scene: SubscriptionScene): Promise<Member> {
   const member = await subscriber(scene);
   await passPeriods(scene.site, 11);
   await passDays(scene.site, 20);
   return member;
 }
 
-async function renew({ site, caller }: ContractScene, member: Member) {
+async function renew({ site, caller }: SubscriptionScene, member: Member) {
   const shown = (await readRenewal(site.platform, member))?.offer.shown ?? 'nothing';
   return answerRenewal(site.platform, member, { answer: 'agree', shown }, caller);
 }
 
 /** A contract from when its plan cost less. */
-async function older(scene: ContractScene): Promise<Member> {
+async function older(scene: SubscriptionScene): Promise<Member> {
   const member = await subscriber(scene, 'standard');
   await sql`update subscriptions set monthly = 3000000, price_version = '2025-01-01'
     where account_id = ${member.accountId}`.execute(scene.site.platform.db);
   return member;
 }
 
-function announce({ site, caller }: ContractScene, staff: Member) {
+function announce({ site, caller }: SubscriptionScene, staff: Member) {
   const consentUntil = addDays(kstDate(site.clock.now()), 30);
   const days = { consentUntil, appliesFrom: addDays(consentUntil, 1) };
   return announcePrice(site.platform, staff, { planCode: 'standard', reason: 'Servers.', ...days }, caller);
 }
 
 const answering =
-  (agree: boolean): ContractDeed =>
+  (agree: boolean): SubscriptionAction =>
   async (scene) => {
     const actor = await older(scene);
     const { platform } = scene.site;
@@ -82,7 +89,7 @@ const answering =
     return { actor, act, target: contractOf(scene, actor) };
   };
 
-async function newestCampaign({ site }: ContractScene): Promise<string | undefined> {
+async function newestCampaign({ site }: SubscriptionScene): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from price_campaigns limit 1`.execute(
     site.platform.db,
   );
@@ -90,7 +97,7 @@ async function newestCampaign({ site }: ContractScene): Promise<string | undefin
 }
 
 /** What changes, ends and renews a contract, and what staff do about all of them. */
-export const CONTRACT_DEEDS: Readonly<Record<string, ContractDeed>> = {
+export const SUBSCRIPTION_ACTIONS = {
   'renewals.renewal-agreed': async (scene) => {
     const actor = await mayRenew(scene);
     return { actor, act: () => renew(scene, actor), target: contractOf(scene, actor) };
@@ -148,4 +155,4 @@ export const CONTRACT_DEEDS: Readonly<Record<string, ContractDeed>> = {
     const act = () => liftChargeStop(platform, actor, { stopId: id, reason: 'Looked at.' }, scene.caller);
     return { actor, act, target: async () => id };
   },
-};
+} satisfies Partial<Record<AuditAction, SubscriptionAction>>;
