@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { allowOrder } from '#app/domains/billing/orders/allow-order.server.ts';
-import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';
+import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { endEarly } from '#app/domains/subscriptions/cancellation/end-early.server.ts';

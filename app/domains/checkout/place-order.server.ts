@@ -3,7 +3,7 @@ import { lockCustomer } from '#app/domains/billing/customers/lock-customer.serve
 import type { ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
 import { abandonUnpaidOrder } from '#app/domains/billing/orders/abandon-unpaid-order.server.ts';
 import { createOrder } from '#app/domains/billing/orders/create-order.server.ts';
-import { findOrderByCheckout } from '#app/domains/billing/orders/orders.store.server.ts';
+import { findOrderByCheckout } from '#app/domains/billing/orders/order-queries.server.ts';
 import { type PaymentChoice, paymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
 import { whyUnavailable } from '#app/domains/billing/payments/payment-method.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';

@@ -7,8 +7,11 @@ import {
   type PaymentMessageCode,
 } from '#app/domains/billing/messages.ts';
 import type { OrderState } from '#app/domains/billing/orders/order.ts';
-import { findAwaitedOrder } from '#app/domains/billing/orders/order-queries.server.ts';
-import { type OrderView, readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import {
+  findAwaitedOrder,
+  type OrderView,
+  readOrder,
+} from '#app/domains/billing/orders/order-queries.server.ts';
 import { DEPOSIT_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import { type Offers, paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
 import { catalogue, isPlanCode, type Plan } from '#app/domains/plans/catalogue.ts';

@@ -1,7 +1,6 @@
 import { data, Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';
-import { type OrderView, readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import { listOrders, type OrderView, readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import {
   type OrderHistory,
   readOrderHistory,

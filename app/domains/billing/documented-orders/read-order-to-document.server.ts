@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { openPayer } from '../deposits/deposit-account.server.ts';
 import type { CertificateType, Payer } from '../deposits/deposit-terms.ts';
 import { ORDER_NUMBER, type Order } from '../orders/order.ts';
-import { toOrder } from '../orders/read-order.server.ts';
+import { toOrder } from '../orders/order-queries.server.ts';
 import { type PaymentFacts, paymentFacts } from '../payments/payment-facts.ts';
 import {
   findDocumentedOrder,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Platform } from '#app/platform/platform.ts';
 import { comparableCompany } from './company-name.ts';
 
@@ -5,4 +6,15 @@ import { comparableCompany } from './company-name.ts';
 export function companyHash({ secrets }: Pick<Platform, 'secrets'>, name: string | null): string | null {
   const comparable = comparableCompany(name ?? '');
   return comparable === '' ? null : secrets.hash('trial-company', comparable);
+}
+
+const Stored = v.object({ company: v.nullable(v.string()) });
+
+/** The company of a contractor as an order keeps it, sealed: its keyed hash, or null where none is named. */
+export function companyOfContractor(
+  platform: Pick<Platform, 'secrets'>,
+  contractorSealed: string,
+): string | null {
+  const stored: unknown = JSON.parse(platform.secrets.open('contractor', contractorSealed));
+  return companyHash(platform, v.parse(Stored, stored).company);
 }

@@ -33,19 +33,6 @@ export async function isCodeUsed(tx: Queryable, code: string, since: Date): Prom
   return row !== undefined;
 }
 
-export function findOrderByCheckout(
-  db: Queryable,
-  accountId: string,
-  checkoutKey: string,
-): Promise<OrderRow | undefined> {
-  return tables(db)
-    .selectFrom('orders')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('checkout_key', '=', checkoutKey)
-    .executeTakeFirst();
-}
-
 export function listOwnOrders(db: Queryable, accountId: string): Promise<OrderRow[]> {
   return tables(db)
     .selectFrom('orders')

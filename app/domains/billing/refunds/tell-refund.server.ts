@@ -6,9 +6,8 @@ import { queueMessage } from '#app/domains/notifications/queue-message.server.ts
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { refundBankName } from '../deposits/banks.ts';
-import { findOrderById } from '../orders/order-queries.server.ts';
+import { findOrderById, toOrder } from '../orders/order-queries.server.ts';
 import { listOwnOrders } from '../orders/orders.store.server.ts';
-import { toOrder } from '../orders/read-order.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { unsealRefundAccount } from './open-refund-account.server.ts';
 import type { RefundRow } from './refunds.store.server.ts';
