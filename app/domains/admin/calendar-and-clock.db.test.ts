@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
-import { contractClock, type NextStep } from '#app/domains/subscriptions/schedule/contract-clock.ts';
 import type { PaidBy } from '#app/domains/subscriptions/schedule/paid-by.ts';
 import { readClockFacts } from '#app/domains/subscriptions/schedule/read-clock-facts.server.ts';
+import { computeSchedule, type NextStep } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';
 import type { ContractRow, InvoiceRow } from '#app/domains/subscriptions/tables.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { makeContract, makeInvoice } from '#tests/support/contracts.ts';
@@ -135,7 +135,7 @@ test.each(CASES)('staff count what the clock says: $name', async (given) => {
   const { platform } = site;
   const contract = await prepare(given);
   const card = await findCard(platform.db, contract.payment_method_id);
-  const { next } = contractClock(contract, {
+  const { next } = computeSchedule(contract, {
     ...(await readClockFacts(platform.db, contract)),
     today: TODAY,
     cardOnFile: card?.good ?? false,

@@ -5,10 +5,10 @@ import { allowOrder } from '#app/domains/billing/orders/allow-order.server.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
-import { endEarly } from '#app/domains/subscriptions/cancellation/end-early.server.ts';
-import { readEarlyEnd } from '#app/domains/subscriptions/cancellation/read-early-end.server.ts';
-import { payOwed } from '#app/domains/subscriptions/charging/pay-owed.server.ts';
-import { readOwed } from '#app/domains/subscriptions/invoices/read-owed.server.ts';
+import { cancelEarly } from '#app/domains/subscriptions/cancellation/cancel-early.server.ts';
+import { findCancellationView } from '#app/domains/subscriptions/cancellation/find-cancellation-view.server.ts';
+import { payOutstanding } from '#app/domains/subscriptions/charging/pay-outstanding.server.ts';
+import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
 import { findDeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
 import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
 import { addDays, DAY_MS } from '#app/shared/dates.ts';
@@ -49,16 +49,16 @@ async function owesPenalty(): Promise<Member> {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await liveOn(site, '2026-12-01');
   await cardIs(site, 'limit');
-  const view = await readEarlyEnd(site.platform, member);
+  const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? '';
-  const ended = await endEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  const ended = await cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
   expect(ended).toEqual({ ok: true, value: null });
   return member;
 }
 
 test('who owes the penalty of an early end orders nothing by any method until it is paid', async () => {
   const member = await owesPenalty();
-  const owed = await readOwed(site.platform, member);
+  const owed = await findOutstanding(site.platform, member);
   expect(await ineligible(member)).toEqual({ code: 'debt-owed', amount: owed?.total });
   for (const change of [{}, { plan: 'basic' as const }, TRANSFER]) {
     expect(await order(member, change)).toEqual({ ok: false, error: 'debt-owed' });
@@ -66,7 +66,7 @@ test('who owes the penalty of an early end orders nothing by any method until it
   expect(await trial(member, 'Another Company Ltd')).toEqual({ ok: false, error: 'debt-owed' });
   expect(await listOrders(site.platform, member)).toHaveLength(2);
   await cardIs(site, 'ok');
-  expect(await payOwed(site.platform, member)).toEqual({ ok: true, value: 'paid' });
+  expect(await payOutstanding(site.platform, member)).toEqual({ ok: true, value: 'paid' });
   expect(await ineligible(member)).toBeNull();
   expect(await order(member)).toMatchObject({ ok: true });
 });

@@ -1,5 +1,5 @@
-import { findContractOn } from '#app/domains/subscriptions/lifecycle/find-contract-on.server.ts';
 import { givesAccess } from '#app/domains/subscriptions/lifecycle/subscription.ts';
+import { findSubscriptionOn } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import type { ContractRow } from '#app/domains/subscriptions/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
@@ -12,10 +12,10 @@ export async function findLicence(
   accountId: string,
   today: KstDate,
 ): Promise<ContractRow | null> {
-  const own = await findContractOn(db, accountId, today);
+  const own = await findSubscriptionOn(db, accountId, today);
   if (own) return own;
   const ownerId = await findOwnerOf(db, accountId);
-  return ownerId === null ? null : ((await findContractOn(db, ownerId, today)) ?? null);
+  return ownerId === null ? null : ((await findSubscriptionOn(db, ownerId, today)) ?? null);
 }
 
 /** Until when a contract gives access as it stands, or null where it gives none on this Korean day. */

@@ -17,7 +17,7 @@ import { invitePerson } from '#app/domains/licenses/invite-person.server.ts';
 import { listInvitations } from '#app/domains/licenses/list-invitations.server.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
-import { renewalsJobs } from '#app/domains/subscriptions/jobs.server.ts';
+import { subscriptionsJobs } from '#app/domains/subscriptions/jobs.server.ts';
 import { agreeToPaidPlan } from '#app/domains/subscriptions/trials/agree-to-paid-plan.server.ts';
 import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
 import { shownTerms } from '#app/domains/subscriptions/trials/paid-plan-terms.ts';
@@ -218,7 +218,7 @@ describe('who leaves', () => {
     const colleague = await join(site, { tel: '010-2222-3333' });
     const again = () =>
       startTrial(platform, colleague, { company: '(주)카나리아상사', ...consents }, newCaller());
-    const forget = renewalsJobs.find(({ name }) => name === 'renewals-forget-trial-companies');
+    const forget = subscriptionsJobs.find(({ name }) => name === 'renewals-forget-trial-companies');
     clock.set('2029-11-20T02:59:59Z');
     await forget?.run(platform);
     expect(await again()).toEqual({ ok: false, error: 'company-used' });

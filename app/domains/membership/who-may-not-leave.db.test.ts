@@ -9,8 +9,8 @@ import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts'
 import { forgetContractors } from '#app/domains/billing/retention/forget-contractors.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
-import { endEarly } from '#app/domains/subscriptions/cancellation/end-early.server.ts';
-import { readEarlyEnd } from '#app/domains/subscriptions/cancellation/read-early-end.server.ts';
+import { cancelEarly } from '#app/domains/subscriptions/cancellation/cancel-early.server.ts';
+import { findCancellationView } from '#app/domains/subscriptions/cancellation/find-cancellation-view.server.ts';
 import { agreeToPaidPlan } from '#app/domains/subscriptions/trials/agree-to-paid-plan.server.ts';
 import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
 import { shownTerms } from '#app/domains/subscriptions/trials/paid-plan-terms.ts';
@@ -132,10 +132,10 @@ describe('nobody leaves', () => {
     const member = await join(site);
     const sandbox = await payByCard(site, member);
     clock.advance(10 * DAY_MS);
-    const view = await readEarlyEnd(platform, member);
+    const view = await findCancellationView(platform, member);
     const shown = view?.choices.find(({ when }) => when === 'period-end')?.shown ?? '';
     const chosen = { when: 'period-end', shown, account: null } as const;
-    expect(await endEarly(platform, member, chosen, newCaller())).toEqual({ ok: true, value: null });
+    expect(await cancelEarly(platform, member, chosen, newCaller())).toEqual({ ok: true, value: null });
     const refused = { code: 'subscribed', endsOn: '2026-12-19' };
     expect(await leave(site, member)).toMatchObject({ ok: false, error: refused });
     // The job of the day may come later than midnight, and has the penalty to settle.

@@ -8,8 +8,8 @@ import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { findPeriodOfOwnOrder } from '#app/domains/subscriptions/invoices/find-period-of-order.server.ts';
-import { nextPaymentWords } from '#app/domains/subscriptions/schedule/next-payment-words.ts';
-import { readOwnContract } from '#app/domains/subscriptions/schedule/read-own-contract.server.ts';
+import { describeNextPayment } from '#app/domains/subscriptions/schedule/describe-next-payment.ts';
+import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatUsd } from '#app/shared/usd.ts';
@@ -57,8 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Without scripts the page asks for itself again.
   const headers = order.confirming ? { Refresh: String(LOOK_AGAIN_MS / 1000) } : undefined;
   const daysLeft = daysBetween(kstDate(platform.clock.now()), kstDate(order.dueAt));
-  const contract = order.state === 'PAID' ? await readOwnContract(platform, actor) : null;
-  const next = contract && nextPaymentWords(contract);
+  const contract = order.state === 'PAID' ? await findOwnSubscription(platform, actor) : null;
+  const next = contract && describeNextPayment(contract);
   return data({ loginTo: null, order, daysLeft, next }, { headers });
 }
 

@@ -9,12 +9,15 @@ import {
   RefundProofForm,
 } from '#app/domains/billing/refund-accounts/refund-account-form.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
-import type { EarlyEndView, EndView } from '#app/domains/subscriptions/cancellation/early-end-view.ts';
-import { endEarly } from '#app/domains/subscriptions/cancellation/end-early.server.ts';
-import { keepContract } from '#app/domains/subscriptions/cancellation/keep-contract.server.ts';
-import { readEarlyEnd } from '#app/domains/subscriptions/cancellation/read-early-end.server.ts';
+import { cancelEarly } from '#app/domains/subscriptions/cancellation/cancel-early.server.ts';
+import type {
+  CancellationOptionView,
+  CancellationView,
+} from '#app/domains/subscriptions/cancellation/cancellation-view.ts';
+import { findCancellationView } from '#app/domains/subscriptions/cancellation/find-cancellation-view.server.ts';
+import { undoCancellation } from '#app/domains/subscriptions/cancellation/undo-cancellation.server.ts';
 import { END_MESSAGES } from '#app/domains/subscriptions/messages.ts';
-import { EndFiguresTable } from '#app/domains/subscriptions/ui/end-figures.tsx';
+import { CancellationCostTable } from '#app/domains/subscriptions/ui/cancellation-cost-table.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -41,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.place');
   if (actor === null) return { visitor: true, view: null, chosen: null, stale: false, twoFactor: false };
   const platform = context.get(platformContext);
-  const view = await readEarlyEnd(platform, actor);
+  const view = await findCancellationView(platform, actor);
   if (view?.state === 'TRIALING') throw redirect('/mypage/ticket/trial/end');
   const asked = new URL(request.url).searchParams;
   const chosen = view?.choices.find(({ shown }) => shown === asked.get('shown')) ?? null;
@@ -55,12 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const caller = context.get(requestContext);
   const form = await formOf(request);
   if (form.get('intent') === 'keep') {
-    const kept = await keepContract(platform, actor, caller);
+    const kept = await undoCancellation(platform, actor, caller);
     if (kept.ok) throw redirect(`${HOME}?done=kept`, 303);
     return data({ result: undefined, problem: END_MESSAGES['not-offered'] }, { status: 409 });
   }
   const shown = new URL(request.url).searchParams.get('shown') ?? '';
-  const view = await readEarlyEnd(platform, actor);
+  const view = await findCancellationView(platform, actor);
   const choice = view?.choices.find((each) => each.shown === shown);
   // The page says what is offered; nobody is asked who they are for nothing.
   if (!choice) {
@@ -82,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     named?.status === 'success'
       ? { bank: named.value.bank, number: named.value.number, holder: named.value.holder }
       : null;
-  const ended = await endEarly(platform, actor, { when: choice.when, shown, account }, caller);
+  const ended = await cancelEarly(platform, actor, { when: choice.when, shown, account }, caller);
   if (ended.ok) throw redirect(`${HOME}?done=${choice.when === 'today' ? 'ended' : 'end-planned'}`, 303);
   return data({ result: replied(), problem: END_MESSAGES[ended.error] }, { status: 409 });
 }
@@ -103,7 +106,7 @@ export default function TicketEnd({ loaderData, actionData }: Route.ComponentPro
       {view && chosen && (
         <Card>
           <h2 className="mb-4 text-h3">{QUESTIONS[chosen.when](view)}</h2>
-          <EndFiguresTable choice={chosen} penaltyPercent={view.penaltyPercent} />
+          <CancellationCostTable choice={chosen} penaltyPercent={view.penaltyPercent} />
           <p className="mb-6">{consequence(chosen)}</p>
           <RefundForm
             needsAccount={chosen.needsAccount}
@@ -119,12 +122,12 @@ export default function TicketEnd({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-const QUESTIONS: Readonly<Record<EndView['when'], (view: EarlyEndView) => string>> = {
+const QUESTIONS: Readonly<Record<CancellationOptionView['when'], (view: CancellationView) => string>> = {
   today: ({ planName }) => `End Routi ${planName} today?`,
   'period-end': ({ planName }) => `End Routi ${planName} with the paid period?`,
 };
 
-function consequence({ when, toPay, refund, lastDay }: EndView): string {
+function consequence({ when, toPay, refund, lastDay }: CancellationOptionView): string {
   if (when === 'period-end')
     return `You can use it until ${lastDay} and take this back until then. The day after, the contract is over and ${formatKrw(toPay)} is charged the way you pay now.`;
   if (toPay > 0)
@@ -143,7 +146,7 @@ function NoContract() {
   );
 }
 
-function Ways({ view }: { view: EarlyEndView }) {
+function Ways({ view }: { view: CancellationView }) {
   const { withdrawal, scheduledEnd, choices, penaltyPercent, endsOn } = view;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -162,7 +165,7 @@ function Ways({ view }: { view: EarlyEndView }) {
           <h2 className="mb-4 text-h3">
             {choice.when === 'today' ? 'Today' : `With the paid period, on ${choice.lastDay}`}
           </h2>
-          <EndFiguresTable choice={choice} penaltyPercent={penaltyPercent} />
+          <CancellationCostTable choice={choice} penaltyPercent={penaltyPercent} />
           <ButtonLink variant="secondary" to={`/mypage/ticket/end?shown=${choice.shown}`}>
             {choice.when === 'today' ? 'End it today' : `End it on ${choice.lastDay}`}
           </ButtonLink>

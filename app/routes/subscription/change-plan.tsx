@@ -8,12 +8,12 @@ import { RefundProofForm } from '#app/domains/billing/refund-accounts/refund-acc
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
 import { PLAN_MESSAGES } from '#app/domains/subscriptions/messages.ts';
 import { changePlan } from '#app/domains/subscriptions/plan-changes/change-plan.server.ts';
-import { keepPlan } from '#app/domains/subscriptions/plan-changes/keep-plan.server.ts';
-import { NO_CHANGE } from '#app/domains/subscriptions/plan-changes/no-change.ts';
 import {
+  findPlanChangeView,
   type PlanOffer,
-  readPlanChange,
-} from '#app/domains/subscriptions/plan-changes/read-plan-change.server.ts';
+} from '#app/domains/subscriptions/plan-changes/find-plan-change-view.server.ts';
+import { PLAN_CHANGE_INELIGIBILITY } from '#app/domains/subscriptions/plan-changes/plan-change-ineligibility.ts';
+import { undoPlanChange } from '#app/domains/subscriptions/plan-changes/undo-plan-change.server.ts';
 import { PlanAnswer } from '#app/domains/subscriptions/schema.ts';
 import { FiguresTable } from '#app/domains/subscriptions/ui/figures-table.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await memberWhoMay({ request, context }, 'order.place');
   if (actor === null) return { visitor: true, view: null, chosen: null, stale: false, twoFactor: false };
   const platform = context.get(platformContext);
-  const view = await readPlanChange(platform, actor);
+  const view = await findPlanChangeView(platform, actor);
   const asked = new URL(request.url).searchParams;
   const chosen = view?.offers.find(({ how, shown }) => how === 'now' && shown === asked.get('shown')) ?? null;
   const twoFactor = await hasTwoFactor(platform.db, actor.accountId);
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
   if (form.has('intent')) return answer();
   const shown = new URL(request.url).searchParams.get('shown') ?? '';
-  const view = await readPlanChange(platform, actor);
+  const view = await findPlanChangeView(platform, actor);
   // The page says what is offered; nobody is asked who they are for nothing.
   if (!view?.offers.some((offer) => offer.how === 'now' && offer.shown === shown)) {
     const problem = PLAN_MESSAGES[view ? 'changed' : 'no-contract'];
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (read.status !== 'success')
       return data({ result: undefined, problem: PLAN_MESSAGES['not-offered'] }, { status: 422 });
     if (read.value.intent === 'keep') {
-      const kept = await keepPlan(platform, actor, caller);
+      const kept = await undoPlanChange(platform, actor, caller);
       if (kept.ok) throw redirect(`${HOME}?done=plan-kept`, 303);
       return data({ result: undefined, problem: PLAN_MESSAGES['not-offered'] }, { status: 409 });
     }
@@ -119,7 +119,7 @@ export default function TicketPlan({ loaderData, actionData }: Route.ComponentPr
       {view?.planned && <Planned {...view.planned} />}
       {view?.why && !view.planned && (
         <Card>
-          <p className="mb-6">{NO_CHANGE[view.why]}</p>
+          <p className="mb-6">{PLAN_CHANGE_INELIGIBILITY[view.why]}</p>
           <ButtonLink to={HOME}>Service usage</ButtonLink>
         </Card>
       )}

@@ -8,9 +8,9 @@ import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/desc
 import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
 import { findRunningContract } from '#app/domains/subscriptions/lifecycle/find-running-contract.server.ts';
 import { TRIAL_MESSAGES } from '#app/domains/subscriptions/messages.ts';
+import { findTrialIneligibility } from '#app/domains/subscriptions/trials/find-trial-ineligibility.server.ts';
 import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
 import { StartTrial } from '#app/domains/subscriptions/trials/trial-schema.ts';
-import { whyNoTrial } from '#app/domains/subscriptions/trials/why-no-trial.server.ts';
 import { IneligibleNotice } from '#app/domains/subscriptions/ui/ineligible-notice.tsx';
 import { TrialForm } from '#app/domains/subscriptions/ui/trial-form.tsx';
 import { addDays, kstDate } from '#app/shared/dates.ts';
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (actor === null) return { offer: null };
   const platform = context.get(platformContext);
   const contract = await findRunningContract(platform.db, actor.accountId);
-  const why = contract ? 'already-subscribed' : await whyNoTrial(platform.db, actor.accountId);
+  const why = contract ? 'already-subscribed' : await findTrialIneligibility(platform.db, actor.accountId);
   const profile = await readMemberProfile(platform, actor.accountId);
   const { monthly, trialDays } = catalogue.basic;
   const paidFrom = addDays(kstDate(platform.clock.now()), trialDays);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { liftChargeStop } from '#app/domains/subscriptions/charging/lift-charge-stop.server.ts';
-import { stopChargingRun } from '#app/domains/subscriptions/charging/stop-charging-run.server.ts';
+import { pauseBilling } from '#app/domains/subscriptions/charging/pause-billing.server.ts';
+import { endBillingPause } from '#app/domains/subscriptions/charging/resume-billing.server.ts';
 import { daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { CALLER } from '../members/begin.ts';
 import { between, type Chance } from '../world/random.ts';
@@ -23,7 +23,7 @@ export async function stopCharges(world: World, today: KstDate): Promise<void> {
     select s.id, s.number from subscriptions s join accounts a on a.id = s.account_id
     where s.state = 'ACTIVE' and a.login_id like 'sim%' order by a.login_id limit 1`.execute(world.db);
   const [contract] = rows;
-  if (contract) await stopChargingRun(world.site.platform(), contract);
+  if (contract) await pauseBilling(world.site.platform(), contract);
 }
 
 /** Somebody of the staff has looked, and lets jobs charge again. */
@@ -35,6 +35,6 @@ export async function resumeCharges(world: World, staff: Member, today: KstDate)
   const since = kstDate(stop.at);
   if (daysBetween(since, today) < between(world.chance('stopped for', since), 0, MOST_DAYS)) return;
   const input = { stopId: stop.id, reason: 'Looked through: nothing was charged twice.' };
-  const lifted = await liftChargeStop(world.site.platform(), staff, input, CALLER);
+  const lifted = await endBillingPause(world.site.platform(), staff, input, CALLER);
   if (!lifted.ok) throw new Error(`The stop of ${since} was not lifted: ${lifted.error}`);
 }

@@ -7,7 +7,7 @@ import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-a
 import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
-import { inFlight } from '#app/domains/subscriptions/schedule/in-flight.ts';
+import { mapConcurrently } from '#app/domains/subscriptions/schedule/map-concurrently.ts';
 import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { cardNumberOf } from '../faults/cards.ts';
@@ -31,7 +31,7 @@ const IN_FLIGHT = 6;
 
 /** Everybody who begins at the same moment: none of them meets another, so the order does not matter. */
 export async function beginAll(world: World, people: readonly Person[]): Promise<void> {
-  await inFlight(
+  await mapConcurrently(
     people,
     IN_FLIGHT,
     async (person) => void (await begin(world, person)),

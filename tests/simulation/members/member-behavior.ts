@@ -1,12 +1,12 @@
-import { endEarly } from '#app/domains/subscriptions/cancellation/end-early.server.ts';
-import { keepContract } from '#app/domains/subscriptions/cancellation/keep-contract.server.ts';
-import { readEarlyEnd } from '#app/domains/subscriptions/cancellation/read-early-end.server.ts';
-import { changeMethod } from '#app/domains/subscriptions/payment-method/change-method.server.ts';
+import { cancelEarly } from '#app/domains/subscriptions/cancellation/cancel-early.server.ts';
+import { findCancellationView } from '#app/domains/subscriptions/cancellation/find-cancellation-view.server.ts';
+import { undoCancellation } from '#app/domains/subscriptions/cancellation/undo-cancellation.server.ts';
+import { changePaymentMethod } from '#app/domains/subscriptions/payment-method/change-payment-method.server.ts';
 import { setAutoPayment } from '#app/domains/subscriptions/payment-method/set-auto-payment.server.ts';
 import { changePlan } from '#app/domains/subscriptions/plan-changes/change-plan.server.ts';
-import { readPlanChange } from '#app/domains/subscriptions/plan-changes/read-plan-change.server.ts';
+import { findPlanChangeView } from '#app/domains/subscriptions/plan-changes/find-plan-change-view.server.ts';
 import { answerRenewal } from '#app/domains/subscriptions/renewals/answer-renewal.server.ts';
-import { readRenewal } from '#app/domains/subscriptions/renewals/read-renewal.server.ts';
+import { findRenewalView } from '#app/domains/subscriptions/renewals/find-renewal-view.server.ts';
 import { daysBetween, type KstDate } from '#app/shared/dates.ts';
 import { between, pick } from '../world/random.ts';
 import type { World } from '../world/world.ts';
@@ -33,7 +33,7 @@ export function decideCalm(
   const name = `${member.loginId} ${anchor} ${slot}`;
   if (day - slot * PERIOD_DAYS !== between(chance('does something on', name), 3, 26)) return null;
   if (contract.state === 'CANCEL_SCHEDULED')
-    return chance('keeps', name) < 0.3 ? (platform) => keepContract(platform, member, CALLER) : null;
+    return chance('keeps', name) < 0.3 ? (platform) => undoCancellation(platform, member, CALLER) : null;
   if (contract.card === 'ACTIVE' && !contract.autoPay && chance('resumes', name) < 0.4)
     return (platform) => setAutoPayment(platform, member, true, CALLER);
   const deed = pick(chance('does', name), [
@@ -58,7 +58,7 @@ export function decideCalm(
     case 'stop':
       return (platform) => setAutoPayment(platform, member, false, CALLER);
     case 'transfer':
-      return (platform) => changeMethod(platform, member, BY_TRANSFER, CALLER);
+      return (platform) => changePaymentMethod(platform, member, BY_TRANSFER, CALLER);
     case 'card':
       return contract.card === null ? null : bringCard();
     case 'nothing':
@@ -68,7 +68,7 @@ export function decideCalm(
 
 function agree({ member }: ContractToday): Act {
   return async (platform) => {
-    const view = await readRenewal(platform, member);
+    const view = await findRenewalView(platform, member);
     if (!view) return;
     await answerRenewal(platform, member, { answer: 'agree', shown: view.offer.shown }, CALLER);
   };
@@ -77,17 +77,17 @@ function agree({ member }: ContractToday): Act {
 /** Today, or with the period that is paid. */
 function end({ member }: ContractToday, how: 'today' | 'period'): Act {
   return async (platform) => {
-    const view = await readEarlyEnd(platform, member);
+    const view = await findCancellationView(platform, member);
     const choice = view?.choices.find(({ when }) => (when === 'today') === (how === 'today'));
     if (!choice) return;
     const { when, shown, needsAccount } = choice;
-    await endEarly(platform, member, { when, shown, account: needsAccount ? ACCOUNT : null }, CALLER);
+    await cancelEarly(platform, member, { when, shown, account: needsAccount ? ACCOUNT : null }, CALLER);
   };
 }
 
 function change({ member }: ContractToday, how: 'now' | 'next'): Act {
   return async (platform) => {
-    const view = await readPlanChange(platform, member);
+    const view = await findPlanChangeView(platform, member);
     const offer = view?.offers.find((each) => each.how === how);
     if (offer) await changePlan(platform, member, { how, shown: offer.shown }, CALLER);
   };

@@ -1,4 +1,4 @@
-import { payOwed } from '#app/domains/subscriptions/charging/pay-owed.server.ts';
+import { payOutstanding } from '#app/domains/subscriptions/charging/pay-outstanding.server.ts';
 import { payByDeposit } from '#app/domains/subscriptions/payment-method/pay-by-deposit.server.ts';
 import { registerCard } from '#app/domains/subscriptions/payment-method/register-card.server.ts';
 import { agreeToPaidPlan } from '#app/domains/subscriptions/trials/agree-to-paid-plan.server.ts';
@@ -88,10 +88,10 @@ function decideOwed(
       [0.1, 15],
       [1, -1],
     ]);
-    return late === paysOn ? (platform) => payOwed(platform, member) : null;
+    return late === paysOn ? (platform) => payOutstanding(platform, member) : null;
   }
   if (contract.declines === 0) return null;
-  if (late === 2 && chance('retries', name) < 0.25) return (platform) => payOwed(platform, member);
+  if (late === 2 && chance('retries', name) < 0.25) return (platform) => payOutstanding(platform, member);
   return late === 4 && chance('other card', name) < 0.15 ? bringCard() : null;
 }
 

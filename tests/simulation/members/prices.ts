@@ -3,8 +3,8 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { announcePrice } from '#app/domains/subscriptions/price-changes/announce-price.server.ts';
 import { answerPrice } from '#app/domains/subscriptions/price-changes/answer-price.server.ts';
+import { findPriceOfferView } from '#app/domains/subscriptions/price-changes/find-price-offer-view.server.ts';
 import { earliestCampaign } from '#app/domains/subscriptions/price-changes/price-campaign.ts';
-import { readPriceOffer } from '#app/domains/subscriptions/price-changes/read-price-offer.server.ts';
 import { firstPeriodFrom } from '#app/domains/subscriptions/schedule/period-on.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { between, pick } from '../world/random.ts';
@@ -77,7 +77,7 @@ export function decidePrice(
 
 function answer({ member }: ContractToday, agree: boolean): Act {
   return async (platform) => {
-    const offer = (await readPriceOffer(platform, member))?.offer;
+    const offer = (await findPriceOfferView(platform, member))?.offer;
     if (offer?.open) await answerPrice(platform, member, { agree, shown: offer.shown }, CALLER);
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findNextContractDay } from '#app/domains/subscriptions/schedule/find-next-contract-day.server.ts';
+import { findNextDueDay } from '#app/domains/subscriptions/schedule/calendar-queries.server.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import { willBeAstray } from '../faults/billing-pauses.ts';
 import { listDepositDays } from '../members/bank.ts';
@@ -57,7 +57,7 @@ export async function nextDay(world: World, calendar: Calendar, today: KstDate):
 
 /** The first day after one that brings something by itself. */
 async function nextDue(world: World, calendar: Calendar, today: KstDate): Promise<KstDate> {
-  const ofContracts = await findNextContractDay(world.site.platform(), today);
+  const ofContracts = await findNextDueDay(world.site.platform(), today);
   const days = [ofContracts, await nextDeadline(world, today), nextFixed(world, calendar, today)];
   return days.reduce<KstDate>((first, day) => (day !== null && day < first ? day : first), calendar.last);
 }

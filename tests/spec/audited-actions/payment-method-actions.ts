@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { changeMethod } from '#app/domains/subscriptions/payment-method/change-method.server.ts';
+import { changePaymentMethod } from '#app/domains/subscriptions/payment-method/change-payment-method.server.ts';
 import { payByDeposit } from '#app/domains/subscriptions/payment-method/pay-by-deposit.server.ts';
 import { registerCard } from '#app/domains/subscriptions/payment-method/register-card.server.ts';
 import { setAutoPayment } from '#app/domains/subscriptions/payment-method/set-auto-payment.server.ts';
@@ -24,7 +24,7 @@ export const PAYMENT_METHOD_ACTIONS = {
   },
   'renewals.change-method': async (scene) => {
     const actor = await subscriber(scene);
-    const act = () => changeMethod(scene.site.platform, actor, TRANSFER, scene.caller);
+    const act = () => changePaymentMethod(scene.site.platform, actor, TRANSFER, scene.caller);
     return { actor, act, target: contractOf(scene, actor) };
   },
   'renewals.stop-auto-pay': async (scene) => {

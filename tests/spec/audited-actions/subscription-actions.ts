@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import type { EndWhen } from '#app/domains/subscriptions/cancellation/early-end-view.ts';
-import { endEarly } from '#app/domains/subscriptions/cancellation/end-early.server.ts';
-import { keepContract } from '#app/domains/subscriptions/cancellation/keep-contract.server.ts';
-import { readEarlyEnd } from '#app/domains/subscriptions/cancellation/read-early-end.server.ts';
-import { insertChargeStop } from '#app/domains/subscriptions/charging/charge-stops.store.server.ts';
-import { liftChargeStop } from '#app/domains/subscriptions/charging/lift-charge-stop.server.ts';
+import { cancelEarly } from '#app/domains/subscriptions/cancellation/cancel-early.server.ts';
+import type { CancelWhen } from '#app/domains/subscriptions/cancellation/cancellation-view.ts';
+import { findCancellationView } from '#app/domains/subscriptions/cancellation/find-cancellation-view.server.ts';
+import { undoCancellation } from '#app/domains/subscriptions/cancellation/undo-cancellation.server.ts';
+import { insertBillingPause } from '#app/domains/subscriptions/charging/billing-pauses.store.server.ts';
+import { endBillingPause } from '#app/domains/subscriptions/charging/resume-billing.server.ts';
 import { changePlan } from '#app/domains/subscriptions/plan-changes/change-plan.server.ts';
-import { keepPlan } from '#app/domains/subscriptions/plan-changes/keep-plan.server.ts';
-import { readPlanChange } from '#app/domains/subscriptions/plan-changes/read-plan-change.server.ts';
+import { findPlanChangeView } from '#app/domains/subscriptions/plan-changes/find-plan-change-view.server.ts';
+import { undoPlanChange } from '#app/domains/subscriptions/plan-changes/undo-plan-change.server.ts';
 import { announcePrice } from '#app/domains/subscriptions/price-changes/announce-price.server.ts';
 import { answerPrice } from '#app/domains/subscriptions/price-changes/answer-price.server.ts';
-import { readPriceOffer } from '#app/domains/subscriptions/price-changes/read-price-offer.server.ts';
+import { findPriceOfferView } from '#app/domains/subscriptions/price-changes/find-price-offer-view.server.ts';
 import { answerRenewal } from '#app/domains/subscriptions/renewals/answer-renewal.server.ts';
-import { readRenewal } from '#app/domains/subscriptions/renewals/read-renewal.server.ts';
+import { findRenewalView } from '#app/domains/subscriptions/renewals/find-renewal-view.server.ts';
 import type { AuditAction } from '#app/platform/audit/audit-action.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { passDays, passPeriods } from '#tests/support/contract-money.ts';
@@ -27,7 +27,7 @@ import {
 } from './subscription-scene.ts';
 
 async function changeNextPlan({ site, caller }: SubscriptionScene, member: Member) {
-  const view = await readPlanChange(site.platform, member);
+  const view = await findPlanChangeView(site.platform, member);
   const shown = view?.offers.find(({ how }) => how === 'next')?.shown ?? 'nothing';
   return changePlan(site.platform, member, { how: 'next', shown }, caller);
 }
@@ -39,10 +39,10 @@ async function mayEnd(scene: SubscriptionScene): Promise<Member> {
   return member;
 }
 
-async function end({ site, caller }: SubscriptionScene, member: Member, when: EndWhen) {
-  const view = await readEarlyEnd(site.platform, member);
+async function end({ site, caller }: SubscriptionScene, member: Member, when: CancelWhen) {
+  const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find((choice) => choice.when === when)?.shown ?? 'nothing';
-  return endEarly(site.platform, member, { when, shown, account: null }, caller);
+  return cancelEarly(site.platform, member, { when, shown, account: null }, caller);
 }
 
 /** In the last month of a year, when it is asked whether there is another one. */
@@ -54,7 +54,7 @@ async function mayRenew(scene: SubscriptionScene): Promise<Member> {
 }
 
 async function renew({ site, caller }: SubscriptionScene, member: Member) {
-  const shown = (await readRenewal(site.platform, member))?.offer.shown ?? 'nothing';
+  const shown = (await findRenewalView(site.platform, member))?.offer.shown ?? 'nothing';
   return answerRenewal(site.platform, member, { answer: 'agree', shown }, caller);
 }
 
@@ -78,11 +78,11 @@ const answering =
     const actor = await older(scene);
     const { platform } = scene.site;
     await announce(scene, actor);
-    let offer = (await readPriceOffer(platform, actor))?.offer;
+    let offer = (await findPriceOfferView(platform, actor))?.offer;
     // An answer counts in the month before the price only.
     for (let day = 0; day < 60 && !offer?.open; day += 1) {
       await passDays(scene.site, 1);
-      offer = (await readPriceOffer(platform, actor))?.offer;
+      offer = (await findPriceOfferView(platform, actor))?.offer;
     }
     const shown = offer?.shown ?? 'nothing';
     const act = () => answerPrice(platform, actor, { agree, shown }, scene.caller);
@@ -115,7 +115,7 @@ export const SUBSCRIPTION_ACTIONS = {
   'renewals.plan-change-taken-back': async (scene) => {
     const actor = await subscriber(scene);
     await changeNextPlan(scene, actor);
-    const act = () => keepPlan(scene.site.platform, actor, scene.caller);
+    const act = () => undoPlanChange(scene.site.platform, actor, scene.caller);
     return { actor, act, target: contractOf(scene, actor) };
   },
   'renewals.contract-ended': async (scene) => {
@@ -131,7 +131,7 @@ export const SUBSCRIPTION_ACTIONS = {
   'renewals.end-taken-back': async (scene) => {
     const actor = await mayEnd(scene);
     await end(scene, actor, 'period-end');
-    const act = () => keepContract(scene.site.platform, actor, scene.caller);
+    const act = () => undoCancellation(scene.site.platform, actor, scene.caller);
     return { actor, act, target: contractOf(scene, actor) };
   },
   'renewals.price-announced': async (scene) => {
@@ -151,8 +151,8 @@ export const SUBSCRIPTION_ACTIONS = {
     const id = randomUUID();
     const about = { subscription_id: rows[0]?.id ?? 'none', reason: 'Too many charges a day.' };
     const never = { resumed_at: null, resumed_by: null, note: null };
-    await insertChargeStop(platform.db, { id, stopped_at: clock.now(), ...about, ...never });
-    const act = () => liftChargeStop(platform, actor, { stopId: id, reason: 'Looked at.' }, scene.caller);
+    await insertBillingPause(platform.db, { id, stopped_at: clock.now(), ...about, ...never });
+    const act = () => endBillingPause(platform, actor, { stopId: id, reason: 'Looked at.' }, scene.caller);
     return { actor, act, target: async () => id };
   },
 } satisfies Partial<Record<AuditAction, SubscriptionAction>>;

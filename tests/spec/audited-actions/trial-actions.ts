@@ -1,6 +1,6 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
-import { readOwnContract } from '#app/domains/subscriptions/schedule/read-own-contract.server.ts';
+import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import { agreeToPaidPlan } from '#app/domains/subscriptions/trials/agree-to-paid-plan.server.ts';
 import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
 import { shownTerms } from '#app/domains/subscriptions/trials/paid-plan-terms.ts';
@@ -26,7 +26,7 @@ async function trying(scene: SubscriptionScene): Promise<Member> {
 }
 
 async function agree({ site, caller }: SubscriptionScene, member: Member) {
-  const startsOn = (await readOwnContract(site.platform, member))?.anchor ?? 'never';
+  const startsOn = (await findOwnSubscription(site.platform, member))?.anchor ?? 'never';
   const shown = shownTerms({ startsOn, monthly: catalogue.basic.monthly });
   const contractor = { name: 'Kim Tester', phone: '02-123-4567', email: 'kim@example.com' };
   const where = { company: '', address: '1 Test Street, Seoul' };

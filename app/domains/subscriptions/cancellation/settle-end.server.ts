@@ -13,10 +13,10 @@ import { type Billed, billInvoice } from '../invoices/bill-invoice.server.ts';
 import { type InvoiceLine, sumOfLines } from '../invoices/invoice.ts';
 import { endContract } from '../lifecycle/end-contract.server.ts';
 import { tellContract } from '../lifecycle/tell-contract.server.ts';
-import { withdrawAgreements } from '../renewals/withdraw-agreements.server.ts';
+import { withdrawAgreements } from '../renewals/record-agreement.server.ts';
 import { periodOn } from '../schedule/period-on.ts';
 import type { ContractRow } from '../tables.ts';
-import type { EndQuote } from './quote-end.server.ts';
+import type { EndQuote } from './quote-cancellation.server.ts';
 
 /** What is to be done after the commit: charge these, oldest first, and close these accounts at the gateway. */
 export type SettledEnd = { bills: Billed[]; toClose: Attempt[] };

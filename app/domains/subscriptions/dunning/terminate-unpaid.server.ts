@@ -7,10 +7,9 @@ import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { type EndQuote, quoteEnd } from '../cancellation/quote-end.server.ts';
+import { type EndQuote, quoteCancellation } from '../cancellation/quote-cancellation.server.ts';
 import { settleEnd } from '../cancellation/settle-end.server.ts';
-
-import { eachDue } from '../schedule/each-due.server.ts';
+import { forEachDue } from '../schedule/for-each-due.server.ts';
 import type { ContractRow } from '../tables.ts';
 
 /**
@@ -19,7 +18,7 @@ import type { ContractRow } from '../tables.ts';
  */
 export async function terminateUnpaid(platform: Platform): Promise<void> {
   const toClose: Attempt[] = [];
-  await eachDue(platform, 'terminate', async (tx, contract) => {
+  await forEachDue(platform, 'terminate', async (tx, contract) => {
     const quote = await quoteTermination(tx, contract, kstDate(platform.clock.now()));
     for (const orderId of quote.toDrop) if (await moneyMayCome(tx, orderId)) return;
     const settled = await settleEnd(platform, tx, contract, quote, {
@@ -41,7 +40,7 @@ export async function terminateUnpaid(platform: Platform): Promise<void> {
 /** Its days to correct may last longer than the contract itself, which costs no penalty then, as under older agreements. */
 function quoteTermination(tx: Queryable, contract: ContractRow, today: KstDate): Promise<EndQuote> {
   const terms = { ...contract, penalty_percent: terminationPercent(contract) };
-  return quoteEnd(tx, terms, today < contract.ends_on ? today : contract.ends_on);
+  return quoteCancellation(tx, terms, today < contract.ends_on ? today : contract.ends_on);
 }
 
 async function moneyMayCome(tx: Queryable, orderId: string): Promise<boolean> {

@@ -3,15 +3,12 @@ import { catalogue } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { noteEvent } from '../lifecycle/note-event.server.ts';
 import { planLimits } from '../lifecycle/plan-limits.ts';
+import { recordEvent } from '../lifecycle/record-event.server.ts';
 import { OVER } from '../lifecycle/subscription.ts';
 import { tellContract } from '../lifecycle/tell-contract.server.ts';
-import { findPlanChange, type PlanChangeRow, putTerms } from '../plan-changes/terms.store.server.ts';
-import {
-  reviveContractConsents,
-  withdrawContractConsents,
-} from '../renewals/contract-consents.store.server.ts';
+import { findPlanChange, type PlanChangeRow, setTerms } from '../plan-changes/plan-changes.store.server.ts';
+import { restoreAgreements, revokeAgreements } from '../renewals/agreements.store.server.ts';
 import type { ContractRow, InvoiceRow } from '../tables.ts';
 
 /**
@@ -26,20 +23,20 @@ export async function applyPlanChange(
 ): Promise<void> {
   const change = await findPlanChange(tx, invoiceId);
   if (!change || OVER.some((over) => over === contract.state)) return;
-  await withdrawContractConsents(tx, contract.id, 'price', platform.clock.now(), invoiceId);
-  await putTerms(tx, contract.id, termsOf(change));
-  await noteEvent(platform, tx, contract, 'change-plan', {
+  await revokeAgreements(tx, contract.id, 'price', platform.clock.now(), invoiceId);
+  await setTerms(tx, contract.id, termsFor(change));
+  await recordEvent(platform, tx, contract, 'change-plan', {
     actor: contract.account_id,
     note: `${contract.plan_code} to ${change.plan_code}`,
   });
-  await tellPlanChanged(platform, tx, contract, change, kstDate(platform.clock.now()));
+  await notifyPlanChanged(platform, tx, contract, change, kstDate(platform.clock.now()));
 }
 
 /**
  * All that the difference of a plan change held went back: within the period that it was for the contract is of the plan that
  * it had before again, and a new price that gave way to the change holds again. Later the plan stays, because the periods since were billed by it. Under its customer's lock.
  */
-export async function takePlanBack(
+export async function revertPlanChange(
   platform: Platform,
   tx: Queryable,
   contract: ContractRow,
@@ -51,13 +48,13 @@ export async function takePlanBack(
   if (!before || OVER.some((over) => over === contract.state)) return;
   const stands = contract.plan_code === change.plan_code && contract.monthly === change.monthly;
   if (!stands || invoice.ends_on < kstDate(now)) return;
-  await withdrawContractConsents(tx, contract.id, 'price', now);
-  await reviveContractConsents(tx, invoice.id, kstDate(now));
-  await putTerms(tx, contract.id, termsOf(before));
-  await noteEvent(platform, tx, contract, 'change-plan', {
+  await revokeAgreements(tx, contract.id, 'price', now);
+  await restoreAgreements(tx, invoice.id, kstDate(now));
+  await setTerms(tx, contract.id, termsFor(before));
+  await recordEvent(platform, tx, contract, 'change-plan', {
     note: `${contract.plan_code} back to ${before.plan_code}`,
   });
-  await tellPlanChanged(platform, tx, contract, before, kstDate(now));
+  await notifyPlanChanged(platform, tx, contract, before, kstDate(now));
 }
 
 /** Null for a change that was asked before this was kept. */
@@ -74,7 +71,7 @@ function termsBefore(change: PlanChangeRow): Agreed | null {
 }
 
 /** Writes to the member that the plan is another one from `since` on. */
-export function tellPlanChanged(
+export function notifyPlanChanged(
   platform: Platform,
   tx: Queryable,
   from: ContractRow,
@@ -89,7 +86,7 @@ export function tellPlanChanged(
 type Agreed = Pick<ContractRow, 'plan_code' | 'plan_name' | 'monthly' | 'price_version'>;
 
 /** A contract's columns for a plan at an agreed price, with the limits that the plan has today. */
-export function termsOf({ plan_code, plan_name, monthly, price_version }: Agreed) {
+export function termsFor({ plan_code, plan_name, monthly, price_version }: Agreed) {
   const { seats, dailyHours, capacityGb } = planLimits(catalogue[plan_code]);
   return {
     plan_code,

@@ -7,7 +7,7 @@ import { findInvoice } from '../invoices/invoices.store.server.ts';
 import { findContractOfOrder } from '../lifecycle/find-contract-of-order.server.ts';
 import { findOrderIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
 import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import { findPlanChange } from '../plan-changes/terms.store.server.ts';
+import { findPlanChange } from '../plan-changes/plan-changes.store.server.ts';
 
 /**
  * Whether money may pay an order: one of an invoice as long as it is owed, and an expired checkout that late money would

@@ -15,7 +15,7 @@ import { findInvoiceOfOrder } from '../invoices/invoices.store.server.ts';
 import { moveContract } from '../lifecycle/move-contract.server.ts';
 import { moveSubscription } from '../lifecycle/subscription.ts';
 import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
-import { tellRefused } from './tell-refused.server.ts';
+import { notifyDeclined } from './notify-declined.server.ts';
 
 /**
  * The card on file was not charged with what an order costs: the invoice waits for its next day, or for another card, the
@@ -57,5 +57,5 @@ export async function refuseInvoice(
   if (invoice.kind === 'change' && !byItself) return;
   if (invoice.kind === 'period' && moveSubscription(contract.state, 'miss'))
     await moveContract(platform, tx, contract, 'miss', { note: code });
-  await tellRefused(platform, tx, contract, { ...invoice, ...refused }, { limit });
+  await notifyDeclined(platform, tx, contract, { ...invoice, ...refused }, { limit });
 }

@@ -11,7 +11,7 @@ import {
 import { endContract } from '../lifecycle/end-contract.server.ts';
 import { type EndReason, moveSubscription } from '../lifecycle/subscription.ts';
 import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
-import { takePlanBack } from './apply-plan-change.server.ts';
+import { revertPlanChange } from './apply-plan-change.server.ts';
 
 /**
  * Money of an order went back, `left` KRW of it is still held. The invoice that it paid remembers it. Where nothing is left
@@ -33,7 +33,7 @@ export async function takeBackPayment(
   if (!contract) throw new Error(`Invoice ${invoice.id} has no contract.`);
   // Who withdraws from the whole contract ends it with its first payment.
   if (invoice.kind === 'change' && reason !== 'withdrawn')
-    await takePlanBack(platform, tx, contract, invoice);
+    await revertPlanChange(platform, tx, contract, invoice);
   const first = invoice.kind === 'period' && invoice.period_no === 1;
   if (!first || !moveSubscription(contract.state, 'end')) return;
   if (await hasOtherPaidPeriod(tx, contract.id, invoice.id)) return;

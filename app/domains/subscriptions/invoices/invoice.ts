@@ -45,3 +45,10 @@ export function isPayable({ state }: { state: InvoiceState }): boolean {
 export function isUnpaid({ state }: { state: InvoiceState }): boolean {
   return UNPAID_INVOICES.some((unpaid) => unpaid === state);
 }
+
+/** The order that paid a contract's first period; null where none did. */
+export function firstOrder(
+  invoices: readonly { kind: InvoiceKind; period_no: number; order_id: string | null }[],
+): string | null {
+  return invoices.find(({ kind, period_no }) => kind === 'period' && period_no === 1)?.order_id ?? null;
+}

@@ -5,7 +5,6 @@ import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { OVER } from '../lifecycle/subscription.ts';
-
 import type { ContractTables, InvoiceRow } from '../tables.ts';
 import { type InvoiceKind, type InvoiceLine, PAYABLE_INVOICES, UNPAID_INVOICES } from './invoice.ts';
 
@@ -127,7 +126,7 @@ export async function hasOtherPaidPeriod(
 }
 
 /** Everything that a contract was invoiced, oldest first. */
-export function listInvoicesOf(db: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
+export function listInvoices(db: Queryable, subscriptionId: string): Promise<InvoiceRow[]> {
   return tables(db)
     .selectFrom('invoices')
     .selectAll()

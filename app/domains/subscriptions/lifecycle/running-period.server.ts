@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { findAgreement } from '../renewals/find-agreement.server.ts';
+import { findAgreement } from '../renewals/agreement-queries.server.ts';
 import { renewalTerms } from '../renewals/renewal-terms.ts';
 import type { ContractRow } from '../tables.ts';
 import { findRunningSubscription } from './subscriptions.store.server.ts';

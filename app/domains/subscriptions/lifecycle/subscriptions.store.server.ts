@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import { PAYABLE_INVOICES, UNPAID_INVOICES } from '../invoices/invoice.ts';
-import { contractsInTurn } from '../schedule/in-turn.store.server.ts';
+import { UNPAID_INVOICES } from '../invoices/invoice.ts';
+import { nextSubscriptions } from '../schedule/batch-cursor.store.server.ts';
 import type { ContractRow, ContractTables } from '../tables.ts';
 import {
   KEEPS_CHOSEN_END,
@@ -24,43 +24,6 @@ export function findRunningSubscription(db: Queryable, accountId: string): Promi
     .selectAll()
     .where('account_id', '=', accountId)
     .where('state', 'not in', [...OVER])
-    .executeTakeFirst();
-}
-
-/** The account's contract that has something to pay, written off or not, one that runs before those that are over. */
-export function findOwingSubscription(db: Queryable, accountId: string): Promise<ContractRow | undefined> {
-  return tables(db)
-    .selectFrom('subscriptions')
-    .innerJoin('invoices', 'invoices.subscription_id', 'subscriptions.id')
-    .selectAll('subscriptions')
-    .where('subscriptions.account_id', '=', accountId)
-    .where('invoices.state', 'in', [...PAYABLE_INVOICES])
-    .orderBy(({ eb }) => eb('subscriptions.state', 'in', [...OVER]))
-    .orderBy('invoices.starts_on')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** The account's contract that gives something on a Korean day: one that runs, or one that ended with this day or a later one as its last. */
-export function findSubscriptionOn(
-  db: Queryable,
-  accountId: string,
-  today: KstDate,
-): Promise<ContractRow | undefined> {
-  return tables(db)
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where(({ or, and, eb }) =>
-      or([
-        eb('state', 'not in', [...OVER]),
-        // What was withdrawn was never used; what was terminated is not to be.
-        and([eb('state', '=', 'ENDED'), eb('last_day', '>=', today), eb('end_reason', '<>', 'withdrawn')]),
-      ]),
-    )
-    .orderBy(({ eb }) => eb('state', 'in', [...OVER]))
-    .orderBy('created_at', 'desc')
-    .limit(1)
     .executeTakeFirst();
 }
 
@@ -92,7 +55,7 @@ export function listFinishedSubscriptions(
   today: KstDate,
   after: string | null,
 ): Promise<ContractRow[]> {
-  return contractsInTurn(db, after)
+  return nextSubscriptions(db, after)
     .where('state', 'in', ['ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'])
     .where('ends_on', '<', today)
     .execute();
@@ -143,7 +106,7 @@ export function listToTerminate(
   { suspendedUntil, dueUntil }: { suspendedUntil: KstDate; dueUntil: KstDate },
   after: string | null,
 ): Promise<ContractRow[]> {
-  return contractsInTurn(db, after)
+  return nextSubscriptions(db, after)
     .where('state', '=', 'SUSPENDED')
     .where('suspended_on', '<=', suspendedUntil)
     .where(({ selectFrom, fn, eb, val }) =>

@@ -7,11 +7,11 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { reorderOwed } from '../invoices/reorder-owed.server.ts';
+import { reorderOutstanding } from '../invoices/reorder-outstanding.server.ts';
 import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
 import type { METHOD_MESSAGES } from '../messages.ts';
+import { notifyPaymentChange } from './notify-payment-change.server.ts';
 import { setPayment } from './set-payment.server.ts';
-import { tellPaymentChange } from './tell-payment-change.server.ts';
 
 type Failure = keyof typeof METHOD_MESSAGES;
 
@@ -38,7 +38,7 @@ export async function setAutoPayment(
       auto_pay: on,
       payment_method_id: contract.payment_method_id,
     });
-    const toClose = on && card ? (await reorderOwed(platform, tx, now, card.kind)).toClose : [];
+    const toClose = on && card ? (await reorderOutstanding(platform, tx, now, card.kind)).toClose : [];
     await recordAudit(tx, {
       at: platform.clock.now(),
       actor: actor.accountId,
@@ -46,7 +46,7 @@ export async function setAutoPayment(
       target: contract.number,
       requestId: caller.id,
     });
-    await tellPaymentChange(
+    await notifyPaymentChange(
       platform,
       tx,
       now,

@@ -7,7 +7,7 @@ import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests
 import { chargeNaively, moneyOfAll } from '#tests/support/naive-charge.ts';
 import { slowGateway } from '#tests/support/slow-gateway.ts';
 import { changePlan } from './change-plan.server.ts';
-import { readPlanChange } from './read-plan-change.server.ts';
+import { findPlanChangeView } from './find-plan-change-view.server.ts';
 
 const BASIC = 1_980_000;
 /** Twenty of thirty days at the dearer price, less the same days at the cheaper one. */
@@ -28,7 +28,7 @@ async function open(): Promise<{ order: PlacedOrder; shown: string }> {
 }
 
 async function shownTo(member: Member): Promise<string> {
-  const view = await readPlanChange(site.platform, member);
+  const view = await findPlanChangeView(site.platform, member);
   return view?.offers.find(({ how }) => how === 'now')?.shown ?? 'nothing';
 }
 

@@ -3,7 +3,7 @@ import { lockCustomer } from '#app/domains/billing/customers/lock-customer.serve
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { planWillChange } from '#app/domains/notifications/messages/plan-change.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
-import { PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
+import { catalogue, type PlanCode, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -13,12 +13,11 @@ import { type Billed, billInvoice } from '../invoices/bill-invoice.server.ts';
 import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
 import { tellContract } from '../lifecycle/tell-contract.server.ts';
 import type { PLAN_MESSAGES } from '../messages.ts';
-import { noteAgreement } from '../renewals/note-agreement.server.ts';
+import { recordAgreement } from '../renewals/record-agreement.server.ts';
 import type { ContractRow } from '../tables.ts';
-import { askPlanChange } from './ask-plan-change.server.ts';
-import { dropOpenChange, dropPlanChange } from './drop-plan-change.server.ts';
-import { type ChangeHow, type PlanChoice, planChoices } from './plan-choices.server.ts';
-import { setNextPlan } from './set-next-plan.server.ts';
+import { abandonOpenChange, abandonPlanChange } from './abandon-plan-change.server.ts';
+import { type ChangeHow, listPlanChoices, type PlanChoice } from './list-plan-choices.server.ts';
+import { insertPlanChange, setNextPlan } from './plan-changes.store.server.ts';
 
 export type ChangePlanError = keyof typeof PLAN_MESSAGES;
 type Changed = 'changed' | 'confirming' | 'planned';
@@ -39,8 +38,8 @@ export async function changePlan(
     const contract = await findRunningContract(tx, actor.accountId);
     if (!contract) return err('no-contract');
     // One that was tried before and not paid gives way; one that is being paid does not.
-    if (!(await dropOpenChange(platform, tx, contract.id))) return err('payment-in-progress');
-    const { choices } = await planChoices(platform, tx, contract);
+    if (!(await abandonOpenChange(platform, tx, contract.id))) return err('payment-in-progress');
+    const { choices } = await listPlanChoices(platform, tx, contract);
     const choice = choices.find(({ how }) => how === input.how);
     if (!choice) return err('not-offered');
     if (choice.shown !== input.shown) return err('changed');
@@ -65,7 +64,7 @@ export async function changePlan(
   const charged = await chargeInvoice(platform, asked.value.invoice.id, 'member');
   if (charged.ok) return ok(charged.value === 'paid' ? 'changed' : 'confirming');
   // Only this one: another, asked for meanwhile, is somebody else's.
-  await dropPlanChange(platform, { accountId: actor.accountId, orderId: asked.value.orderId });
+  await abandonPlanChange(platform, { accountId: actor.accountId, orderId: asked.value.orderId });
   switch (charged.error) {
     case 'stopped':
     case 'not-owed':
@@ -90,7 +89,7 @@ async function billDifference(
     endsOn,
     lines: change.lines,
   });
-  await askPlanChange(platform, tx, contract, billed.invoice.id, plan.code);
+  await recordPlanChange(platform, tx, contract, billed.invoice.id, plan.code);
   return billed;
 }
 
@@ -100,7 +99,7 @@ async function planAhead(
   contract: ContractRow,
   { plan, startsOn }: Extract<PlanChoice, { how: 'next' }>,
 ): Promise<null> {
-  await noteAgreement(
+  await recordAgreement(
     platform,
     tx,
     contract,
@@ -119,4 +118,30 @@ async function planAhead(
     planWillChange({ ...of, from: contract.plan_name, to: plan.name, startsOn, monthly: plan.monthly }),
   );
   return null;
+}
+
+/**
+ * Writes down what a contract becomes once this 'change' invoice is paid, at the catalogue's price of today, and what it is
+ * until then.
+ */
+function recordPlanChange(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  contract: ContractRow,
+  invoiceId: string,
+  planCode: PlanCode,
+): Promise<void> {
+  const { name, monthly } = catalogue[planCode];
+  return insertPlanChange(tx, {
+    invoice_id: invoiceId,
+    plan_code: planCode,
+    plan_name: name,
+    monthly,
+    price_version: PRICE_VERSION,
+    asked_at: clock.now(),
+    from_plan_code: contract.plan_code,
+    from_plan_name: contract.plan_name,
+    from_monthly: contract.monthly,
+    from_price_version: contract.price_version,
+  });
 }

@@ -51,7 +51,7 @@ export function findOpenCampaign(
 }
 
 /** What contracts of a plan that run at another price version pay at least, KRW; null where there are none. */
-export async function lowestOldPrice(
+export async function findLowestOldPrice(
   db: Queryable,
   plan: { planCode: PlanCode; priceVersion: string },
 ): Promise<Krw | null> {
@@ -66,7 +66,11 @@ export async function lowestOldPrice(
 }
 
 /** Contracts that a campaign asks now, because their answer would count, and that were not told of it yet, some 200 at a time. */
-export function listToTell(db: Queryable, campaign: Campaign, today: KstDate): Promise<ContractRow[]> {
+export function listSubscriptionsToNotify(
+  db: Queryable,
+  campaign: Campaign,
+  today: KstDate,
+): Promise<ContractRow[]> {
   const applies = sql`${campaign.applies_from}::date`;
   // The first day of a period, 30 days each, on which the price could hold (`firstPeriodFrom`).
   const startsOn = sql`subscriptions.anchor + (greatest(${applies} - subscriptions.anchor, 0) + 29) / 30 * 30`;
@@ -104,7 +108,7 @@ export function listToTell(db: Queryable, campaign: Campaign, today: KstDate): P
 }
 
 /** Whether the last answer of a contract to a campaign was no. */
-export async function lastAnswer(
+export async function findLastAnswer(
   db: Queryable,
   subscriptionId: string,
   since: Date,

@@ -13,7 +13,7 @@ import { findRunningContract } from '../lifecycle/find-running-contract.server.t
 import { tellContract } from '../lifecycle/tell-contract.server.ts';
 import type { RENEWAL_MESSAGES } from '../messages.ts';
 import type { ContractRow } from '../tables.ts';
-import { noteAgreement, takeAgreementBack } from './note-agreement.server.ts';
+import { recordAgreement, revokeAgreement } from './record-agreement.server.ts';
 import { type RenewalOffer, renewalOffer } from './renewal-offer.server.ts';
 
 export type RenewalError = keyof typeof RENEWAL_MESSAGES;
@@ -62,7 +62,7 @@ async function agree(
   if (offer.why !== null) return err('not-offered');
   if (offer.agreedAt !== null) return ok(null);
   if (offer.shown !== shown) return err('changed');
-  await noteAgreement(
+  await recordAgreement(
     platform,
     tx,
     contract,
@@ -82,7 +82,7 @@ async function agree(
     address: caller.address,
   });
   await tellContract(platform, tx, contract, { again: 'renewal-agreed' }, (of) =>
-    renewalAgreed({ ...of, ...daysOf(contract, offer) }),
+    renewalAgreed({ ...of, ...describeYears(contract, offer) }),
   );
   return ok(null);
 }
@@ -93,15 +93,15 @@ async function takeBack(
   contract: ContractRow,
   offer: RenewalOffer,
 ): Promise<Result<null, RenewalError>> {
-  if (!(await takeAgreementBack(platform, tx, contract, 'renew', 'take-renewal-back')))
+  if (!(await revokeAgreement(platform, tx, contract, 'renew', 'take-renewal-back')))
     return err('not-agreed');
   await tellContract(platform, tx, contract, { again: 'renewal-taken-back' }, (of) =>
-    renewalTakenBack({ ...of, ...daysOf(contract, offer) }),
+    renewalTakenBack({ ...of, ...describeYears(contract, offer) }),
   );
   return ok(null);
 }
 
 /** What the letters about another year say of it. */
-export function daysOf(contract: ContractRow, { startsOn, endsOn, monthly, planName }: RenewalOffer) {
+export function describeYears(contract: ContractRow, { startsOn, endsOn, monthly, planName }: RenewalOffer) {
   return { planName, endsOn: contract.ends_on, startsOn, newEndsOn: endsOn, monthly };
 }

@@ -3,9 +3,9 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { shownFigures } from '../schedule/shown-figures.server.ts';
+import { hashQuote } from '../schedule/hash-quote.server.ts';
 import type { ContractRow } from '../tables.ts';
-import { findAgreement } from './find-agreement.server.ts';
+import { findAgreement } from './agreement-queries.server.ts';
 import { type RenewalTerms, renewalTerms } from './renewal-terms.ts';
 
 /** Another year as it is offered now, or as it was agreed to. */
@@ -37,7 +37,7 @@ export async function renewalOffer(
     monthly,
     agreedAt: agreed?.given_at ?? null,
     why: whyNot(contract, terms, kstDate(platform.clock.now())),
-    shown: shownFigures(platform, 'renewal', figures),
+    shown: hashQuote(platform, 'renewal', figures),
   };
 }
 

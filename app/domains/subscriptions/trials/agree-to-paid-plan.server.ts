@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
@@ -6,15 +7,19 @@ import { recordConsents } from '#app/domains/consents/record-consents.server.ts'
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findOrderIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
 import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
 import type { TRIAL_END_MESSAGES } from '../messages.ts';
+import { findMethodRefusal } from '../payment-method/find-method-refusal.server.ts';
 import { keepContractPayer } from '../payment-method/keep-contract-payer.server.ts';
 import { type AgreeToPaidPlanInput, lastingChoice } from '../payment-method/lasting-method-schema.ts';
-import { whyRefused } from '../payment-method/why-refused.server.ts';
-import { notePaidConsent } from './note-paid-consent.server.ts';
+import { setPayment } from '../payment-method/set-payment.server.ts';
+import type { SubscriptionTerms } from '../payment-method/subscription-payment.store.server.ts';
+import { insertAgreement, revokeAgreements } from '../renewals/agreements.store.server.ts';
+import type { ContractRow } from '../tables.ts';
 import { shownTerms } from './paid-plan-terms.ts';
 
 /**
@@ -34,7 +39,7 @@ export async function agreeToPaidPlan(
     if (contract?.state !== 'TRIALING') return err('no-trial');
     const monthly = catalogue[contract.plan_code].monthly;
     if (input.shown !== shownTerms({ startsOn: contract.anchor, monthly })) return err('terms-changed');
-    if (whyRefused(platform, input, monthly) !== null) return err('method-unavailable');
+    if (findMethodRefusal(platform, input, monthly) !== null) return err('method-unavailable');
     const buyer = { accountId: actor.accountId, companyHash: companyHash(platform, input.company || null) };
     const ineligible = await findOrderIneligibility(platform, tx, buyer);
     if (ineligible) return err(ineligible.code);
@@ -51,7 +56,7 @@ export async function agreeToPaidPlan(
       },
       deposit,
     });
-    await notePaidConsent(platform, tx, contract, {
+    await recordPaidConsent(platform, tx, contract, {
       method,
       auto_pay: deposit === null,
       payment_method_id: needsCard ? null : contract.payment_method_id,
@@ -76,4 +81,34 @@ export async function agreeToPaidPlan(
     });
     return ok({ needsCard });
   });
+}
+
+/**
+ * The member of a trial agrees to the paid plan, exactly as it was shown: from the day after the trial, at this price, by
+ * this method (decisions M6; payments.md §4.5). An earlier consent gives way. Within the caller's transaction and under its
+ * customer's lock.
+ */
+async function recordPaidConsent(
+  platform: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  contract: ContractRow,
+  terms: SubscriptionTerms & Required<Pick<ContractRow, 'monthly' | 'price_version' | 'terms_version'>>,
+): Promise<ContractRow> {
+  const at = platform.clock.now();
+  await revokeAgreements(tx, contract.id, 'convert', at);
+  await insertAgreement(tx, {
+    id: randomUUID(),
+    subscription_id: contract.id,
+    kind: 'convert',
+    plan_code: contract.plan_code,
+    price_version: terms.price_version,
+    monthly: terms.monthly,
+    method: terms.method,
+    starts_on: contract.anchor,
+    terms_version: terms.terms_version,
+    given_at: at,
+    withdrawn_at: null,
+    gave_way_to: null,
+  });
+  return setPayment(platform, tx, contract, 'agree-to-paid', terms);
 }

@@ -6,8 +6,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { endContract } from '../lifecycle/end-contract.server.ts';
 import { moveContract } from '../lifecycle/move-contract.server.ts';
-import { findAgreement } from '../renewals/find-agreement.server.ts';
-import { eachDue } from '../schedule/each-due.server.ts';
+import { findAgreement } from '../renewals/agreement-queries.server.ts';
+import { forEachDue } from '../schedule/for-each-due.server.ts';
 import { canBecomePaid } from '../schedule/paid-by.ts';
 import type { ContractRow } from '../tables.ts';
 
@@ -16,7 +16,7 @@ import type { ContractRow } from '../tables.ts';
  * with its first period to be opened like every other; otherwise, and in silence, nothing. Nobody is charged for a trial.
  */
 export function finishTrials(platform: Platform): Promise<void> {
-  return eachDue(platform, 'finish-trial', async (tx, contract) => {
+  return forEachDue(platform, 'finish-trial', async (tx, contract) => {
     const agreed = await findAgreement(tx, contract.id, 'convert', contract.anchor);
     if (agreed && (await canPay(tx, contract))) await convert(platform, tx, contract);
     else await lapse(platform, tx, contract, agreed !== null);

@@ -10,8 +10,9 @@ import { addDays, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { endContract } from '../lifecycle/end-contract.server.ts';
 import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { insertEvent } from '../lifecycle/subscriptions.store.server.ts';
+import { revokeAgreements } from '../renewals/agreements.store.server.ts';
 import type { ContractRow } from '../tables.ts';
-import { withdrawPaidConsent } from './withdraw-paid-consent.server.ts';
 
 /**
  * What a member says about their trial: that it ends now, at no cost, or that it shall not become paid after all and ends
@@ -29,7 +30,7 @@ export async function leaveTrial(
     if (contract?.state !== 'TRIALING') return err('no-trial');
     if (how === 'take-back') {
       // Pressed twice, it is told once.
-      if (await withdrawPaidConsent(platform, tx, contract)) await tellDeclined(platform, tx, contract);
+      if (await revokePaidConsent(platform, tx, contract)) await tellDeclined(platform, tx, contract);
     } else {
       const lastDay = kstDate(platform.clock.now());
       await endContract(platform, tx, contract, { lastDay, reason: 'trial-over', actor: actor.accountId });
@@ -57,4 +58,25 @@ function tellDeclined(platform: Platform, tx: Queryable, contract: ContractRow):
   return tellMember(platform, tx, contract.account_id, key, ({ name }) =>
     paidPlanDeclined({ name, planName: contract.plan_name, lastDay, origin: platform.origin }),
   );
+}
+
+/** The member takes the consent to the paid plan back, so that the trial ends by itself. False where there was none. */
+async function revokePaidConsent(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  contract: ContractRow,
+): Promise<boolean> {
+  const at = clock.now();
+  const withdrawn = await revokeAgreements(tx, contract.id, 'convert', at);
+  if (!withdrawn) return false;
+  await insertEvent(tx, {
+    subscription_id: contract.id,
+    at,
+    event: 'withdraw-agreement',
+    from_state: contract.state,
+    to_state: contract.state,
+    actor: contract.account_id,
+    note: null,
+  });
+  return true;
 }

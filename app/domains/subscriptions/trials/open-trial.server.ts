@@ -6,12 +6,10 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-
 import { newContract } from '../lifecycle/new-contract.server.ts';
 import { insertEvent, insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
 import type { ContractRow } from '../tables.ts';
-
-import { findTrialOf, hasPaidContract, insertTrial } from './trials.store.server.ts';
+import { findTrialOf, hasPaidSubscription, insertTrial } from './trials.store.server.ts';
 
 /**
  * Begins the trial of Basic today, in Korea, for as many days as the plan gives (decisions M6): nothing is owed, and the
@@ -30,7 +28,7 @@ export async function openTrial(
   if (company === null) throw new Error('A trial names its company.');
   const used = await findTrialOf(tx, trial.accountId, company);
   if (used) return err(used === 'account' ? 'account-used' : 'company-used');
-  if (await hasPaidContract(tx, trial.accountId)) return err('was-customer');
+  if (await hasPaidSubscription(tx, trial.accountId)) return err('was-customer');
 
   const plan = catalogue.basic;
   const startsOn = kstDate(now);

@@ -9,8 +9,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { ownBanks } from '../payment-method/find-method-refusal.server.ts';
 import { readContractPayer } from '../payment-method/read-contract-payer.server.ts';
-import { ownBanks } from '../payment-method/why-refused.server.ts';
 
 export type PaidPlanOffer = {
   planName: string;

@@ -13,7 +13,7 @@ import { findRunningContract } from '../lifecycle/find-running-contract.server.t
 import { keepContractPayer } from '../payment-method/keep-contract-payer.server.ts';
 import type { AgreeToPaidPlanInput } from '../payment-method/lasting-method-schema.ts';
 import { registerCard } from '../payment-method/register-card.server.ts';
-import { readOwnContract } from '../schedule/read-own-contract.server.ts';
+import { findOwnSubscription } from '../schedule/find-own-subscription.server.ts';
 import { agreeToPaidPlan } from './agree-to-paid-plan.server.ts';
 import { leaveTrial } from './leave-trial.server.ts';
 import { startTrial } from './start-trial.server.ts';
@@ -73,7 +73,7 @@ const look = (member: Member) => lookAtContract(site.platform, member.accountId)
 
 test('a trial lasts thirty days, needs no way to pay and says what comes after it', async () => {
   const member = await trying();
-  expect(await readOwnContract(site.platform, member)).toMatchObject({
+  expect(await findOwnSubscription(site.platform, member)).toMatchObject({
     state: 'TRIALING',
     planName: 'Basic',
     trialEndsOn: LAST_DAY,
@@ -135,7 +135,7 @@ test('with consent and a card the paid plan begins on its day, in the name that 
   const member = await trying();
   expect(await agree(member)).toEqual({ ok: true, value: { needsCard: true } });
   expect(await register(member)).toEqual({ ok: true, value: 'kept' });
-  expect((await readOwnContract(site.platform, member))?.clock.next).toMatchObject({
+  expect((await findOwnSubscription(site.platform, member))?.clock.next).toMatchObject({
     kind: 'pay',
     on: PAID_FROM,
     amount: 1_980_000,
@@ -191,7 +191,7 @@ test('a consent that was taken back ends the trial like silence', async () => {
 test('consent without a card ends the trial too: there is no way to pay', async () => {
   const member = await trying();
   await agree(member);
-  const own = await readOwnContract(site.platform, member);
+  const own = await findOwnSubscription(site.platform, member);
   expect(own?.clock).toMatchObject({
     next: { kind: 'trial-ends', on: LAST_DAY, why: 'no-way-to-pay' },
     ifMissed: [],
@@ -275,7 +275,7 @@ test('by bank transfer the first period waits for its deposit, as its member cho
   });
   expect(agreed).toEqual({ ok: true, value: { needsCard: false } });
   await liveOn(site, PAID_FROM);
-  const own = await readOwnContract(site.platform, member);
+  const own = await findOwnSubscription(site.platform, member);
   expect(own).toMatchObject({ state: 'ACTIVE', clock: { next: { by: 'deposit', why: 'owed' } } });
   const order = await readOrder(site.platform, member, own?.owed[0]?.orderNumber ?? '');
   expect(order.ok && order.value).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import { contractsInTurn } from '../schedule/in-turn.store.server.ts';
+import { nextSubscriptions } from '../schedule/batch-cursor.store.server.ts';
 import type { ContractRow, ContractTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
@@ -27,7 +27,7 @@ export async function findTrialOf(
 }
 
 /** Whether an account has paid for a period of a contract that it did not get back. */
-export async function hasPaidContract(db: Queryable, accountId: string): Promise<boolean> {
+export async function hasPaidSubscription(db: Queryable, accountId: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('subscriptions')
     .innerJoin('invoices', 'invoices.subscription_id', 'subscriptions.id')
@@ -62,7 +62,7 @@ export async function listCompaniesBefore(db: Queryable, before: Date): Promise<
 }
 
 /** Puts what says nothing, and is like no other row's, in the place of the hash of the company of an account's trial. */
-export async function forgetCompany(db: Queryable, accountId: string): Promise<void> {
+export async function eraseCompany(db: Queryable, accountId: string): Promise<void> {
   await tables(db)
     .updateTable('trials')
     .set({ company_hash: sql<string>`'forgotten ' || account_id` })
@@ -76,7 +76,7 @@ export function listFinishedTrials(
   today: KstDate,
   after: string | null,
 ): Promise<ContractRow[]> {
-  return contractsInTurn(db, after)
+  return nextSubscriptions(db, after)
     .where('state', '=', 'TRIALING')
     .where('trial_ends_on', '<', today)
     .execute();

@@ -1,0 +1,53 @@
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { KstDate } from '#app/shared/dates.ts';
+import { PAYABLE_INVOICES } from '../invoices/invoice.ts';
+import type { ContractRow, ContractTables } from '../tables.ts';
+import { OVER } from './subscription.ts';
+import { findRunningSubscription } from './subscriptions.store.server.ts';
+
+const tables = (db: Queryable) => db.withTables<ContractTables>();
+
+/** The account's subscription with payable invoices, also written off; a running one first. */
+export function findOwingSubscription(db: Queryable, accountId: string): Promise<ContractRow | undefined> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .innerJoin('invoices', 'invoices.subscription_id', 'subscriptions.id')
+    .selectAll('subscriptions')
+    .where('subscriptions.account_id', '=', accountId)
+    .where('invoices.state', 'in', [...PAYABLE_INVOICES])
+    .orderBy(({ eb }) => eb('subscriptions.state', 'in', [...OVER]))
+    .orderBy('invoices.starts_on')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The account's running subscription, or one that ended and whose last usable day has not passed. */
+export function findSubscriptionOn(
+  db: Queryable,
+  accountId: string,
+  today: KstDate,
+): Promise<ContractRow | undefined> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', 'not in', [...OVER]),
+        // What was withdrawn was never used; what was terminated is not to be.
+        and([eb('state', '=', 'ENDED'), eb('last_day', '>=', today), eb('end_reason', '<>', 'withdrawn')]),
+      ]),
+    )
+    .orderBy(({ eb }) => eb('state', 'in', [...OVER]))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The subscription a card is registered for: the running one, otherwise one that is over and still owes. */
+export async function findSubscriptionToPay(
+  db: Queryable,
+  accountId: string,
+): Promise<ContractRow | undefined> {
+  return (await findRunningSubscription(db, accountId)) ?? findOwingSubscription(db, accountId);
+}
