@@ -9,7 +9,6 @@ import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { type EndQuote, quoteCancellation } from '../cancellation/quote-cancellation.server.ts';
 import { settleEnd } from '../cancellation/settle-end.server.ts';
-
 import { forEachDue } from '../schedule/for-each-due.server.ts';
 import type { ContractRow } from '../tables.ts';
 

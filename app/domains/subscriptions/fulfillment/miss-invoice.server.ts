@@ -5,7 +5,6 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { firstPaymentUndoneBy } from '../cancellation/cancellation-cost.ts';
-
 import { markInvoiceOverdue } from '../dunning/dunning.store.server.ts';
 import { suspensionDay, terminationDay } from '../dunning/dunning.ts';
 import { findInvoiceOfOrder } from '../invoices/invoices.store.server.ts';

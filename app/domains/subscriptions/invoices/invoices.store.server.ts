@@ -5,7 +5,6 @@ import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { OVER } from '../lifecycle/subscription.ts';
-
 import type { ContractTables, InvoiceRow } from '../tables.ts';
 import { type InvoiceKind, type InvoiceLine, PAYABLE_INVOICES, UNPAID_INVOICES } from './invoice.ts';
 

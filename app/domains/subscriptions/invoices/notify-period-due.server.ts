@@ -7,7 +7,6 @@ import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
-
 import { GRACE_DAYS } from '../dunning/dunning.ts';
 import type { ContractRow, InvoiceRow } from '../tables.ts';
 

@@ -4,7 +4,6 @@ import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-
 import { priceQuoteHash } from './answer-price.server.ts';
 import { findPriceOffer } from './find-price-offer.server.ts';
 

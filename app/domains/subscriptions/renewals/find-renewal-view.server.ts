@@ -5,7 +5,6 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-
 import { type RenewalOffer, renewalOffer } from './renewal-offer.server.ts';
 
 export type RenewalView = {

@@ -5,7 +5,6 @@ import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { InvoiceKind } from '../invoices/invoice.ts';
 import type { PlanLimits, SubscriptionState } from '../lifecycle/subscription.ts';
-
 import type { SubscriptionSchedule } from './subscription-schedule.ts';
 
 /** What a member's page shows of their contract. Amounts are KRW, VAT included. */

@@ -8,10 +8,8 @@ import {
   type PeriodSetup,
 } from '../cancellation/cancellation-cost.ts';
 import type { PaidPeriodValue } from '../cancellation/early-end.ts';
-
 import { earliestDue, type InvoiceKind, isUnpaid } from '../invoices/invoice.ts';
 import { OVER } from '../lifecycle/subscription.ts';
-
 import { renewalTerms } from '../renewals/renewal-terms.ts';
 import type { ContractRow, InvoiceRow } from '../tables.ts';
 import { type MissedDay, missedDays } from './missed-days.ts';

@@ -6,11 +6,9 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-
 import { newContract } from '../lifecycle/new-contract.server.ts';
 import { insertEvent, insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
 import type { ContractRow } from '../tables.ts';
-
 import { findTrialOf, hasPaidSubscription, insertTrial } from './trials.store.server.ts';
 
 /**
