@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { lockCustomer } from '#app/domains/billing/orders/orders.store.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { contractEnd, contractPeriod } from '#app/domains/plans/periods.ts';
 import { insertInvoice } from '#app/domains/subscriptions/invoices/invoices.store.server.ts';
@@ -35,7 +35,7 @@ export async function makeContract(
   });
   const row: ContractRow = { ...terms, state: 'ACTIVE', ...change };
   await platform.transaction(async (tx) => {
-    await lockCustomer(tx, member.accountId, { customerKey: randomUUID(), at });
+    await lockCustomer(platform, tx, member.accountId);
     await insertSubscription(tx, row);
   });
   return { ...row, member };

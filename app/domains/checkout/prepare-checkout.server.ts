@@ -1,4 +1,4 @@
-import type { Actor, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Actor } from '#app/domains/accounts/identity/actor.ts';
 import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
 import {
@@ -7,8 +7,11 @@ import {
   type PaymentMessageCode,
 } from '#app/domains/billing/messages.ts';
 import type { OrderState } from '#app/domains/billing/orders/order.ts';
-import { findUnpaidOrder } from '#app/domains/billing/orders/orders.store.server.ts';
-import { type OrderView, readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import {
+  findAwaitedOrder,
+  type OrderView,
+  readOrder,
+} from '#app/domains/billing/orders/order-queries.server.ts';
 import { DEPOSIT_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import { type Offers, paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
 import { catalogue, isPlanCode, type Plan } from '#app/domains/plans/catalogue.ts';
@@ -157,15 +160,6 @@ async function ownBusiness(
     awaited: await findAwaitedOrder(platform, { accountId }),
     ineligible: await findOrderIneligibility(platform, platform.db, { accountId, companyHash: null }),
   };
-}
-
-/** The number of the member's order whose deposit is awaited; null where there is none. */
-export async function findAwaitedOrder(
-  platform: Pick<Platform, 'db'>,
-  { accountId }: Pick<Member, 'accountId'>,
-): Promise<string | null> {
-  const unpaid = await findUnpaidOrder(platform.db, accountId);
-  return unpaid?.state === 'AWAITING_DEPOSIT' ? unpaid.number : null;
 }
 
 function failureText(code: PaymentMessageCode | null): string | null {

@@ -7,7 +7,7 @@ import { resumeSession } from '#app/domains/accounts/sessions/resume-session.ser
 import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { importStatement } from '#app/domains/bank-statements/import/import-statement.server.ts';
 import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
-import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';
+import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
 import { forgetContractors } from '#app/domains/billing/retention/forget-contractors.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';

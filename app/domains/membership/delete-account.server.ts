@@ -8,11 +8,14 @@ import { provePassword } from '#app/domains/accounts/passwords/prove-password.se
 import { proveSecondFactor } from '#app/domains/accounts/second-factor/prove-second-factor.server.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { erasePayerNames } from '#app/domains/bank-statements/matching/erase-payer-names.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { CLOSE_VIRTUAL_ACCOUNTS } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import { closeCustomer } from '#app/domains/billing/retention/close-customer.server.ts';
+import { closeBillingAccount } from '#app/domains/billing/retention/close-billing-account.server.ts';
 import { forgetMessages } from '#app/domains/notifications/forget-messages.server.ts';
 import { accountDeleted } from '#app/domains/notifications/messages/account-deleted.ts';
 import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { findDeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
+import { forgetPayers } from '#app/domains/subscriptions/payment-method/forget-payers.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -77,9 +80,15 @@ async function closeAndErase(
   tx: Queryable,
   { caller, browser, passwordHash }: Leaver,
 ): Promise<Result<ErasedAccount, LeavingError>> {
-  const closed = await closeCustomer(platform, tx, browser.member.accountId);
+  const { accountId } = browser.member;
+  // A checkout waits here, or has happened before: both decide under this lock.
+  await lockCustomer(platform, tx, accountId);
+  const blocker = await findDeletionBlocker(platform, tx, accountId);
+  if (blocker) return err(blocker);
+  const closed = await closeBillingAccount(platform, tx, accountId);
   if (!closed.ok) return closed;
-  await erasePayerNames(tx, browser.member.accountId);
+  await forgetPayers(tx, accountId);
+  await erasePayerNames(tx, accountId);
   const erased = await eraseAccount(platform, tx, { browser, passwordHash, requestId: caller.id });
   return erased.ok ? erased : err({ code: erased.error });
 }

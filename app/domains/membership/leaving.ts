@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PROOF, PROOF_MESSAGES } from '#app/domains/accounts/passwords/proof.ts';
 import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
+import type { DeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
 import type { RunningPeriod } from '#app/domains/subscriptions/lifecycle/running-period.server.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { siteFacts } from '#content/site-facts.ts';
@@ -39,9 +40,7 @@ export type LeavingInput = v.InferOutput<typeof Leaving>;
 
 /** Why an account was not deleted. */
 export type LeavingError =
-  | ({ code: 'subscribed' } & RunningPeriod)
-  /** KRW. */
-  | { code: 'owes'; owed: Krw }
+  | DeletionBlocker
   | { code: 'payment-in-progress' | 'last-admin' }
   /** The session ended, or the account closed, while the form was on its way. */
   | { code: 'signed-out' }

@@ -5,7 +5,7 @@ import { findMember } from '#app/domains/accounts/identity/find-member.server.ts
 import { signOut } from '#app/domains/accounts/sessions/sign-out.server.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { forgetBillingKeys } from '#app/domains/billing/cards/forget-billing-keys.server.ts';
-import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';
+import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { forgetContractors } from '#app/domains/billing/retention/forget-contractors.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';

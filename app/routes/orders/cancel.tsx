@@ -3,7 +3,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
 import { CANCEL_MESSAGES } from '#app/domains/billing/messages.ts';
 import { cancelOrder } from '#app/domains/billing/orders/cancel-order.server.ts';
-import { readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { readOrderHistory } from '#app/domains/billing/orders/read-order-history.server.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
 import { formatKrw } from '#app/shared/krw.ts';

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
 import { WITHDRAW_MESSAGES } from '#app/domains/billing/messages.ts';
-import { readOrder } from '#app/domains/billing/orders/read-order.server.ts';
-import { readOrderHistory } from '#app/domains/billing/orders/read-order-history.server.ts';
+import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
+import { findOwnWithdrawal } from '#app/domains/subscriptions/cancellation/find-withdrawal.server.ts';
 import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -26,19 +26,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (actor === null) throw redirect(loginPath(request));
   const platform = context.get(platformContext);
   const found = await readOrder(platform, actor, params.number);
-  const history = await readOrderHistory(platform, actor, params.number);
-  if (!found.ok || !history.ok) throw data('There is no such order.', { status: 404 });
+  if (!found.ok) throw data('There is no such order.', { status: 404 });
   const { number, planName, held } = found.value;
+  const withdrawal = await findOwnWithdrawal(platform, actor, params.number);
   const twoFactor = await hasTwoFactor(platform.db, actor.accountId);
-  return { number, planName, held, withdrawal: history.value.withdrawal, twoFactor };
+  return { number, planName, held, withdrawal, twoFactor };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await requireMember({ request, context }, 'order.place');
   const platform = context.get(platformContext);
-  const history = await readOrderHistory(platform, actor, params.number);
-  if (!history.ok) throw data('There is no such order.', { status: 404 });
-  const { withdrawal } = history.value;
+  const found = await readOrder(platform, actor, params.number);
+  if (!found.ok) throw data('There is no such order.', { status: 404 });
+  const withdrawal = await findOwnWithdrawal(platform, actor, params.number);
   // The page says why; nobody is asked who they are for nothing.
   if (!withdrawal) return data({ result: undefined, problem: null }, { status: 409 });
   const { needsAccount } = withdrawal;

@@ -1,5 +1,5 @@
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
-import type { PaymentMethodCode } from '#app/domains/subscriptions/payment-method/payment-method-code.ts';
 import { between, pick, type Random } from '../world/random.ts';
 
 /** A member of the simulated year: all of it follows from the seed and the number. */
@@ -10,7 +10,7 @@ export type Person = {
   /** Part of the Korean day: its first second, noon, or its last second. */
   startsAt: 'midnight' | 'noon' | 'last-second';
   plan: PlanCode;
-  method: PaymentMethodCode;
+  method: PaymentMethodType;
   /** Starts with the trial of Basic instead of a payment. */
   trial: boolean;
 };

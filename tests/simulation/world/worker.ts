@@ -1,4 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
+import { fulfillment } from '#app/domains/subscriptions/fulfillment/fulfillment.server.ts';
 import type { Clock } from '#app/platform/clock.ts';
 import { type Connection, guardTransactions } from '#app/platform/db/database.server.ts';
 import { openPostgres } from '#app/platform/db/postgres.server.ts';
@@ -113,6 +114,7 @@ export function startWorker(environment: WorkerEnvironment): Worker {
         log: silent,
       }),
     },
+    fulfillment,
     sandboxConsole: null,
     demoClock: null,
     taxInvoices: null,

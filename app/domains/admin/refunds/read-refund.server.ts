@@ -2,7 +2,7 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { isActive } from '#app/domains/accounts/identity/is-active.server.ts';
 import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
 import { compareNames } from '#app/domains/bank-statements/matching/depositor-name.ts';
-import { readOrderPayer } from '#app/domains/billing/orders/read-order-payer.server.ts';
+import { readOrderPayer } from '#app/domains/billing/orders/order-queries.server.ts';
 import {
   type RefundAccounts,
   readRefundAccount,

@@ -11,7 +11,7 @@ import { type PaperIssuers, startPaperIssuers } from '#tests/support/paper-issue
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { cancelOrder } from '../orders/cancel-order.server.ts';
 import { expireUnpaidOrders } from '../orders/expire-unpaid-orders.server.ts';
-import { type OrderView, readOrder } from '../orders/read-order.server.ts';
+import { type OrderView, readOrder } from '../orders/order-queries.server.ts';
 import type { PlaceOrderInput } from '../schema.ts';
 import { remindOfDeposits } from './remind-of-deposits.server.ts';
 

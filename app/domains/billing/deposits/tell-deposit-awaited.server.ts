@@ -9,11 +9,11 @@ import {
   periodDepositAwaitedAgain,
   periodDepositReminder,
 } from '#app/domains/notifications/messages/period-deposit.ts';
-import { terminationPercent } from '#app/domains/subscriptions/cancellation/termination-percent.ts';
+import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { OrderRow } from '../orders/orders.store.server.ts';
+import type { OrderRow } from '../tables.ts';
 import { depositAccount } from './deposit-account.server.ts';
 import { notifyOfUnpaidOrder } from './notify-of-unpaid-order.server.ts';
 

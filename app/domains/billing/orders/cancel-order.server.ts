@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
 import { orderCanceled } from '#app/domains/notifications/messages/order-over.ts';
@@ -8,6 +7,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '../deposits/close-virtual-account.server.ts';
 import { endWaiting } from '../deposits/give-up-deposit.server.ts';
 import { notifyOfUnpaidOrder } from '../deposits/notify-of-unpaid-order.server.ts';
@@ -18,9 +18,11 @@ import { isDeposit } from '../payments/payment-method.ts';
 import type { RefundAccount } from '../refund-accounts/refund-account.ts';
 import { SEND_REFUNDS } from '../refunds/refund.ts';
 import { requestOrderRefund } from '../refunds/request-order-refund.server.ts';
+import type { OrderRow } from '../tables.ts';
 import { goesBackOnCancel, whyNotCancelable } from './cancellation.ts';
 import { type Attempt, ORDER_NUMBER } from './order.ts';
-import { findOwnOrder, lockCustomer, moveOrder, type OrderRow } from './orders.store.server.ts';
+import { findOwnOrder } from './order-queries.server.ts';
+import { moveOrder } from './orders.store.server.ts';
 
 export type CancelError = 'not-found' | keyof typeof CANCEL_MESSAGES;
 
@@ -40,7 +42,7 @@ export async function cancelOrder(
   if (!ORDER_NUMBER.test(input.orderNumber)) return err('not-found');
   const at = platform.clock.now();
   const canceled = await platform.transaction(async (tx): Promise<Canceled> => {
-    await lockCustomer(tx, actor.accountId, { customerKey: randomUUID(), at });
+    await lockCustomer(platform, tx, actor.accountId);
     const order = await findOwnOrder(tx, actor.accountId, input.orderNumber);
     if (!order) return err('not-found');
     if (order.state === 'CANCELED') return ok({ waited: null });

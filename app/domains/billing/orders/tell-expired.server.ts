@@ -3,7 +3,7 @@ import { orderExpired } from '#app/domains/notifications/messages/order-over.ts'
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { OrderRow } from './orders.store.server.ts';
+import type { OrderRow } from '../tables.ts';
 
 /** Writes to the buyer that nobody paid an order in time, within the transaction that ends it. `held`: what goes back, KRW. */
 export async function tellExpired(

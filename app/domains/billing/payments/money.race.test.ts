@@ -12,9 +12,9 @@ import {
   REQUEST,
 } from '#tests/support/money-site.ts';
 import { closeForsakenAttempts } from '../deposits/close-forsaken-attempts.server.ts';
+import { fitsState } from '../ledger/fits-state.ts';
 import { endOverdueDeposits } from '../orders/end-overdue-deposits.server.ts';
 import type { OrderState } from '../orders/order.ts';
-import { fitsState } from '../reconciliation/check-ledger.server.ts';
 import { sendRefunds } from '../refunds/send-refunds.server.ts';
 import { workWebhooks } from '../webhooks/work-webhooks.server.ts';
 import { openCardWindow } from './open-card-window.server.ts';

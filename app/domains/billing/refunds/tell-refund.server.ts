@@ -6,8 +6,9 @@ import { queueMessage } from '#app/domains/notifications/queue-message.server.ts
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { refundBankName } from '../deposits/banks.ts';
-import { findOrderById, listOwnOrders, type OrderRow } from '../orders/orders.store.server.ts';
-import { toOrder } from '../orders/read-order.server.ts';
+import { findOrderById, toOrder } from '../orders/order-queries.server.ts';
+import { listOwnOrders } from '../orders/orders.store.server.ts';
+import type { OrderRow } from '../tables.ts';
 import { unsealRefundAccount } from './open-refund-account.server.ts';
 import type { RefundRow } from './refunds.store.server.ts';
 

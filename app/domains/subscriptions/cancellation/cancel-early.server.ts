@@ -1,7 +1,7 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import { whyNotDropped } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { SEND_REFUNDS } from '#app/domains/billing/refunds/refund.ts';
 import { endScheduled } from '#app/domains/notifications/messages/contract-end.ts';
@@ -35,7 +35,7 @@ export async function cancelEarly(
   caller: Caller,
 ): Promise<Result<null, CancelEarlyError>> {
   const done = await platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
     const contract = await findRunningContract(tx, actor.accountId);
     if (!contract) return err('no-contract');
     const choice = (await listCancellationOptions(platform, tx, contract)).find(

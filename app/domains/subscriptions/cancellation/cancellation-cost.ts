@@ -1,6 +1,7 @@
+import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import { addDays, type KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { type InvoiceLine, isUnpaid, sumOfLines, type UndoneBy } from '../invoices/invoice.ts';
+import { type InvoiceLine, isUnpaid, sumOfLines } from '../invoices/invoice.ts';
 import { periodOn } from '../schedule/period-on.ts';
 import type { ContractRow, InvoiceRow } from '../tables.ts';
 import { type EarlyEnd, earlyEnd, type PaidPeriodValue, WITHDRAWAL_DAYS } from './early-end.ts';
@@ -84,7 +85,7 @@ export function firstPaymentUndoneBy({
 }: {
   invoices: readonly Pick<InvoiceRow, 'kind' | 'period_no' | 'undone_by'>[];
   paid: readonly PaidPeriodValue[];
-}): UndoneBy | null {
+}): ReversedBy | null {
   if (paid.length > 0) return null;
   return invoices.find(({ kind, period_no }) => kind === 'period' && period_no === 1)?.undone_by ?? null;
 }

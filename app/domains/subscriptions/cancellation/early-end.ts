@@ -3,9 +3,6 @@ import { addDays, daysBetween, type KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { prorate } from '../invoices/proration.ts';
 
-/** Of the unused contract value, for an end after the 7 days of withdrawal; kept in the order's snapshot (decisions M7). */
-export const PENALTY_PERCENT = 10;
-
 /** Days within which a buyer withdraws without a penalty, the day of payment not counted (payments.md §4.6, decisions M7). */
 export const WITHDRAWAL_DAYS = 7;
 

@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { contractKept } from '#app/domains/notifications/messages/contract-end.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -17,7 +17,7 @@ export async function undoCancellation(
   caller: Caller,
 ): Promise<Result<null, 'not-scheduled'>> {
   const kept = await platform.transaction(async (tx): Promise<Result<null, 'not-scheduled'>> => {
-    await holdCustomer(platform, tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
     const contract = await findRunningContract(tx, actor.accountId);
     const lastDay = contract?.scheduled_end ?? null;
     const at = platform.clock.now();

@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { readHoldings } from '#app/domains/billing/ledger/read-holdings.server.ts';
 import { ORDER_NUMBER } from '#app/domains/billing/orders/order.ts';
-import {
-  findOwnOrder,
-  lockCustomer,
-  type OrderRow,
-} from '#app/domains/billing/orders/orders.store.server.ts';
+import { findOwnOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { SEND_REFUNDS } from '#app/domains/billing/refunds/refund.ts';
 import { requestOrderRefund } from '#app/domains/billing/refunds/request-order-refund.server.ts';
+import type { OrderRow } from '#app/domains/billing/tables.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -43,7 +40,7 @@ export async function withdrawOrder(
   if (!ORDER_NUMBER.test(input.orderNumber)) return err('not-found');
   const at = platform.clock.now();
   const withdrawn = await platform.transaction(async (tx): Promise<Result<null, WithdrawOrderError>> => {
-    await lockCustomer(tx, actor.accountId, { customerKey: randomUUID(), at });
+    await lockCustomer(platform, tx, actor.accountId);
     const order = await findOwnOrder(tx, actor.accountId, input.orderNumber);
     if (!order) return err('not-found');
     const refusal = await refuse(tx, order, input.account, at);

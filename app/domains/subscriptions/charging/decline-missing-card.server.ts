@@ -1,5 +1,5 @@
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { refuseInvoice } from '../fulfillment/refuse-invoice.server.ts';
@@ -13,7 +13,7 @@ export async function declineMissingCard(platform: Platform, invoiceId: string):
   const known = await findInvoiceToCharge(platform.db, invoiceId);
   if (!known) return;
   await platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, known.contract.account_id);
+    await lockCustomer(platform, tx, known.contract.account_id);
     const due = await findInvoiceToCharge(tx, invoiceId);
     if (!due || due.invoice.order_id === null) return;
     if ((await findCard(tx, due.contract.payment_method_id))?.good) return;

@@ -1,4 +1,4 @@
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { contractPeriod, PERIODS, type Period } from '#app/domains/plans/periods.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -55,7 +55,7 @@ export async function openDuePeriods(platform: Platform): Promise<void> {
 /** False where another worker was first. */
 async function openPeriod(platform: Platform, { id, account_id }: Due): Promise<boolean> {
   return platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, account_id);
+    await lockCustomer(platform, tx, account_id);
     const begun = await startPeriod(platform, tx, id);
     if (!begun) return false;
     const { contract, periodNo, period } = begun;

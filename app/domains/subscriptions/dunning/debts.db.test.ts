@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetBillingKeys } from '#app/domains/billing/cards/forget-billing-keys.server.ts';
 import { recheckEndedAttempts } from '#app/domains/billing/payments/read-back-payments.server.ts';
-import { closeCustomer } from '#app/domains/billing/retention/close-customer.server.ts';
 import { listWorkItems } from '#app/domains/billing/work-items/list-work-items.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
 import { addDays } from '#app/shared/dates.ts';
@@ -11,6 +10,7 @@ import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-sit
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { findOutstanding } from '../invoices/find-outstanding.server.ts';
+import { findDeletionBlocker } from '../lifecycle/find-deletion-blocker.server.ts';
 import { payByDeposit } from '../payment-method/pay-by-deposit.server.ts';
 import { registerCard } from '../payment-method/register-card.server.ts';
 
@@ -40,8 +40,9 @@ test('what an early end costs is charged by the plan of days, its card is kept f
     ok: false,
     error: { code: 'of-contract' },
   });
-  const leave = () => site.platform.transaction((tx) => closeCustomer(site.platform, tx, member.accountId));
-  expect(await leave()).toEqual({ ok: false, error: { code: 'owes', owed: owed?.total } });
+  const leave = () =>
+    site.platform.transaction((tx) => findDeletionBlocker(site.platform, tx, member.accountId));
+  expect(await leave()).toEqual({ code: 'owes', owed: owed?.total });
 
   const tries: number[] = [];
   let charges = 1;

@@ -1,3 +1,4 @@
+import type { ChargesToday } from '#app/domains/billing/orders/order.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 
 /** Days after the due day on which a refused charge is tried again and the member is told (payments.md §2.2, Dunning). */
@@ -11,9 +12,6 @@ export const CORRECTION_DAYS = 30;
 
 /** At most so many charges of one contract on one Korean day, whoever begins them. */
 export const MOST_CHARGES_A_DAY = 2;
-
-/** Charges of a contract on a Korean day, as the attempts prove them. */
-export type ChargesToday = { byJobs: number; byMembers: number };
 
 /**
  * Whether one more charge of a contract begins today. `stop`: jobs alone have made as many as a day allows although the
@@ -37,12 +35,6 @@ export function chargesPlanned(
 ): number {
   return contract.charged_on === today ? contract.charges_that_day : 0;
 }
-
-/**
- * What a refused charge says about its card. `soft`: not now, later perhaps. `hard`: never again. `nobody`: nothing, because
- * the fault is the gateway's, the line's or ours.
- */
-export type Decline = 'soft' | 'hard' | 'nobody';
 
 /** The Korean day of the `n`th retry, counted from 1; null where there is none left. */
 export function retryDay(dueOn: KstDate, n: number): KstDate | null {

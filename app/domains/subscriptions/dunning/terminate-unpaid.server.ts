@@ -3,12 +3,12 @@ import { whyNotDropped } from '#app/domains/billing/orders/drop-invoice-order.se
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import { mayStillBePaid } from '#app/domains/billing/payments/may-still-be-paid.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { type EndQuote, quoteCancellation } from '../cancellation/quote-cancellation.server.ts';
 import { settleEnd } from '../cancellation/settle-end.server.ts';
-import { terminationPercent } from '../cancellation/termination-percent.ts';
 import { forEachDue } from '../schedule/for-each-due.server.ts';
 import type { ContractRow } from '../tables.ts';
 

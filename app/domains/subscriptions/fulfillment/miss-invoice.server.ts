@@ -1,10 +1,10 @@
 import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
 import { contractSuspended } from '#app/domains/notifications/messages/arrears.ts';
+import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { firstPaymentUndoneBy } from '../cancellation/cancellation-cost.ts';
-import { terminationPercent } from '../cancellation/termination-percent.ts';
 import { markInvoiceOverdue } from '../dunning/dunning.store.server.ts';
 import { suspensionDay, terminationDay } from '../dunning/dunning.ts';
 import { findInvoiceOfOrder } from '../invoices/invoices.store.server.ts';

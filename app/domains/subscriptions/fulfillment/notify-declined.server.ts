@@ -1,9 +1,9 @@
 import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
 import { chargeRefused } from '#app/domains/notifications/messages/arrears.ts';
+import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
-import { terminationPercent } from '../cancellation/termination-percent.ts';
 import { GRACE_DAYS } from '../dunning/dunning.ts';
 import type { ContractRow, InvoiceRow } from '../tables.ts';
 

@@ -1,10 +1,10 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { DeclinedCharge } from '#app/platform/fulfillment.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { setDecline } from '../dunning/dunning.store.server.ts';
 import {
   chargesPlanned,
-  type Decline,
   MOST_CHARGES_A_DAY,
   nextRetry,
   nextTryWithoutFault,
@@ -17,16 +17,6 @@ import { moveSubscription } from '../lifecycle/subscription.ts';
 import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
 import { notifyDeclined } from './notify-declined.server.ts';
 
-/** Why the card on file was not charged. `limit`: it does not cover the amount. */
-export type RefusedCharge = {
-  decline: Decline;
-  /** The card that was asked; null where there was none. */
-  paymentMethodId: string | null;
-  /** The gateway's word, for staff. */
-  code: string;
-  limit: boolean;
-};
-
 /**
  * The card on file was not charged with what an order costs: the invoice waits for its next day, or for another card, the
  * contract is behind with it, and the member is told (payments.md §2.2, Dunning). Access goes on. A fault of nobody's takes
@@ -36,7 +26,7 @@ export async function refuseInvoice(
   platform: Platform,
   tx: Queryable,
   orderId: string,
-  { decline, paymentMethodId, code, limit }: RefusedCharge,
+  { decline, paymentMethodId, code, limit }: DeclinedCharge,
 ): Promise<void> {
   const invoice = await findInvoiceOfOrder(tx, orderId);
   if (!invoice || !isUnpaid(invoice)) return;

@@ -1,31 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { catalogue, type PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { OrderRow } from '#app/domains/billing/tables.ts';
+import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { contractEnd, contractPeriod, type Period } from '#app/domains/plans/periods.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import type { Krw } from '#app/shared/krw.ts';
 import type { InvoiceLine } from '../invoices/invoice.ts';
 import { insertInvoice } from '../invoices/invoices.store.server.ts';
 import { newContract } from '../lifecycle/new-contract.server.ts';
 import { insertEvent, insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
-import type { PaymentMethodCode } from '../payment-method/payment-method-code.ts';
-
-/** The order that begins a contract. Amounts in KRW. */
-export type BeginningOrder = {
-  id: string;
-  number: string;
-  accountId: string;
-  planCode: PlanCode;
-  planName: string;
-  priceVersion: string;
-  termsVersion: string;
-  penaltyPercent: number;
-  monthly: Krw;
-  setupFee: Krw;
-  total: Krw;
-  method: PaymentMethodCode;
-};
 
 /**
  * A paid order begins a contract on the Korean day of its payment, with its first period paid (decisions M5), within the
@@ -34,7 +17,7 @@ export type BeginningOrder = {
 export async function startContract(
   platform: Platform,
   tx: Queryable,
-  order: BeginningOrder,
+  order: OrderRow,
   paymentMethodId: string | null,
   paidAt: Date,
 ): Promise<Period> {
@@ -42,14 +25,14 @@ export async function startContract(
   const anchor = kstDate(paidAt);
   const period = contractPeriod(anchor, 1);
   const contract = newContract({
-    accountId: order.accountId,
-    plan: catalogue[order.planCode],
+    accountId: order.account_id,
+    plan: catalogue[order.plan_code],
     // As the order agreed on it, whatever the catalogue says by now.
-    planName: order.planName,
+    planName: order.plan_name,
     monthly: order.monthly,
-    priceVersion: order.priceVersion,
-    termsVersion: order.termsVersion,
-    penaltyPercent: order.penaltyPercent,
+    priceVersion: order.price_version,
+    termsVersion: order.terms_version,
+    penaltyPercent: order.penalty_percent,
     method: order.method,
     paymentMethodId,
     anchor,
@@ -70,7 +53,7 @@ export async function startContract(
     event: 'start',
     from_state: null,
     to_state: 'ACTIVE',
-    actor: order.accountId,
+    actor: order.account_id,
     note: order.number,
   });
   await insertInvoice(
@@ -105,7 +88,7 @@ export async function startContract(
   return period;
 }
 
-function linesOf({ planName, monthly, setupFee }: BeginningOrder): InvoiceLine[] {
+function linesOf({ plan_name: planName, monthly, setup_fee: setupFee }: OrderRow): InvoiceLine[] {
   const whole = { days: null, ofDays: null };
   const month: InvoiceLine = { kind: 'month', label: `Routi ${planName}`, amount: monthly, ...whole };
   if (setupFee === 0) return [month];

@@ -1,7 +1,8 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import type { UndoneBy } from '../invoices/invoice.ts';
+
 import { findInvoiceOfOrder, markInvoiceOpen } from '../invoices/invoices.store.server.ts';
 import { moveContract } from '../lifecycle/move-contract.server.ts';
 import { moveSubscription } from '../lifecycle/subscription.ts';
@@ -12,7 +13,7 @@ export async function unpayInvoice(
   platform: Platform,
   tx: Queryable,
   orderId: string,
-  undoneBy: UndoneBy,
+  undoneBy: ReversedBy,
 ): Promise<void> {
   const invoice = await findInvoiceOfOrder(tx, orderId);
   if (!invoice) return;

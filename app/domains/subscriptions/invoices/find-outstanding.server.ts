@@ -1,11 +1,11 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { CardOnFile } from '#app/domains/billing/cards/card-on-file.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { OVER } from '../lifecycle/subscription.ts';
 import { findOwingSubscription, findSubscriptionToPay } from '../lifecycle/subscription-queries.server.ts';
-import type { PaymentMethodCode } from '../payment-method/payment-method-code.ts';
 import type { InvoiceKind } from './invoice.ts';
 import { listPayableInvoices } from './invoices.store.server.ts';
 
@@ -19,7 +19,7 @@ export type Outstanding = {
   mayRegister: boolean;
   /** The card on file, where it can be charged. */
   card: CardOnFile | null;
-  invoices: { kind: InvoiceKind; amount: Krw; orderNumber: string | null; method: PaymentMethodCode }[];
+  invoices: { kind: InvoiceKind; amount: Krw; orderNumber: string | null; method: PaymentMethodType }[];
   total: Krw;
 };
 

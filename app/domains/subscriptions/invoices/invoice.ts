@@ -7,9 +7,6 @@ export type InvoiceState = 'DRAFT' | 'OPEN' | 'PAID' | 'OVERDUE' | 'VOID' | 'UNC
 /** A period of the contract, the difference of a plan change, or what an early end costs beyond what goes back. */
 export type InvoiceKind = 'period' | 'change' | 'early-end';
 
-/** Who took money off a paid order: the bank, or a member of staff who undid a wrong match. */
-export type UndoneBy = 'bank' | 'staff';
-
 /** An invoice that is owed. */
 export const UNPAID_INVOICES = ['OPEN', 'OVERDUE'] as const satisfies readonly InvoiceState[];
 

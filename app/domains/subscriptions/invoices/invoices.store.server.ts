@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { OVER } from '../lifecycle/subscription.ts';
-import type { PaymentMethodCode } from '../payment-method/payment-method-code.ts';
 import type { ContractTables, InvoiceRow } from '../tables.ts';
-import {
-  type InvoiceKind,
-  type InvoiceLine,
-  PAYABLE_INVOICES,
-  UNPAID_INVOICES,
-  type UndoneBy,
-} from './invoice.ts';
+import { type InvoiceKind, type InvoiceLine, PAYABLE_INVOICES, UNPAID_INVOICES } from './invoice.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
 
@@ -51,7 +46,7 @@ export function findInvoiceOfOrder(db: Queryable, orderId: string): Promise<Invo
 export async function setInvoiceOrder(
   tx: Queryable,
   id: string,
-  order: { id: string; number: string; method: PaymentMethodCode },
+  order: { id: string; number: string; method: PaymentMethodType },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('invoices')
@@ -76,7 +71,7 @@ export async function markInvoicePaid(tx: Queryable, id: string, paidAt: Date): 
 export async function markInvoiceOpen(
   tx: Queryable,
   id: string,
-  { dueOn, undoneBy }: { dueOn: KstDate; undoneBy: UndoneBy },
+  { dueOn, undoneBy }: { dueOn: KstDate; undoneBy: ReversedBy },
 ): Promise<void> {
   await tables(tx)
     .updateTable('invoices')

@@ -1,10 +1,11 @@
 import { dropInvoiceOrder } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 import { type ContractPayer, sealContractPayer } from '../payment-method/keep-contract-payer.server.ts';
-import type { PaymentMethodCode } from '../payment-method/payment-method-code.ts';
+
 import type { ContractRow, InvoiceRow } from '../tables.ts';
 import { insertInvoiceOrder } from './insert-invoice-order.server.ts';
 
@@ -20,7 +21,7 @@ export async function reorderInvoice(
   tx: Queryable,
   contract: ContractRow,
   invoice: InvoiceRow,
-  { method, payer }: { method: PaymentMethodCode; payer?: ContractPayer },
+  { method, payer }: { method: PaymentMethodType; payer?: ContractPayer },
 ): Promise<Result<Reordered, 'payment-in-progress' | 'money-held'>> {
   const dropped =
     invoice.order_id === null ? ok(null) : await dropInvoiceOrder(platform, tx, invoice.order_id);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { Plan } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { PaymentMethodCode } from '../payment-method/payment-method-code.ts';
+
 import type { ContractRow } from '../tables.ts';
 import { planLimits } from './plan-limits.ts';
 
@@ -17,7 +18,7 @@ export function newContract(terms: {
   priceVersion: string;
   termsVersion: string;
   penaltyPercent: number;
-  method: PaymentMethodCode;
+  method: PaymentMethodType;
   /** What it is charged with by itself; null where somebody pays each period. */
   paymentMethodId: string | null;
   anchor: KstDate;

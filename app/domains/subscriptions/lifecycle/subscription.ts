@@ -1,7 +1,7 @@
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { PaymentMethodCode } from '../payment-method/payment-method-code.ts';
 
 /** payments.md §7.1. `PENDING` is not stored: a contract is there from its first payment, or from its trial, on. */
 export type SubscriptionState =
@@ -93,7 +93,7 @@ export type Usage = {
   productName: string;
   /** KRW. */
   amount: Krw;
-  method: PaymentMethodCode;
+  method: PaymentMethodType;
   paidAt: Date | null;
   startsOn: KstDate;
   endsOn: KstDate;

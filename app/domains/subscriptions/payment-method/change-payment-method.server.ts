@@ -1,8 +1,8 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import type { CardOnFile } from '#app/domains/billing/cards/card-on-file.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -30,7 +30,7 @@ export async function changePaymentMethod(
 ): Promise<Result<null, keyof typeof METHOD_MESSAGES>> {
   const changed = await platform.transaction(
     async (tx): Promise<Result<Attempt[], keyof typeof METHOD_MESSAGES>> => {
-      await holdCustomer(platform, tx, actor.accountId);
+      await lockCustomer(platform, tx, actor.accountId);
       const contract = await findRunningContract(tx, actor.accountId);
       if (!contract) return err('no-contract');
       if (findMethodRefusal(platform, input, contract.monthly) !== null) return err('method-unavailable');

@@ -1,10 +1,10 @@
-import type { BillingTables } from '#app/domains/billing/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
+import type { ContractTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<BillingTables>();
+const tables = (db: Queryable) => db.withTables<ContractTables>();
 
-export type ContractPayerRow = BillingTables['contract_payers'];
+export type ContractPayerRow = ContractTables['contract_payers'];
 
 export async function putContractPayer(tx: Queryable, row: ContractPayerRow): Promise<void> {
   const { subscription_id: _, ...change } = row;

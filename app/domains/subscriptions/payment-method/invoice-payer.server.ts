@@ -1,6 +1,6 @@
 import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
-import { findLastPayer, type OrderPayer } from '#app/domains/billing/payments/invoice-orders.store.server.ts';
+import { findLastPayer, type OrderPayer } from '#app/domains/billing/orders/order-queries.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { selectContractPayer } from './contract-payers.store.server.ts';

@@ -1,8 +1,8 @@
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import { paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
-import type { PaymentMethodCode } from './payment-method-code.ts';
 
 /** What can pay every period of a contract: a key that is charged, or a deposit for each (decisions M3). */
 export const LASTING_METHODS = [
@@ -10,11 +10,11 @@ export const LASTING_METHODS = [
   'naverpay',
   'virtual-account',
   'bank-transfer',
-] as const satisfies readonly PaymentMethodCode[];
+] as const satisfies readonly PaymentMethodType[];
 
 export type LastingMethod = (typeof LASTING_METHODS)[number];
 
-export function isLasting(code: PaymentMethodCode): code is LastingMethod {
+export function isLasting(code: PaymentMethodType): code is LastingMethod {
   return LASTING_METHODS.some((lasting) => lasting === code);
 }
 

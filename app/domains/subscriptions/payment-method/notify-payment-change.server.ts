@@ -1,6 +1,7 @@
 import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
 import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import {
   autoPaymentStopped,
   cardRegistered,
@@ -13,13 +14,12 @@ import type { Krw } from '#app/shared/krw.ts';
 import { readClockFacts } from '../schedule/read-clock-facts.server.ts';
 import { computeSchedule, type NextStep } from '../schedule/subscription-schedule.ts';
 import type { ContractRow } from '../tables.ts';
-import type { PaymentMethodCode } from './payment-method-code.ts';
 
 /** What changed about how a contract is paid. `card`: company and masked number. */
 export type PaymentChange =
   | { kind: 'card'; card: string }
   | { kind: 'stopped' }
-  | { kind: 'method'; method: PaymentMethodCode };
+  | { kind: 'method'; method: PaymentMethodType };
 
 /** Writes to the member what they changed, with the next payment as it is now. Within the transaction of the change. */
 export async function notifyPaymentChange(

@@ -1,7 +1,7 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { throttleSubject } from '#app/domains/accounts/rate-limits/throttle.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import { openVirtualAccount } from '#app/domains/billing/payments/open-virtual-account.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -29,7 +29,7 @@ export async function payByDeposit(
   const ticket = await throttleSubject(platform, 'order-account', actor.accountId);
   if (!ticket.ok) return err('too-many-orders');
   const prepared = await platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
     const contract = await findOwingSubscription(tx, actor.accountId);
     if (!contract) return err('nothing-owed' as const);
     const [invoice] = await listPayableInvoices(tx, contract.id);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { openPayer } from '#app/domains/billing/deposits/deposit-account.server.ts';
-import { findLastOrderOf } from '#app/domains/billing/orders/orders.store.server.ts';
+import { findLastOrderOf } from '#app/domains/billing/orders/order-queries.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { selectContractPayer } from './contract-payers.store.server.ts';

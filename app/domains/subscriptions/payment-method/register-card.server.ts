@@ -3,9 +3,9 @@ import type { CardKind } from '#app/domains/billing/cards/card-on-file.ts';
 import type { IssuedKey } from '#app/domains/billing/cards/issue-billing-key.server.ts';
 import { issueCard } from '#app/domains/billing/cards/issue-card.server.ts';
 import { keepCard } from '#app/domains/billing/cards/keep-card.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
@@ -70,7 +70,7 @@ function keep(
   caller: Caller,
 ): Promise<Result<{ repeated: boolean; owes: boolean; toClose: Attempt[] }, 'no-contract'>> {
   return platform.transaction(async (tx) => {
-    const { left } = await holdCustomer(platform, tx, actor.accountId);
+    const { left } = await lockCustomer(platform, tx, actor.accountId);
     const contract = left ? undefined : await findSubscriptionToPay(tx, actor.accountId);
     const replaces = contract?.payment_method_id ?? null;
     const { methodId, repeated } = await keepCard(platform, tx, {

@@ -1,7 +1,7 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -26,7 +26,7 @@ export async function setAutoPayment(
   caller: Caller,
 ): Promise<Result<null, Failure>> {
   const set = await platform.transaction(async (tx): Promise<Result<Attempt[], Failure>> => {
-    await holdCustomer(platform, tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
     const contract = await findRunningContract(tx, actor.accountId);
     if (!contract) return err('no-contract');
     if (contract.auto_pay === on) return ok([]);

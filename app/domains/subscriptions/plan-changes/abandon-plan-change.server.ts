@@ -1,5 +1,5 @@
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { dropInvoiceOrder } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
@@ -32,7 +32,7 @@ export async function abandonPlanChange(
   { accountId, orderId }: { accountId: string; orderId: string },
 ): Promise<void> {
   await platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, accountId);
+    await lockCustomer(platform, tx, accountId);
     await drop(platform, tx, orderId);
   });
 }

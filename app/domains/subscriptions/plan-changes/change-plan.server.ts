@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { planWillChange } from '#app/domains/notifications/messages/plan-change.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
@@ -34,7 +34,7 @@ export async function changePlan(
   caller: Caller,
 ): Promise<Result<Changed, ChangePlanError>> {
   const asked = await platform.transaction(async (tx): Promise<Result<Billed | null, ChangePlanError>> => {
-    await holdCustomer(platform, tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
     const contract = await findRunningContract(tx, actor.accountId);
     if (!contract) return err('no-contract');
     // One that was tried before and not paid gives way; one that is being paid does not.

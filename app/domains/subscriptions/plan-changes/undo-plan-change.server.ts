@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { planKept } from '#app/domains/notifications/messages/plan-change.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -17,7 +17,7 @@ export async function undoPlanChange(
   caller: Caller,
 ): Promise<Result<null, 'not-planned'>> {
   const kept = await platform.transaction(async (tx): Promise<Result<null, 'not-planned'>> => {
-    await holdCustomer(platform, tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
     const contract = await findRunningContract(tx, actor.accountId);
     // A chosen end has its price from it.
     const planned = contract?.scheduled_end === null && contract.next_plan_code;

@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { bothNames } from '#app/domains/billing/payments/method-names.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { priceAnswered } from '#app/domains/notifications/messages/price-change.ts';
@@ -40,7 +40,7 @@ export async function answerPrice(
   caller: Caller,
 ): Promise<Result<null, PriceAnswerError>> {
   const answered = await platform.transaction(async (tx): Promise<Result<null, PriceAnswerError>> => {
-    await holdCustomer(platform, tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
     const contract = await findRunningContract(tx, actor.accountId);
     const offer = contract && (await findPriceOffer(tx, contract, kstDate(platform.clock.now())));
     if (!contract || !offer) return err('not-asked');

@@ -1,4 +1,4 @@
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { bothNames } from '#app/domains/billing/payments/method-names.ts';
 import { priceAnnounced } from '#app/domains/notifications/messages/price-change.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
@@ -38,7 +38,7 @@ export async function notifyNewPrices(platform: Platform): Promise<void> {
 async function tell(platform: Platform, known: ContractRow, campaignId: string): Promise<boolean> {
   const today = kstDate(platform.clock.now());
   return platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, known.account_id);
+    await lockCustomer(platform, tx, known.account_id);
     const contract = await findRunningContract(tx, known.account_id);
     const offer = contract?.id === known.id ? await findPriceOffer(tx, contract, today) : null;
     if (!contract || offer?.campaign.id !== campaignId || !offer.open) return false;

@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { renewalAgreed, renewalTakenBack } from '#app/domains/notifications/messages/renewal.ts';
@@ -29,7 +29,7 @@ export async function answerRenewal(
   caller: Caller,
 ): Promise<Result<null, RenewalError>> {
   const answered = await platform.transaction(async (tx): Promise<Result<null, RenewalError>> => {
-    await holdCustomer(platform, tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
     const contract = await findRunningContract(tx, actor.accountId);
     if (!contract) return err('no-contract');
     const offer = await renewalOffer(platform, tx, contract);

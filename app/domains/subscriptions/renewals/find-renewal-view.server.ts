@@ -1,10 +1,10 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import type { PaymentMethodCode } from '../payment-method/payment-method-code.ts';
 import { type RenewalOffer, renewalOffer } from './renewal-offer.server.ts';
 
 export type RenewalView = {
@@ -13,7 +13,7 @@ export type RenewalView = {
   /** KRW of a period now. */
   monthly: Krw;
   endsOn: KstDate;
-  method: PaymentMethodCode;
+  method: PaymentMethodType;
   /** Of the payment terms that are agreed to with it. */
   termsVersion: string;
   offer: RenewalOffer;

@@ -1,7 +1,7 @@
 import { catalogue } from '#app/domains/plans/catalogue.ts';
+import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { PENALTY_PERCENT } from '../cancellation/early-end.ts';
 import { endContract } from '../lifecycle/end-contract.server.ts';
 import { newContract } from '../lifecycle/new-contract.server.ts';
 import { insertEvent, insertSubscription } from '../lifecycle/subscriptions.store.server.ts';

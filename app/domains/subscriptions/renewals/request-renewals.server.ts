@@ -1,4 +1,4 @@
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { renewalAsked } from '#app/domains/notifications/messages/renewal.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -43,7 +43,7 @@ async function ask(
 ): Promise<void> {
   const today = kstDate(platform.clock.now());
   await platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, accountId);
+    await lockCustomer(platform, tx, accountId);
     const contract = await findRunningContract(tx, accountId);
     if (contract?.id !== contractId) return;
     const offer = await renewalOffer(platform, tx, contract);

@@ -1,4 +1,4 @@
-import type { PaymentMethodCode } from '../payment-method/payment-method-code.ts';
+import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { ContractRow, InvoiceRow } from '../tables.ts';
 
 /** Who sees to a payment: we by the card on file, the member, or the member by a deposit. */
@@ -28,11 +28,11 @@ export function canBecomePaid({ method }: Pick<ContractRow, 'method'>, cardOnFil
   return isByDeposit(method) || cardOnFile;
 }
 
-function paidBy(method: PaymentMethodCode, byItself: boolean): PaidBy {
+function paidBy(method: PaymentMethodType, byItself: boolean): PaidBy {
   if (isByDeposit(method)) return 'deposit';
   return byItself ? 'card-on-file' : 'member';
 }
 
-function isByDeposit(method: PaymentMethodCode): boolean {
+function isByDeposit(method: PaymentMethodType): boolean {
   return method === 'virtual-account' || method === 'bank-transfer';
 }

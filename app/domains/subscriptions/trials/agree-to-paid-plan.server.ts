@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
+import { companyHash } from '#app/domains/billing/orders/company-hash.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
@@ -19,7 +20,6 @@ import { setPayment } from '../payment-method/set-payment.server.ts';
 import type { SubscriptionTerms } from '../payment-method/subscription-payment.store.server.ts';
 import { insertAgreement, revokeAgreements } from '../renewals/agreements.store.server.ts';
 import type { ContractRow } from '../tables.ts';
-import { companyHash } from './company-hash.server.ts';
 import { shownTerms } from './paid-plan-terms.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function agreeToPaidPlan(
   caller: Caller,
 ): Promise<Result<{ needsCard: boolean }, keyof typeof TRIAL_END_MESSAGES>> {
   return platform.transaction(async (tx) => {
-    await holdCustomer(platform, tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
     const contract = await findRunningContract(tx, actor.accountId);
     if (contract?.state !== 'TRIALING') return err('no-trial');
     const monthly = catalogue[contract.plan_code].monthly;

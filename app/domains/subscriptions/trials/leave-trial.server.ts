@@ -1,6 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { paidPlanDeclined, trialEnded } from '#app/domains/notifications/messages/trial-over.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -25,7 +25,7 @@ export async function leaveTrial(
   caller: Caller,
 ): Promise<Result<null, 'no-trial'>> {
   const left = await platform.transaction(async (tx): Promise<Result<null, 'no-trial'>> => {
-    await holdCustomer(platform, tx, actor.accountId);
+    await lockCustomer(platform, tx, actor.accountId);
     const contract = await findRunningContract(tx, actor.accountId);
     if (contract?.state !== 'TRIALING') return err('no-trial');
     if (how === 'take-back') {

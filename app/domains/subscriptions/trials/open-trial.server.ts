@@ -1,14 +1,14 @@
+import { companyHash } from '#app/domains/billing/orders/company-hash.server.ts';
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { contractEnd, contractPeriod } from '#app/domains/plans/periods.ts';
+import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { PENALTY_PERCENT } from '../cancellation/early-end.ts';
 import { newContract } from '../lifecycle/new-contract.server.ts';
 import { insertEvent, insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
 import type { ContractRow } from '../tables.ts';
-import { companyHash } from './company-hash.server.ts';
 import { findTrialOf, hasPaidSubscription, insertTrial } from './trials.store.server.ts';
 
 /**

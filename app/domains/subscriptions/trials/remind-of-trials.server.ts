@@ -1,6 +1,6 @@
 import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
-import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
+import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { trialReminder } from '#app/domains/notifications/messages/trial-over.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
@@ -21,7 +21,7 @@ export async function remindOfTrials(platform: Platform): Promise<void> {
   for (const known of ending) {
     await platform
       .transaction(async (tx) => {
-        await holdCustomer(platform, tx, known.account_id);
+        await lockCustomer(platform, tx, known.account_id);
         if (await recordTrialReminder(platform, tx, known)) await tell(platform, tx, known);
       })
       .catch((error: unknown) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readOrder } from '#app/domains/billing/orders/read-order.server.ts';
+import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
 import { readCompanies } from '#app/domains/billing/retention/read-companies.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';

@@ -3,9 +3,11 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
-import { attemptRef } from '../orders/order.ts';
-import { insertOrder, isCodeUsed, type OrderRow } from '../orders/orders.store.server.ts';
+import { tellDepositAwaited } from '../deposits/tell-deposit-awaited.server.ts';
 import { insertAttempt, moveAttemptRow } from '../payments/attempts.store.server.ts';
+import type { OrderRow } from '../tables.ts';
+import { attemptRef } from './order.ts';
+import { insertOrder, isCodeUsed } from './orders.store.server.ts';
 
 /**
  * Short enough to be typed into a bank's field for the depositor (ten characters), and a billion of them, so that nobody
@@ -21,14 +23,14 @@ const CODE_RESTS_MS = 90 * DAY_MS;
 const DRAWS = 20;
 
 /**
- * Stores an order that is paid to our own account, with the code its deposit is known by and the attempt that waits for
- * it: nobody else is asked, so both stand at once (decisions M4). Answers the order as stored.
+ * Stores a new order, under the customer's lock. One that awaits its deposit at once, on our own account, gets the code
+ * its deposit is known by and the attempt that waits for it (decisions M4), and its buyer is told. Answers the order as stored.
  */
-export async function insertTransferOrder(
-  platform: Pick<Platform, 'secrets'>,
-  tx: Queryable,
-  order: OrderRow,
-): Promise<OrderRow> {
+export async function createOrder(platform: Platform, tx: Queryable, order: OrderRow): Promise<OrderRow> {
+  if (order.state !== 'AWAITING_DEPOSIT') {
+    await insertOrder(tx, order);
+    return order;
+  }
   const stored = await insertWithCode(tx, order);
   const attempt = { id: randomUUID(), state: 'CREATED' as const };
   await insertAttempt(tx, {
@@ -44,6 +46,7 @@ export async function insertTransferOrder(
     at: order.created_at,
   });
   await moveAttemptRow(tx, attempt, 'wait', { requestedAt: order.created_at });
+  await tellDepositAwaited(platform, tx, stored, { missing: stored.total });
   return stored;
 }
 

@@ -1,4 +1,5 @@
-import type { ContractRow } from '../tables.ts';
+/** Of the unused contract value, for an end after the 7 days of withdrawal; kept in the order's snapshot (decisions M7). */
+export const PENALTY_PERCENT = 10;
 
 /** The version of the payment agreement that first names a penalty for a termination. */
 const NAMED_SINCE = '2026-11-23';
@@ -7,6 +8,9 @@ const NAMED_SINCE = '2026-11-23';
 export function terminationPercent({
   terms_version,
   penalty_percent,
-}: Pick<ContractRow, 'terms_version' | 'penalty_percent'>): number {
+}: {
+  terms_version: string;
+  penalty_percent: number;
+}): number {
   return terms_version < NAMED_SINCE ? 0 : penalty_percent;
 }
