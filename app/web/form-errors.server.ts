@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { ProofError } from '#app/domains/accounts/passwords/prove-owner.server.ts';
+import type { ProofError } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { describeWait, type Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 
 /** Why a form or a call was not taken: one answer for both. */

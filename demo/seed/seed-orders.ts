@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
 import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';

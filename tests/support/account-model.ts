@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { resumeSession } from '#app/domains/accounts/sessions/resume-session.server.ts';
-import type { SignInStep } from '#app/domains/accounts/sign-in/pre-sign-in.ts';
+import type { SignInStep } from '#app/domains/accounts/sign-in/challenge.ts';
 import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
 import type { TestPlatform } from './test-platform.ts';
 

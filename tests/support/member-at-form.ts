@@ -1,8 +1,7 @@
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import { findMember, readMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { changeMemberInfo } from '#app/domains/accounts/profile/change-member-info.server.ts';
 import type { MemberInfoInput } from '#app/domains/accounts/profile/member-info-schema.ts';
-import { readMemberInfo } from '#app/domains/accounts/profile/read-member-info.server.ts';
+import { readMemberInfo } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { lightHasher } from './light-hasher.ts';
 import { logIn } from './logins.ts';

@@ -1,4 +1,4 @@
-import type { StepNeeded } from '#app/domains/accounts/sign-in/begin-sign-in-step.server.ts';
+import type { StepNeeded } from '#app/domains/accounts/sign-in/issue-challenge.server.ts';
 import type { SignedIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import type { Result } from '#app/shared/result.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { StepNeeded } from '#app/domains/accounts/sign-in/begin-sign-in-step.server.ts';
+import type { SignInStep } from '#app/domains/accounts/sign-in/challenge.ts';
+import type { StepNeeded } from '#app/domains/accounts/sign-in/issue-challenge.server.ts';
 import type { LoginBlocks } from '#app/domains/accounts/sign-in/login-block.ts';
 import { setBlocks } from '#app/domains/accounts/sign-in/login-blocks.store.server.ts';
-import { passSignInStep } from '#app/domains/accounts/sign-in/pass-sign-in-step.server.ts';
-import type { SignInStep } from '#app/domains/accounts/sign-in/pre-sign-in.ts';
 import { type BrowserTokens, signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 import { listSignIns } from '#app/domains/accounts/sign-in/sign-in-history.store.server.ts';
+import { passSignInStep } from '#app/domains/accounts/sign-in/verify-challenge.server.ts';
 import { signUp } from '#app/domains/membership/sign-up.server.ts';
 import { listOutbox } from '#app/domains/notifications/list-outbox.server.ts';
 import type { Result } from '#app/shared/result.ts';

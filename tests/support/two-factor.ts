@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { SEALED_KEY } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
-import { giveRecoveryCodes } from '#app/domains/accounts/second-factor/give-recovery-codes.server.ts';
+import { giveRecoveryCodes } from '#app/domains/accounts/second-factor/issue-recovery-codes.server.ts';
 import { totpKey } from '#app/domains/accounts/second-factor/totp.ts';
 import { confirmKey, insertKey } from '#app/domains/accounts/second-factor/two-factor.store.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

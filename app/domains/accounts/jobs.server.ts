@@ -4,7 +4,7 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { PROVED_MS } from './codes/code.ts';
 import { deleteCodesExpiredBefore } from './codes/codes.store.server.ts';
 import { deleteRightsExpiredBefore } from './codes/rights.store.server.ts';
-import { deleteBlocksUntil } from './identity/rejoin-blocks.store.server.ts';
+import { deleteBlocksUntil } from './identity/signup-blocks.store.server.ts';
 import { deleteForgottenCounters } from './rate-limits/throttle.store.server.ts';
 import {
   deleteDevicesUnseenSince,
@@ -12,7 +12,7 @@ import {
   deleteExpiredSessions,
   insertEnded,
 } from './sessions/sessions.store.server.ts';
-import { deletePreSignInsExpired } from './sign-in/pre-sign-ins.store.server.ts';
+import { deletePreSignInsExpired } from './sign-in/challenges.store.server.ts';
 import { deleteOldSignIns } from './sign-in/sign-in-history.store.server.ts';
 import { removeTwoFactorWhenDue } from './two-factor/remove-two-factor-when-due.server.ts';
 

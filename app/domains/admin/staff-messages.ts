@@ -1,4 +1,4 @@
-import { PROOF_MESSAGES } from '#app/domains/accounts/passwords/proof.ts';
+import { PROOF_MESSAGES } from '#app/domains/accounts/passwords/step-up.ts';
 import { REFUND_ACCOUNT_MESSAGES } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import type { RefundReason, RefundState } from '#app/domains/billing/refunds/refund.ts';
 import type { WorkItemKind } from '#app/domains/billing/work-items/work-item.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { sessionToken, tokenHash } from '#app/domains/accounts/identity/session-token.server.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { sessionToken, tokenHash } from '#app/domains/accounts/identity/token.server.ts';
+import { tellMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { deviceConnected } from '#app/domains/notifications/messages/device-connected.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';

@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { takeTurn } from '#app/domains/accounts/identity/take-turn.server.ts';
+import { takeTurn } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { freeSeat } from './count-use.server.ts';

@@ -1,5 +1,5 @@
-import { isActive } from '#app/domains/accounts/identity/is-active.server.ts';
-import { isToken, tokenHash } from '#app/domains/accounts/identity/session-token.server.ts';
+import { isActive } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { isToken, tokenHash } from '#app/domains/accounts/identity/token.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findDeviceByToken } from './people.store.server.ts';
 

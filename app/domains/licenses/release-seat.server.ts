@@ -1,4 +1,4 @@
-import { takeTurn } from '#app/domains/accounts/identity/take-turn.server.ts';
+import { takeTurn } from '#app/domains/accounts/identity/lock-account.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { freeSeat } from './count-use.server.ts';
 import type { Device } from './find-device.server.ts';

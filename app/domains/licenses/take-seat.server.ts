@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { takeTurn } from '#app/domains/accounts/identity/take-turn.server.ts';
+import { takeTurn } from '#app/domains/accounts/identity/lock-account.server.ts';
 import type { ContractRow } from '#app/domains/subscriptions/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

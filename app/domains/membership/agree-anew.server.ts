@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { holdAccount } from '#app/domains/accounts/identity/hold-account.server.ts';
+import { holdAccount } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { REQUIRED_CODES } from '#app/domains/consents/consent.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';

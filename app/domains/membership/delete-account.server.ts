@@ -2,10 +2,9 @@ import { type ErasedAccount, eraseAccount } from '#app/domains/accounts/erasure/
 import { mobileDigits } from '#app/domains/accounts/fields/tel.ts';
 import type { Caller } from '#app/domains/accounts/identity/actor.ts';
 import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
-import { sessionToken } from '#app/domains/accounts/identity/session-token.server.ts';
+import { sessionToken } from '#app/domains/accounts/identity/token.server.ts';
 import { passwordHash } from '#app/domains/accounts/passwords/password-hash.server.ts';
-import { provePassword } from '#app/domains/accounts/passwords/prove-password.server.ts';
-import { proveSecondFactor } from '#app/domains/accounts/second-factor/prove-second-factor.server.ts';
+import { provePassword, proveSecondFactor } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { erasePayerNames } from '#app/domains/bank-statements/matching/erase-payer-names.server.ts';
 import { CLOSE_VIRTUAL_ACCOUNTS } from '#app/domains/billing/deposits/close-virtual-account.server.ts';

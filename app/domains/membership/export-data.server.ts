@@ -1,6 +1,6 @@
+import { readMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
-import { listSignIns } from '#app/domains/accounts/sign-in/list-sign-ins.server.ts';
+import { listSignIns } from '#app/domains/accounts/sign-in/sign-in-queries.server.ts';
 import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';
 import { readConsents } from '#app/domains/consents/read-consents.server.ts';
 import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';

@@ -1,4 +1,4 @@
-import { claimLeaver, leaversDue } from '#app/domains/accounts/erasure/leavers-due.server.ts';
+import { claimLeaver, leaversDue } from '#app/domains/accounts/erasure/erase-account.server.ts';
 import { forgetMarketing } from '#app/domains/consents/forget-marketing.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PROOF, PROOF_MESSAGES } from '#app/domains/accounts/passwords/proof.ts';
+import { PROOF, PROOF_MESSAGES } from '#app/domains/accounts/passwords/step-up.ts';
 import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 import type { RunningPeriod } from '#app/domains/subscriptions/lifecycle/running-period.server.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
-import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
+import { tellMember, tellMemberTwice } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
 import { deliverMessages } from '#app/domains/notifications/deliver-messages.server.ts';
 import { notificationsJobs } from '#app/domains/notifications/jobs.server.ts';

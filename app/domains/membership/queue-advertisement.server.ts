@@ -1,5 +1,5 @@
 import { mobileDigits } from '#app/domains/accounts/fields/tel.ts';
-import { holdAccount } from '#app/domains/accounts/identity/hold-account.server.ts';
+import { holdAccount } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { latestConsents, readConsents } from '#app/domains/consents/read-consents.server.ts';
 import { advertisingHour } from '#app/domains/notifications/advertising-hour.ts';
 import type { Channel, MessageText } from '#app/domains/notifications/message.ts';

@@ -1,4 +1,4 @@
-import { holdAccount } from '#app/domains/accounts/identity/hold-account.server.ts';
+import { holdAccount } from '#app/domains/accounts/identity/lock-account.server.ts';
 import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
 import { CONSENT_LABELS, MARKETING_CODES } from '#app/domains/consents/consent.ts';
 import { claimReminder, dueReminders } from '#app/domains/consents/due-reminders.server.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import { findMember, readMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { createPasswordHasher } from '#app/domains/accounts/passwords/password-hash.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';

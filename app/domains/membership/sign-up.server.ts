@@ -6,7 +6,7 @@ import {
   createAccount,
 } from '#app/domains/accounts/identity/create-account.server.ts';
 import { passwordHash } from '#app/domains/accounts/passwords/password-hash.server.ts';
-import { hasProvedTel } from '#app/domains/accounts/profile/has-proved-tel.server.ts';
+import { hasProvedTel } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 import { throttle } from '#app/domains/accounts/rate-limits/throttle.server.ts';
 import { CONSENT_LABELS, type ConsentCode, MARKETING_CODES } from '#app/domains/consents/consent.ts';

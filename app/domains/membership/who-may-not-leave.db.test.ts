@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
-import { signOut } from '#app/domains/accounts/sessions/sign-out.server.ts';
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { signOut } from '#app/domains/accounts/sessions/end-session.server.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import { forgetBillingKeys } from '#app/domains/billing/cards/forget-billing-keys.server.ts';
 import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { confirmEmail } from '#app/domains/accounts/profile/confirm-email.server.ts';
 import { MemberCodeEntry } from '#app/domains/accounts/profile/member-info-schema.ts';
-import { readEmailChange } from '#app/domains/accounts/profile/read-email-change.server.ts';
+import { readEmailChange } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { ConfirmEmailForm } from '#app/domains/accounts/ui/confirm-email-form.tsx';
 import { flashCookie } from '#app/shell/flash/flash-cookie.ts';

@@ -4,12 +4,12 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { changeMemberInfo } from '#app/domains/accounts/profile/change-member-info.server.ts';
 import { confirmTel } from '#app/domains/accounts/profile/confirm-tel.server.ts';
 import { MemberCodeEntry, memberInfoForm } from '#app/domains/accounts/profile/member-info-schema.ts';
-import { readEmailChange } from '#app/domains/accounts/profile/read-email-change.server.ts';
 import {
   memberInfo,
+  readEmailChange,
   readMemberInfo,
   readOwnProfile,
-} from '#app/domains/accounts/profile/read-member-info.server.ts';
+} from '#app/domains/accounts/profile/profile-queries.server.ts';
 import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
 import type { TelCheckState } from '#app/domains/accounts/profile/tel-check.ts';
 import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';

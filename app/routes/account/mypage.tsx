@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation, useMatches } from 'react-router';
 import { platformContext } from '#app/context.ts';
 import { can } from '#app/domains/accounts/identity/can.ts';
-import { readRecentLogin } from '#app/domains/accounts/sign-in/read-recent-login.server.ts';
+import { readRecentLogin } from '#app/domains/accounts/sign-in/sign-in-queries.server.ts';
 import { readAwaitedOrder } from '#app/domains/billing/orders/read-awaited-order.server.ts';
 import { AwaitedOrderNotice } from '#app/domains/billing/ui/awaited-order-notice.tsx';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';

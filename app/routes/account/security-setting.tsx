@@ -2,8 +2,8 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { changePassword } from '#app/domains/accounts/passwords/change-password.server.ts';
-import { disownSignIn } from '#app/domains/accounts/security-settings/disown-sign-in.server.ts';
-import { readSecuritySettings } from '#app/domains/accounts/security-settings/read-security-settings.server.ts';
+import { readSecuritySettings } from '#app/domains/accounts/security-settings/get-security-settings.server.ts';
+import { disownSignIn } from '#app/domains/accounts/security-settings/report-unrecognized-sign-in.server.ts';
 import {
   isSecurityDone,
   SECURITY_DONE,

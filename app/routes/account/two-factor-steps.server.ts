@@ -9,9 +9,11 @@ import {
   ManageTwoFactor,
 } from '#app/domains/accounts/security-settings/security-schema.ts';
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
-import { beginTwoFactor } from '#app/domains/accounts/two-factor/begin-two-factor.server.ts';
+import {
+  beginTwoFactor,
+  findTwoFactorSetup,
+} from '#app/domains/accounts/two-factor/begin-two-factor.server.ts';
 import { confirmTwoFactor } from '#app/domains/accounts/two-factor/confirm-two-factor.server.ts';
-import { findTwoFactorSetup } from '#app/domains/accounts/two-factor/find-two-factor-setup.server.ts';
 import { qrDrawing } from '#app/domains/accounts/two-factor/qr-drawing.ts';
 import { renewRecoveryCodes } from '#app/domains/accounts/two-factor/renew-recovery-codes.server.ts';
 import { turnTwoFactorOff } from '#app/domains/accounts/two-factor/turn-two-factor-off.server.ts';

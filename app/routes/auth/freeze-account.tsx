@@ -1,7 +1,6 @@
 import { data, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { checkFreezeLink } from '#app/domains/accounts/recovery/check-freeze-link.server.ts';
-import { freezeAccount } from '#app/domains/accounts/recovery/freeze-account.server.ts';
+import { checkFreezeLink, freezeAccount } from '#app/domains/accounts/recovery/freeze-account.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';

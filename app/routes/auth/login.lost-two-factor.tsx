@@ -3,13 +3,15 @@ import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { describeWait, type Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 import { stepCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
-import { findSignInStep } from '#app/domains/accounts/sign-in/find-sign-in-step.server.ts';
+import { findSignInStep } from '#app/domains/accounts/sign-in/issue-challenge.server.ts';
 import { SIGN_IN_MESSAGES } from '#app/domains/accounts/sign-in/sign-in-messages.ts';
 import { SignInStepEntry } from '#app/domains/accounts/sign-in/sign-in-schema.ts';
-import { askTwoFactorRemoval } from '#app/domains/accounts/two-factor/ask-two-factor-removal.server.ts';
-import { sendRemovalCode } from '#app/domains/accounts/two-factor/send-removal-code.server.ts';
-import { StepCodeForm } from '#app/domains/accounts/ui/step-code-form.tsx';
-import { StepIsOver } from '#app/domains/accounts/ui/step-is-over.tsx';
+import {
+  askTwoFactorRemoval,
+  sendRemovalCode,
+} from '#app/domains/accounts/two-factor/request-two-factor-removal.server.ts';
+import { StepCodeForm } from '#app/domains/accounts/ui/challenge-code-form.tsx';
+import { StepIsOver } from '#app/domains/accounts/ui/challenge-expired.tsx';
 import { formatKst } from '#app/shared/dates.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';

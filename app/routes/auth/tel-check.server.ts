@@ -1,6 +1,6 @@
 import { platformContext, requestContext } from '#app/context.ts';
 import { redeemCode } from '#app/domains/accounts/codes/redeem-code.server.ts';
-import { hasProvedTel } from '#app/domains/accounts/profile/has-proved-tel.server.ts';
+import { hasProvedTel } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
 import { NO_TEL_CHECK, type TelCheck } from '#app/domains/accounts/profile/tel-check.ts';
 import { plainCode } from '#app/domains/accounts/second-factor/recovery-code.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { readOrderHistory } from '#app/domains/billing/orders/read-order-history.server.ts';
 import { giveRefundAccount } from '#app/domains/billing/refund-accounts/give-refund-account.server.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';

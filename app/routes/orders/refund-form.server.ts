@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { platformContext } from '#app/context.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { proveOwner } from '#app/domains/accounts/passwords/prove-owner.server.ts';
+import { proveOwner } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import {

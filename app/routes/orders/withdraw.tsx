@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { WITHDRAW_MESSAGES } from '#app/domains/billing/messages.ts';
 import { readOrder } from '#app/domains/billing/orders/read-order.server.ts';
 import { readOrderHistory } from '#app/domains/billing/orders/read-order-history.server.ts';

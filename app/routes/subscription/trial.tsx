@@ -1,7 +1,7 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import { readMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/describe-ineligibility.server.ts';

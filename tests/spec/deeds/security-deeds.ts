@@ -1,18 +1,20 @@
 import { changeMemberInfo } from '#app/domains/accounts/profile/change-member-info.server.ts';
 import { confirmEmail } from '#app/domains/accounts/profile/confirm-email.server.ts';
 import { confirmTel } from '#app/domains/accounts/profile/confirm-tel.server.ts';
-import { readMemberInfo } from '#app/domains/accounts/profile/read-member-info.server.ts';
+import { readMemberInfo } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
 import { SEALED_KEY } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
 import { askRemoval } from '#app/domains/accounts/second-factor/two-factor.store.server.ts';
 import { setLoginBlocks } from '#app/domains/accounts/security-settings/set-login-blocks.server.ts';
-import { askTwoFactorRemoval } from '#app/domains/accounts/two-factor/ask-two-factor-removal.server.ts';
 import { beginTwoFactor } from '#app/domains/accounts/two-factor/begin-two-factor.server.ts';
 import { confirmTwoFactor } from '#app/domains/accounts/two-factor/confirm-two-factor.server.ts';
 import { removeTwoFactorWhenDue } from '#app/domains/accounts/two-factor/remove-two-factor-when-due.server.ts';
 import { renewRecoveryCodes } from '#app/domains/accounts/two-factor/renew-recovery-codes.server.ts';
+import {
+  askTwoFactorRemoval,
+  sendRemovalCode,
+} from '#app/domains/accounts/two-factor/request-two-factor-removal.server.ts';
 import { resetTwoFactor } from '#app/domains/accounts/two-factor/reset-two-factor.server.ts';
-import { sendRemovalCode } from '#app/domains/accounts/two-factor/send-removal-code.server.ts';
 import { turnTwoFactorOff } from '#app/domains/accounts/two-factor/turn-two-factor-off.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';

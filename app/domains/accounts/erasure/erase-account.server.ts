@@ -3,16 +3,15 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { lockAdmins } from '../identity/accounts.store.server.ts';
-import { SEALED_TEL } from '../identity/create-account.server.ts';
-import { hashesOf } from '../identity/find-rejoin-block.server.ts';
-import { type MemberProfile, memberProfile } from '../identity/member-profile.server.ts';
-import { rejoinFrom } from '../identity/rejoin.ts';
-import { insertBlocks } from '../identity/rejoin-blocks.store.server.ts';
+import { type MemberProfile, memberProfile } from '../identity/account-queries.server.ts';
+import { lockAdmins, SEALED_TEL } from '../identity/accounts.store.server.ts';
+import { hashesOf } from '../identity/find-signup-block.server.ts';
+import { rejoinFrom } from '../identity/signup-block.ts';
+import { insertBlocks } from '../identity/signup-blocks.store.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
-import { deleteRowsOf, overwriteAccount } from './erasure.store.server.ts';
-import { recordsKeptUntil } from './records-kept.ts';
+import { deleteRowsOf, listRecordsDue, noteRecordsGone, overwriteAccount } from './erasure.store.server.ts';
+import { recordsKeptUntil } from './retention-schedule.ts';
 
 /** What an account was. `proved`: which of its addresses it had shown to be its own. */
 export type ErasedAccount = {
@@ -63,4 +62,18 @@ export async function eraseAccount(
   const blocks = hashesOf(platform, kept).map((each) => ({ ...each, until }));
   await insertBlocks(tx, blocks);
   return ok({ profile, proved, rejoinFrom: until });
+}
+
+/** Accounts whose records are due to go. */
+export function leaversDue({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<string[]> {
+  return listRecordsDue(db, clock.now());
+}
+
+/** Claims an account within the transaction that takes its records away; false where another run was first. */
+export function claimLeaver(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  accountId: string,
+): Promise<boolean> {
+  return noteRecordsGone(tx, accountId, clock.now());
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CODE_MESSAGES, codeMessage } from '../codes/sent-code.ts';
-import { PROOF_MESSAGES, proofMessage } from '../passwords/proof.ts';
+import { PROOF_MESSAGES, proofMessage } from '../passwords/step-up.ts';
 import { RECOVERY_MESSAGES, RECOVERY_PROBLEMS, recoveryMessage } from '../recovery/recovery-messages.ts';
 import {
   isSecurityDone,

@@ -34,7 +34,7 @@ import {
   setByRight,
 } from '#tests/support/recovery-commands.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { STEP_MS } from '../sign-in/pre-sign-in.ts';
+import { STEP_MS } from '../sign-in/challenge.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {

@@ -2,6 +2,11 @@ import { type Generated, sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Role } from './actor.ts';
 
+export const SEALED_ADDRESS = 'account-address';
+
+/** What `tel_sealed` is sealed for. */
+export const SEALED_TEL = 'account-tel';
+
 export type AccountRow = {
   id: string;
   login_id: string;

@@ -7,12 +7,9 @@ import {
   findAccountByEmail,
   findAccountByLoginId,
   insertAccount,
+  SEALED_TEL,
 } from './accounts.store.server.ts';
-import { findRejoinBlock } from './find-rejoin-block.server.ts';
-
-/** What `tel_sealed` is sealed for. */
-export const SEALED_TEL = 'account-tel';
-export const SEALED_ADDRESS = 'account-address';
+import { findRejoinBlock } from './find-signup-block.server.ts';
 
 export type NewAccount = {
   loginId: string;

@@ -3,13 +3,13 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findAccount } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
-import { tellPasswordChanged } from '../notices/tell-password-changed.server.ts';
+import { tellPasswordChanged } from '../notices/send-security-alert.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 import { startSession } from '../sessions/start-session.server.ts';
 import { normalizePassword, type PasswordProblem, passwordProblem } from './password.ts';
 import { passwordHash } from './password-hash.server.ts';
-import { type Proof, type ProofError, proveOwner } from './prove-owner.server.ts';
-import { putPassword } from './put-password.server.ts';
+import { type Proof, type ProofError, proveOwner } from './reauthenticate.server.ts';
+import { putPassword } from './set-password.server.ts';
 
 /** `signed-out`: the browser's session ended while the form was on its way. */
 export type ChangePasswordError = ProofError | { code: PasswordProblem } | { code: 'signed-out' };

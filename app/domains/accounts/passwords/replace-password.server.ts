@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { findAccountByLoginId, lockAccount } from '../identity/accounts.store.server.ts';
 import { normalizePassword, type PasswordProblem, passwordProblem } from './password.ts';
 import { passwordHash } from './password-hash.server.ts';
-import { putPassword } from './put-password.server.ts';
+import { putPassword } from './set-password.server.ts';
 
 /** Gives an account another password and ends its session. Whoever calls it has proved the right to. */
 export async function replacePassword(

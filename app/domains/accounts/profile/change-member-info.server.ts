@@ -8,18 +8,21 @@ import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { issueCode } from '../codes/issue-code.server.ts';
 import { dashedTel } from '../fields/tel.ts';
-import { type AccountRow, findAccountByEmail, setMemberInfo } from '../identity/accounts.store.server.ts';
+import { type MemberProfile, memberProfile, readMemberProfile } from '../identity/account-queries.server.ts';
+import {
+  type AccountRow,
+  findAccountByEmail,
+  SEALED_ADDRESS,
+  SEALED_TEL,
+  setMemberInfo,
+} from '../identity/accounts.store.server.ts';
 import type { Caller, Member } from '../identity/actor.ts';
-import { SEALED_ADDRESS, SEALED_TEL } from '../identity/create-account.server.ts';
-import { type MemberProfile, memberProfile, readMemberProfile } from '../identity/member-profile.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
-import { noteSecurityChange } from '../notices/note-security-change.server.ts';
+import { noteSecurityChange } from '../notices/send-security-alert.server.ts';
 import { passwordHash } from '../passwords/password-hash.server.ts';
-import type { ProofError } from '../passwords/prove-owner.server.ts';
-import { provePassword } from '../passwords/prove-password.server.ts';
+import { type ProofError, provePassword, proveSecondFactor } from '../passwords/reauthenticate.server.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import { codeSends, type Ticket, throttleAll } from '../rate-limits/throttle.server.ts';
-import { proveSecondFactor } from '../second-factor/prove-second-factor.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 import type { MemberInfoInput } from './member-info-schema.ts';
 

@@ -8,7 +8,7 @@ import { type RedeemError, redeemCode } from '../codes/redeem-code.server.ts';
 import { type AccountRow, setEmail } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
-import { endResets } from '../passwords/end-resets.server.ts';
+import { endResets } from '../passwords/set-password.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 
 /**

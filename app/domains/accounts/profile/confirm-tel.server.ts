@@ -3,9 +3,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type RedeemError, redeemCode } from '../codes/redeem-code.server.ts';
 import { mobileDigits } from '../fields/tel.ts';
-import { setTelVerified } from '../identity/accounts.store.server.ts';
+import { SEALED_TEL, setTelVerified } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
-import { SEALED_TEL } from '../identity/create-account.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 
 /** A member shows the code that was sent to their number, which is verified from here on (decisions A2). */

@@ -1,5 +1,5 @@
 import { describeBounds, MEMBER_BOUNDS } from '../fields/contact-bounds.ts';
-import { PROOF_MESSAGES } from '../passwords/proof.ts';
+import { PROOF_MESSAGES } from '../passwords/step-up.ts';
 import type { ChangeableField } from './member-info.ts';
 
 /** Sentences that need no field's name. */

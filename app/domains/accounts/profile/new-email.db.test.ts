@@ -9,7 +9,7 @@ import { openReset } from '../recovery/open-reset.server.ts';
 import { resetPassword } from '../recovery/reset-password.server.ts';
 import { sendRecoveryCode } from '../recovery/send-recovery-code.server.ts';
 import { confirmEmail } from './confirm-email.server.ts';
-import { readEmailChange } from './read-email-change.server.ts';
+import { readEmailChange } from './profile-queries.server.ts';
 
 const MINUTE = 60_000;
 

@@ -18,8 +18,7 @@ import { findAccountByLoginId } from '../identity/accounts.store.server.ts';
 import { accountsJobs } from '../jobs.server.ts';
 import { askRemoval, findTwoFactor } from '../second-factor/two-factor.store.server.ts';
 import { resumeSession } from '../sessions/resume-session.server.ts';
-import { checkFreezeLink } from './check-freeze-link.server.ts';
-import { freezeAccount } from './freeze-account.server.ts';
+import { checkFreezeLink, freezeAccount } from './freeze-account.server.ts';
 import { openReset } from './open-reset.server.ts';
 
 let site: TestPlatform;

@@ -6,8 +6,8 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { findRight, takeRight } from '../codes/rights.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
-import { tokenHash } from '../identity/session-token.server.ts';
-import { endResets } from '../passwords/end-resets.server.ts';
+import { tokenHash } from '../identity/token.server.ts';
+import { endResets } from '../passwords/set-password.server.ts';
 import { stopRemoval } from '../second-factor/two-factor.store.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 import { forgetDevices } from '../sessions/sessions.store.server.ts';
@@ -56,4 +56,13 @@ export async function freezeAccount(
   if (!frozen) return err('gone');
   await platform.jobs.wake(DELIVER_MAIL);
   return ok(undefined);
+}
+
+/** Whether the link of a mail still freezes an account. Looking uses nothing up: mail scanners look at every link. */
+export async function checkFreezeLink(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  key: string,
+): Promise<boolean> {
+  const shown = { allows: 'freeze', tokenHash: tokenHash(key), now: platform.clock.now() } as const;
+  return (await findRight(platform.db, shown)) !== undefined;
 }

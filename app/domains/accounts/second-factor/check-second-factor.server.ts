@@ -1,5 +1,4 @@
 import { realTime } from '#app/platform/clock.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Limited } from '../rate-limits/limits.ts';
@@ -13,12 +12,6 @@ export const SEALED_KEY = 'two-factor-key';
 
 export type SecondFactor = 'totp' | 'recovery-code';
 export type SecondFactorError = { code: 'wrong' } | Limited;
-
-/** Whether an account asks for a second factor: a key that was shown and never confirmed guards nothing. */
-export async function hasTwoFactor(db: Queryable, accountId: string): Promise<boolean> {
-  const row = await findTwoFactor(db, accountId);
-  return row !== undefined && row.confirmed_at !== null;
-}
 
 /**
  * Takes a code of the authenticator app or a recovery code, each once (security R5): a step of time is used up by the

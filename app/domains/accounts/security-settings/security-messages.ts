@@ -1,5 +1,5 @@
 import { CODE_MESSAGES } from '../codes/sent-code.ts';
-import { PROOF_MESSAGES } from '../passwords/proof.ts';
+import { PROOF_MESSAGES } from '../passwords/step-up.ts';
 import { RECOVERY_MESSAGES } from '../recovery/recovery-messages.ts';
 
 /** Sentences of the forms of the security settings by the codes of security-schema.ts and their use cases. */

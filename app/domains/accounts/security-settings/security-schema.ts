@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sentCode } from '../codes/sent-code.ts';
 import { RAW_MAX } from '../fields/required-text.ts';
-import { PROOF } from '../passwords/proof.ts';
+import { PROOF } from '../passwords/step-up.ts';
 import { NewPassword } from '../recovery/recovery-schema.ts';
 
 /** The change of a password; rule and sentences are those of a reset (decisions A5). */

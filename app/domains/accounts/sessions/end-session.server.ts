@@ -1,5 +1,8 @@
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Platform } from '#app/platform/platform.ts';
+import type { Caller } from '../identity/actor.ts';
+import { tokenHash } from '../identity/token.server.ts';
 import type { EndReason } from './session.ts';
 import { deleteSession, insertEnded } from './sessions.store.server.ts';
 
@@ -22,4 +25,20 @@ export async function endSession(
     target: ended.account_id,
     requestId: end.requestId,
   });
+}
+
+/** Ends the session that a browser's token stands for; a token that stands for none is fine. */
+export async function signOut(
+  platform: Pick<Platform, 'transaction' | 'clock'>,
+  caller: Caller,
+  token: string | null,
+): Promise<void> {
+  if (token === null) return;
+  await platform.transaction((tx) =>
+    endSession(
+      tx,
+      { tokenHash: tokenHash(token) },
+      { reason: 'signed-out', at: platform.clock.now(), requestId: caller.id },
+    ),
+  );
 }

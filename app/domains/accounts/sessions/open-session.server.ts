@@ -6,10 +6,10 @@ import type { Platform } from '#app/platform/platform.ts';
 import { type AccountRow, lockAccount, noteLogin } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
-import { tokenHash } from '../identity/session-token.server.ts';
+import { tokenHash } from '../identity/token.server.ts';
 import { stopRemoval } from '../second-factor/two-factor.store.server.ts';
 import { endSession } from './end-session.server.ts';
-import type { Device } from './recognise-device.server.ts';
+import type { Device } from './recognize-device.server.ts';
 import { rememberDevice } from './sessions.store.server.ts';
 import { startSession } from './start-session.server.ts';
 

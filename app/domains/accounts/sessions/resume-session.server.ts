@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { type Actor, visitor } from '../identity/actor.ts';
-import { tokenHash } from '../identity/session-token.server.ts';
+import { tokenHash } from '../identity/token.server.ts';
 import { type EndReason, sessionLife, TOUCH_EVERY_MS } from './session.ts';
 import { findEndReason, findSession, touchSession } from './sessions.store.server.ts';
 

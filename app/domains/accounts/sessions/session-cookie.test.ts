@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sessionToken } from '../identity/session-token.server.ts';
+import { sessionToken } from '../identity/token.server.ts';
 import { deviceCookie, sessionCookie } from './session-cookie.server.ts';
 
 const https = sessionCookie('https://routi.example');

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
 import type { Role } from '../identity/actor.ts';
@@ -75,22 +74,6 @@ export async function touchSession(
     .set(change)
     .where('token_hash', '=', tokenHash)
     .where('last_seen_at', '<', change.last_seen_at)
-    .execute();
-}
-
-/** Lets the sessions that live at `before` live as much longer as the clock was moved. */
-export async function moveSessions(tx: Queryable, byMs: number, before: Date): Promise<void> {
-  const later = (column: 'last_seen_at' | 'expires_at' | 'absolute_expires_at') =>
-    sql<Date>`${sql.ref(column)} + ${byMs} * interval '1 millisecond'`;
-  await tx
-    .withTables<Tables>()
-    .updateTable('sessions')
-    .set({
-      last_seen_at: later('last_seen_at'),
-      expires_at: later('expires_at'),
-      absolute_expires_at: later('absolute_expires_at'),
-    })
-    .where('expires_at', '>', before)
     .execute();
 }
 

@@ -14,8 +14,8 @@ import { createTestPlatform, type TestPlatform } from '#tests/support/test-platf
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { findId } from '../recovery/find-id.server.ts';
 import { sendRecoveryCode } from '../recovery/send-recovery-code.server.ts';
-import { sendRemovalCode } from '../two-factor/send-removal-code.server.ts';
-import { resendSignInCode } from './resend-sign-in-code.server.ts';
+import { sendRemovalCode } from '../two-factor/request-two-factor-removal.server.ts';
+import { resendSignInCode } from './issue-challenge.server.ts';
 import { signIn } from './sign-in.server.ts';
 
 let site: TestPlatform;

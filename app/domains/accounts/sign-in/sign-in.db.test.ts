@@ -8,7 +8,7 @@ import { attempt, logIn, newLoginId } from '#tests/support/logins.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { HOUR, NOBODY, PASSWORD } from '#tests/support/signing-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { readMemberProfile } from '../identity/member-profile.server.ts';
+import { readMemberProfile } from '../identity/account-queries.server.ts';
 import { createPasswordHasher } from '../passwords/password-hash.server.ts';
 import { replacePassword } from '../passwords/replace-password.server.ts';
 import { resumeSession } from '../sessions/resume-session.server.ts';

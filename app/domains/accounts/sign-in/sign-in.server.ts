@@ -12,7 +12,7 @@ import {
 import type { Caller } from '../identity/actor.ts';
 import { LOGIN_ID } from '../identity/login-id.ts';
 import { passwordHash } from '../passwords/password-hash.server.ts';
-import { createLanes } from '../rate-limits/lanes.ts';
+import { createLanes } from '../rate-limits/keyed-mutex.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import {
   codeSends,
@@ -22,15 +22,15 @@ import {
   throttle,
   throttleAll,
 } from '../rate-limits/throttle.server.ts';
-import { hasTwoFactor } from '../second-factor/check-second-factor.server.ts';
+import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';
+import { signOut } from '../sessions/end-session.server.ts';
 import { openSession } from '../sessions/open-session.server.ts';
-import { recogniseDevice } from '../sessions/recognise-device.server.ts';
-import { signOut } from '../sessions/sign-out.server.ts';
-import { beginSignInStep, type StepNeeded, signInCodes } from './begin-sign-in-step.server.ts';
+import { recogniseDevice } from '../sessions/recognize-device.server.ts';
+import type { SignInStep } from './challenge.ts';
+import { beginSignInStep, type StepNeeded, signInCodes } from './issue-challenge.server.ts';
 import { blocksThatStop } from './login-block.ts';
 import { findLoginBlocks } from './login-blocks.store.server.ts';
-import { noteSignIn, type SignInAttempt } from './note-sign-in.server.ts';
-import type { SignInStep } from './pre-sign-in.ts';
+import { noteSignIn, type SignInAttempt } from './record-sign-in.server.ts';
 import type { SignInOutcome } from './sign-in-history.ts';
 import type { SignInInput } from './sign-in-schema.ts';
 

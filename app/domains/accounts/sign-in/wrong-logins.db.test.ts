@@ -4,8 +4,8 @@ import { lightHasher } from '#tests/support/light-hasher.ts';
 import { attempt, logIn, newLoginId } from '#tests/support/logins.ts';
 import { MINUTE, NOBODY, PASSWORD } from '#tests/support/signing-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { findMember } from '../identity/find-member.server.ts';
-import { provePassword } from '../passwords/prove-password.server.ts';
+import { findMember } from '../identity/account-queries.server.ts';
+import { provePassword } from '../passwords/reauthenticate.server.ts';
 import { signIn } from './sign-in.server.ts';
 
 let site: TestPlatform;

@@ -1,8 +1,10 @@
+import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findAccountByLoginId, lockAccount, lockAdmins } from '../identity/accounts.store.server.ts';
+import { findAccountByLoginId, lockAccount, lockAdmins, setRole } from '../identity/accounts.store.server.ts';
 import type { Role } from '../identity/actor.ts';
-import { putRole } from './put-role.server.ts';
+import { endSession } from '../sessions/end-session.server.ts';
 
 export type GrantRefusal =
   | 'not-found'
@@ -34,4 +36,20 @@ export async function grantRole(
     await putRole(tx, account.id, grant.role, { by, at, requestId: null });
     return ok({ accountId: account.id, changed: true });
   });
+}
+
+/**
+ * Sets a role and ends the account's session, whose life depends on the role (security R4), within the caller's
+ * transaction. `by`: an account's id or `system`, for the audit log.
+ */
+export async function putRole(
+  tx: Queryable,
+  accountId: string,
+  role: Role,
+  { by, at, requestId }: { by: string; at: Date; requestId: string | null },
+): Promise<void> {
+  await setRole(tx, accountId, role);
+  await endSession(tx, { accountId }, { reason: 'changed', at, actor: by, requestId });
+  const action = `accounts.role.${role}`;
+  await recordAudit(tx, { at, actor: by, action, target: accountId, requestId });
 }

@@ -3,9 +3,9 @@ import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-mess
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lockAccount } from '../identity/accounts.store.server.ts';
-import { tellEverywhere } from '../notices/tell-everywhere.server.ts';
+import { tellEverywhere } from '../notices/send-security-alert.server.ts';
 import { deleteTwoFactor, isRemovalDue, listRemovalsDue } from '../second-factor/two-factor.store.server.ts';
-import { REMOVAL_MS } from '../sign-in/pre-sign-in.ts';
+import { REMOVAL_MS } from '../second-factor/two-factor.ts';
 
 /** Removes two-factor where that was asked for 72 hours ago and no sign-in has stopped it since (decisions A6). */
 export async function removeTwoFactorWhenDue(platform: Platform): Promise<void> {

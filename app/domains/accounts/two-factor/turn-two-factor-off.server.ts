@@ -2,9 +2,9 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Caller } from '../identity/actor.ts';
-import { noteSecurityChange } from '../notices/note-security-change.server.ts';
+import { noteSecurityChange } from '../notices/send-security-alert.server.ts';
 import { passwordHash } from '../passwords/password-hash.server.ts';
-import { type Proof, type ProofError, proveOwner } from '../passwords/prove-owner.server.ts';
+import { type Proof, type ProofError, proveOwner } from '../passwords/reauthenticate.server.ts';
 import { deleteTwoFactor } from '../second-factor/two-factor.store.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';

@@ -6,11 +6,10 @@ import { from, HOUR, MINUTE, newPerson, type Person, stepOf, wrongCode } from '#
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
 import { accountsJobs } from '../jobs.server.ts';
-import { hasTwoFactor } from '../second-factor/check-second-factor.server.ts';
 import { askRemoval } from '../second-factor/two-factor.store.server.ts';
-import { askTwoFactorRemoval } from './ask-two-factor-removal.server.ts';
+import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';
 import { removeTwoFactorWhenDue } from './remove-two-factor-when-due.server.ts';
-import { sendRemovalCode } from './send-removal-code.server.ts';
+import { askTwoFactorRemoval, sendRemovalCode } from './request-two-factor-removal.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ProofFields } from '#app/ui/proof-fields.tsx';
-import { proofMessage } from '../passwords/proof.ts';
+import { proofMessage } from '../passwords/step-up.ts';
 import { BeginTwoFactor } from '../security-settings/security-schema.ts';
 import { type FormAnswer, SecurityForm } from './security-form.tsx';
 

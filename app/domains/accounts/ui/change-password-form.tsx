@@ -7,7 +7,7 @@ import { inputOf } from '#app/ui/input-of.ts';
 import { ProofFields } from '#app/ui/proof-fields.tsx';
 import { ShowPasswordsButton } from '#app/ui/show-passwords-button.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { proofMessage } from '../passwords/proof.ts';
+import { proofMessage } from '../passwords/step-up.ts';
 import { securityMessage } from '../security-settings/security-messages.ts';
 import { ChangePassword } from '../security-settings/security-schema.ts';
 import { PasswordRules } from './password-rules.tsx';

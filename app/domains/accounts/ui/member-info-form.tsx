@@ -13,7 +13,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { useStepBack } from '#app/ui/use-step-back.ts';
 import { insertDashes } from '../fields/insert-dashes.ts';
-import { proofMessage } from '../passwords/proof.ts';
+import { proofMessage } from '../passwords/step-up.ts';
 import type { MemberInfo } from '../profile/member-info.ts';
 import { memberInfoMessage, memberInfoRule } from '../profile/member-info-messages.ts';
 import { MEMBER_INFO_FIELDS, memberInfoForm } from '../profile/member-info-schema.ts';

@@ -1,6 +1,5 @@
+import { isActive, listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { isActive } from '#app/domains/accounts/identity/is-active.server.ts';
-import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
 import { compareNames } from '#app/domains/bank-statements/matching/depositor-name.ts';
 import { readOrderPayer } from '#app/domains/billing/orders/read-order-payer.server.ts';
 import {

@@ -1,11 +1,11 @@
 import type { Caller } from '#app/domains/accounts/identity/actor.ts';
 import { createAccount } from '#app/domains/accounts/identity/create-account.server.ts';
-import { tokenHash } from '#app/domains/accounts/identity/session-token.server.ts';
+import { tokenHash } from '#app/domains/accounts/identity/token.server.ts';
 import { type PasswordProblem, passwordProblem } from '#app/domains/accounts/passwords/password.ts';
 import { passwordHash } from '#app/domains/accounts/passwords/password-hash.server.ts';
 import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 import { throttle } from '#app/domains/accounts/rate-limits/throttle.server.ts';
-import { putRole } from '#app/domains/accounts/staff-rights/put-role.server.ts';
+import { putRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { InvitedInput } from '../schema.ts';

@@ -1,6 +1,6 @@
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { LOGIN_ID } from '#app/domains/accounts/identity/login-id.ts';
-import { sessionToken, tokenHash } from '#app/domains/accounts/identity/session-token.server.ts';
+import { sessionToken, tokenHash } from '#app/domains/accounts/identity/token.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';

@@ -1,4 +1,4 @@
-import { isToken, tokenHash } from '#app/domains/accounts/identity/session-token.server.ts';
+import { isToken, tokenHash } from '#app/domains/accounts/identity/token.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findOpenInvitation } from './invitations.store.server.ts';
 

@@ -1,5 +1,5 @@
-import type { MemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
-import { findAddressee, tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import type { MemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { findAddressee, tellMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { throttleSubject } from '#app/domains/accounts/rate-limits/throttle.server.ts';
 import type { MessageText } from '#app/domains/notifications/message.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';

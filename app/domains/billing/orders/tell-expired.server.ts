@@ -1,4 +1,4 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { tellMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { orderExpired } from '#app/domains/notifications/messages/order-over.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

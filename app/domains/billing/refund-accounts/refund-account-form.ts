@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PROOF, proofMessage } from '#app/domains/accounts/passwords/proof.ts';
+import { PROOF, proofMessage } from '#app/domains/accounts/passwords/step-up.ts';
 import { REFUND_ACCOUNT_MESSAGES, RefundAccountSchema } from './refund-account.ts';
 
 const { bank, number, holder } = RefundAccountSchema.entries;

@@ -1,4 +1,4 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { tellMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { paymentReceived } from '#app/domains/notifications/messages/payment-received.ts';
 import type { Period } from '#app/domains/plans/periods.ts';
 import { payInvoice } from '#app/domains/subscriptions/fulfillment/pay-invoice.server.ts';
@@ -8,8 +8,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { activateMethod } from '../cards/payment-methods.store.server.ts';
-import type { Attempt } from '../orders/order.ts';
-import { moveOrderState } from '../orders/order.ts';
+import { type Attempt, moveOrderState } from '../orders/order.ts';
 import { moveOrder, type OrderRow } from '../orders/orders.store.server.ts';
 import { mayReopen } from './may-reopen.server.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { tellMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { depositInPart } from '#app/domains/notifications/messages/deposit-awaited.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

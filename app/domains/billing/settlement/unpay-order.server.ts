@@ -1,4 +1,4 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { tellMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { depositReversed, depositTakenOff } from '#app/domains/notifications/messages/deposit-reversed.ts';
 import { unpayInvoice } from '#app/domains/subscriptions/fulfillment/unpay-invoice.server.ts';
 import type { UndoneBy } from '#app/domains/subscriptions/invoices/invoice.ts';

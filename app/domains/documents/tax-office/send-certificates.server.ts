@@ -1,4 +1,4 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { tellMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { readOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
 import { taxInvoiceRefused } from '#app/domains/notifications/messages/tax-invoice-refused.ts';

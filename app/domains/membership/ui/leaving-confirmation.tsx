@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { proofMessage } from '#app/domains/accounts/passwords/proof.ts';
+import { proofMessage } from '#app/domains/accounts/passwords/step-up.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
+import { tellMemberTwice } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { recordEarlyEnd } from '#app/domains/billing/documented-orders/record-early-end.server.ts';
 import { dropInvoiceOrder } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';

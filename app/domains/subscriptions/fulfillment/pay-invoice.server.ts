@@ -1,4 +1,4 @@
-import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
+import { tellMemberTwice } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { contractResumed } from '#app/domains/notifications/messages/arrears.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

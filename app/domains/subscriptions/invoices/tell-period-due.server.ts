@@ -1,6 +1,5 @@
-import type { MemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
-import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
+import type { MemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { tellMember, tellMemberTwice } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { type MailAndText, periodUnpaid } from '#app/domains/notifications/messages/arrears.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';

@@ -1,4 +1,4 @@
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import { readMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
 import { findLastPayer, type OrderPayer } from '#app/domains/billing/payments/invoice-orders.store.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';

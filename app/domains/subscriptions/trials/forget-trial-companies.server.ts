@@ -1,4 +1,4 @@
-import { isActive } from '#app/domains/accounts/identity/is-active.server.ts';
+import { isActive } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { forgetCompany, listCompaniesBefore } from './trials.store.server.ts';
 

@@ -1,5 +1,5 @@
+import { readMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';

@@ -1,4 +1,4 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { tellMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
 import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';

@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { tellMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import { isKnownCompany } from '#app/domains/billing/retention/is-known-company.server.ts';
 import { clearCheckout } from '#app/domains/checkout/clear-checkout.server.ts';

@@ -8,7 +8,7 @@ import {
   memberInfoMessage,
 } from '#app/domains/accounts/profile/member-info-messages.ts';
 import { memberInfoForm } from '#app/domains/accounts/profile/member-info-schema.ts';
-import { readMemberInfo } from '#app/domains/accounts/profile/read-member-info.server.ts';
+import { readMemberInfo } from '#app/domains/accounts/profile/profile-queries.server.ts';
 import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { fieldRefusal, proofRefusal, type Refusal } from '#app/web/form-errors.server.ts';
 import { notValid, refusedCall } from '#app/web/problem-from-refusal.server.ts';
