@@ -1,4 +1,4 @@
-import { readMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Actor, Member } from '#app/domains/accounts/identity/actor.ts';
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
 import {
@@ -83,7 +83,7 @@ export async function prepareCheckout(
       failure: failureText(isPaymentMessage(asked.failed) ? asked.failed : order.failure),
     });
   }
-  const profile = await readMemberProfile(platform, actor.accountId);
+  const profile = await findMemberProfile(platform, actor.accountId);
   return ok({
     ...terms,
     ...(await ownBusiness(platform, actor.accountId)),

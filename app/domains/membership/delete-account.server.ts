@@ -2,9 +2,12 @@ import { type ErasedAccount, eraseAccount } from '#app/domains/accounts/erasure/
 import { mobileDigits } from '#app/domains/accounts/fields/tel.ts';
 import type { Caller } from '#app/domains/accounts/identity/actor.ts';
 import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
-import { sessionToken } from '#app/domains/accounts/identity/token.server.ts';
+import { createToken } from '#app/domains/accounts/identity/token.server.ts';
 import { passwordHash } from '#app/domains/accounts/passwords/password-hash.server.ts';
-import { provePassword, proveSecondFactor } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import {
+  verifyCurrentPassword,
+  verifySecondFactor,
+} from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { erasePayerNames } from '#app/domains/bank-statements/matching/erase-payer-names.server.ts';
 import { CLOSE_VIRTUAL_ACCOUNTS } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
@@ -35,10 +38,10 @@ export async function deleteAccount(
   hasher = passwordHash,
 ): Promise<Result<void, LeavingError>> {
   const { member } = browser;
-  const proved = await provePassword(platform, member, input.currentPassword, hasher);
+  const proved = await verifyCurrentPassword(platform, member, input.currentPassword, hasher);
   if (!proved.ok) return proved;
   // Of a password that nobody ever knew.
-  const unusable = await hasher.hash(sessionToken());
+  const unusable = await hasher.hash(createToken());
   if (!unusable.ok) return err({ code: 'busy' });
   const leaving = { caller, browser, passwordHash: unusable.value };
   // A recovery code is used up by being looked at, so all else that may refuse is asked before it.
@@ -48,7 +51,7 @@ export async function deleteAccount(
     () => false,
   );
   if (!rehearsed.ok) return rehearsed;
-  const second = await proveSecondFactor(platform, member, input.currentCode);
+  const second = await verifySecondFactor(platform, member, input.currentCode);
   if (!second.ok) return second;
 
   const deleted = await keptWhere(

@@ -1,4 +1,4 @@
-import { readMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { listSignIns } from '#app/domains/accounts/sign-in/sign-in-queries.server.ts';
 import { listOrders } from '#app/domains/billing/orders/list-orders.server.ts';
@@ -12,7 +12,7 @@ export async function exportData(platform: Platform, caller: Caller, member: Mem
   const { accountId } = member;
   const at = platform.clock.now();
   const [profile, consents, orders, usage, signIns] = await Promise.all([
-    readMemberProfile(platform, accountId),
+    findMemberProfile(platform, accountId),
     readConsents(platform.db, accountId),
     listOrders(platform, member),
     listUsage(platform, member),

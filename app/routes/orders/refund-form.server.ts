@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithValibot } from '@conform-to/valibot';
 import { platformContext } from '#app/context.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { proveOwner } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import {
@@ -41,7 +41,7 @@ export async function readRefundForm(
     return err({ answer: { result: reply(), problem: null }, init: { status: 422 } });
   }
   const { currentPassword, currentCode } = submission.value;
-  const proved = await proveOwner(context.get(platformContext), actor, { currentPassword, currentCode });
+  const proved = await reauthenticate(context.get(platformContext), actor, { currentPassword, currentCode });
   if (!proved.ok) {
     return err(refusedForm(submission, proofRefusal(proved.error, SECURITY_PROBLEMS), PROOF_FIELDS));
   }

@@ -1,7 +1,7 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, useNavigation } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { proveOwner } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
 import { RefundProofForm } from '#app/domains/billing/refund-accounts/refund-account-form.ts';
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const replied = () => submission.reply({ hideFields: PROOF_FIELDS });
   if (submission.status !== 'success') return data({ result: replied(), problem: null }, { status: 422 });
   const { currentPassword, currentCode } = submission.value;
-  const proved = await proveOwner(platform, actor, { currentPassword, currentCode });
+  const proved = await reauthenticate(platform, actor, { currentPassword, currentCode });
   if (!proved.ok) {
     const refusal = proofRefusal(proved.error, SECURITY_PROBLEMS);
     const refused = refusedForm(submission, refusal, PROOF_FIELDS);

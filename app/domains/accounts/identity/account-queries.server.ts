@@ -25,16 +25,16 @@ export type MemberProfile = {
 };
 
 /** The profile of one account, for its owner and for messages to them; null where there is none. */
-export async function readMemberProfile(
+export async function findMemberProfile(
   platform: Pick<Platform, 'db' | 'secrets'>,
   accountId: string,
 ): Promise<MemberProfile | null> {
   const row = await findAccount(platform.db, accountId);
-  return row ? memberProfile(platform, row) : null;
+  return row ? toMemberProfile(platform, row) : null;
 }
 
 /** Opens the sealed fields of an account's row. */
-export function memberProfile({ secrets }: Pick<Platform, 'secrets'>, row: AccountRow): MemberProfile {
+export function toMemberProfile({ secrets }: Pick<Platform, 'secrets'>, row: AccountRow): MemberProfile {
   return {
     accountId: row.id,
     loginId: row.login_id,
@@ -67,7 +67,7 @@ export async function findMember(platform: Pick<Platform, 'db'>, loginId: string
 }
 
 /** Whether an account may be used at all: it is neither frozen nor deleted. */
-export async function isActive(db: Queryable, accountId: string): Promise<boolean> {
+export async function isAccountActive(db: Queryable, accountId: string): Promise<boolean> {
   return (await findAccount(db, accountId))?.status === 'active';
 }
 

@@ -1,7 +1,7 @@
 /** What of a member who left may not join again (spec §9; decisions A8). */
-export type RejoinKind = 'login-id' | 'email' | 'tel';
+export type SignupBlockKind = 'login-id' | 'email' | 'tel';
 
-export type RejoinValues = { loginId: string; email: string; tel: string };
+export type SignupBlockValues = { loginId: string; email: string; tel: string };
 
 const REJOIN_YEARS = 3;
 

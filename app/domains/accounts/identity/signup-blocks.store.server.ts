@@ -1,13 +1,13 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
-import type { RejoinKind } from './signup-block.ts';
+import type { SignupBlockKind } from './signup-block.ts';
 
-export type RejoinRow = { kind: RejoinKind; value_hash: string; until: Date };
+export type SignupBlockRow = { kind: SignupBlockKind; value_hash: string; until: Date };
 
-type Tables = { rejoin_blocks: RejoinRow };
+type Tables = { rejoin_blocks: SignupBlockRow };
 
 /** Adds blocks; one that is there already holds until the later of both days. */
-export async function insertBlocks(tx: Queryable, rows: readonly RejoinRow[]): Promise<void> {
+export async function insertSignupBlocks(tx: Queryable, rows: readonly SignupBlockRow[]): Promise<void> {
   await tx
     .withTables<Tables>()
     .insertInto('rejoin_blocks')
@@ -19,11 +19,11 @@ export async function insertBlocks(tx: Queryable, rows: readonly RejoinRow[]): P
 }
 
 /** Which of these values may not join yet. */
-export function findBlocks(
+export function findSignupBlocks(
   db: Queryable,
-  values: readonly Pick<RejoinRow, 'kind' | 'value_hash'>[],
+  values: readonly Pick<SignupBlockRow, 'kind' | 'value_hash'>[],
   now: Date,
-): Promise<RejoinRow[]> {
+): Promise<SignupBlockRow[]> {
   return db
     .withTables<Tables>()
     .selectFrom('rejoin_blocks')
@@ -39,7 +39,7 @@ export function findBlocks(
     .execute();
 }
 
-export async function deleteBlocksUntil(db: Queryable, now: Date): Promise<void> {
+export async function purgeExpiredSignupBlocks(db: Queryable, now: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .deleteFrom('rejoin_blocks')

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** 256 random bits, base64url: what a browser keeps (security R4). */
-export function sessionToken(): string {
+export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /** What the database keeps of it. A plain hash is enough: the token cannot be guessed. */
-export function tokenHash(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 

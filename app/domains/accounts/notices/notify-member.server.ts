@@ -4,7 +4,7 @@ import { queueMessage } from '#app/domains/notifications/queue-message.server.ts
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { mobileDigits } from '../fields/tel.ts';
-import { type MemberProfile, memberProfile } from '../identity/account-queries.server.ts';
+import { type MemberProfile, toMemberProfile } from '../identity/account-queries.server.ts';
 import { findAccount } from '../identity/accounts.store.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
 
@@ -20,7 +20,7 @@ export async function findAddressee(
   try {
     const account = await findAccount(tx, accountId);
     if (!account || account.status === 'deleted') return null;
-    return { ...memberProfile(platform, account), name: nameInMessages(account.name, account.login_id) };
+    return { ...toMemberProfile(platform, account), name: nameInMessages(account.name, account.login_id) };
   } catch (error) {
     platform.log.error('nobody to tell', { account: accountId, error });
     return null;
@@ -28,7 +28,7 @@ export async function findAddressee(
 }
 
 /** Queues a mail to a member within the transaction that causes it; wake `DELIVER_MAIL` after the commit. */
-export async function tellMember(
+export async function notifyMember(
   platform: Platform,
   tx: Queryable,
   accountId: string,
@@ -51,7 +51,7 @@ export async function tellMember(
  * Queues a mail and a text message to a member within the transaction that causes it, for what must not be missed; wake
  * `DELIVER_MAIL` and `DELIVER_SMS` after the commit. No phone rings at night for it, and a fixed line gets the mail alone.
  */
-export async function tellMemberTwice(
+export async function notifyMemberByMailAndSms(
   platform: Platform,
   tx: Queryable,
   accountId: string,

@@ -15,14 +15,14 @@ import { mobileDigits } from '../fields/tel.ts';
 import { type AccountRow, SEALED_TEL } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
-import { tokenHash } from '../identity/token.server.ts';
+import { hashToken } from '../identity/token.server.ts';
 import { countRecoveryCodes } from '../second-factor/two-factor.store.server.ts';
 
 /**
  * Tells an owner by mail and by SMS what must not be missed because one of the two is lost or taken over. Whoever calls
  * it wakes DELIVER_MAIL and DELIVER_SMS after the transaction.
  */
-export async function tellEverywhere(
+export async function sendSecurityAlert(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Queryable,
   account: AccountRow,
@@ -53,7 +53,7 @@ export async function tellEverywhere(
  * Audits a change of an account's security settings and mails its owner, within the transaction of the change; whoever
  * calls it wakes DELIVER_MAIL after that (security R7, R34).
  */
-export async function noteSecurityChange(
+export async function recordSecurityChange(
   platform: Pick<Platform, 'clock' | 'secrets' | 'origin'>,
   tx: Queryable,
   caller: Caller,
@@ -77,7 +77,7 @@ export async function noteSecurityChange(
  * Mails the owner that the password was changed, with a link that freezes the account if it was somebody else. Within
  * the transaction of the change; whoever calls it wakes DELIVER_MAIL after that.
  */
-export async function tellPasswordChanged(
+export async function notifyPasswordChanged(
   platform: Pick<Platform, 'clock' | 'secrets' | 'origin'>,
   tx: Queryable,
   account: Pick<AccountRow, 'id' | 'name' | 'login_id' | 'email'>,
@@ -93,12 +93,12 @@ export async function tellPasswordChanged(
       at: platform.clock.now(),
       freezeLink: `${platform.origin}/freezeaccount?key=${token}`,
     }),
-    dedupeKey: `password-changed:${tokenHash(token)}`,
+    dedupeKey: `password-changed:${hashToken(token)}`,
   });
 }
 
 /** Mails the owner that a recovery code was used, at a login or as a proof, and how many are left. */
-export async function tellRecoveryCodeUsed(
+export async function notifyRecoveryCodeUsed(
   platform: Pick<Platform, 'clock' | 'secrets' | 'origin'>,
   tx: Queryable,
   account: AccountRow,

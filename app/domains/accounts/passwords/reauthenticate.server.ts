@@ -3,8 +3,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findAccount } from '../identity/accounts.store.server.ts';
 import type { Member } from '../identity/actor.ts';
-import { tellRecoveryCodeUsed } from '../notices/send-security-alert.server.ts';
-import { createLanes } from '../rate-limits/keyed-mutex.ts';
+import { notifyRecoveryCodeUsed } from '../notices/send-security-alert.server.ts';
+import { keyedMutex } from '../rate-limits/keyed-mutex.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import { passwordFailures } from '../rate-limits/throttle.server.ts';
 import { checkSecondFactor } from '../second-factor/check-second-factor.server.ts';
@@ -13,10 +13,10 @@ import { normalizePassword } from './password.ts';
 import { passwordHash } from './password-hash.server.ts';
 
 /** `wrong-password` belongs to the field `currentPassword`, `wrong-code` to `currentCode`. */
-export type ProofError = PasswordProofError | SecondProofError;
+export type ReauthenticationError = PasswordProofError | SecondProofError;
 
 /** What a form that changes something weighty asks for besides. */
-export type Proof = {
+export type StepUp = {
   currentPassword: string;
   /** A code of the app or a recovery code; needed where two-factor is on. */
   currentCode?: string | undefined;
@@ -27,25 +27,25 @@ export type Proof = {
  * borrowed browser must not do (security R7). Whoever has more to refuse for asks for the two apart, with that between
  * them: a recovery code is used up by being looked at.
  */
-export async function proveOwner(
+export async function reauthenticate(
   platform: Platform,
   member: Member,
-  proof: Proof,
+  proof: StepUp,
   hasher = passwordHash,
-): Promise<Result<void, ProofError>> {
-  const proved = await provePassword(platform, member, proof.currentPassword, hasher);
-  return proved.ok ? proveSecondFactor(platform, member, proof.currentCode) : proved;
+): Promise<Result<void, ReauthenticationError>> {
+  const proved = await verifyCurrentPassword(platform, member, proof.currentPassword, hasher);
+  return proved.ok ? verifySecondFactor(platform, member, proof.currentCode) : proved;
 }
 
 export type PasswordProofError = { code: 'wrong-password' } | { code: 'busy' } | Limited;
 
-const guesses = createLanes(16);
+const guesses = keyedMutex(16);
 
 /**
  * Asks a signed-in member for the password once more (security R7). Guesses wait like those of the login form, counted
  * apart from them.
  */
-export async function provePassword(
+export async function verifyCurrentPassword(
   platform: Platform,
   member: Member,
   currentPassword: string,
@@ -74,7 +74,7 @@ export type SecondProofError = { code: 'wrong-code' } | Limited;
  * Asks a signed-in member for the second factor, where there is one. It uses the code up: whoever calls it has looked
  * at everything else that may refuse.
  */
-export async function proveSecondFactor(
+export async function verifySecondFactor(
   platform: Platform,
   { accountId }: Member,
   currentCode: string | undefined,
@@ -91,7 +91,7 @@ export async function proveSecondFactor(
 async function tellOwner(platform: Platform, accountId: string): Promise<void> {
   await platform.transaction(async (tx) => {
     const account = await findAccount(tx, accountId);
-    if (account) await tellRecoveryCodeUsed(platform, tx, account);
+    if (account) await notifyRecoveryCodeUsed(platform, tx, account);
   });
   await platform.jobs.wake(DELIVER_MAIL);
 }

@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { type RedeemError, redeemCode } from '../codes/redeem-code.server.ts';
 import { mobileDigits } from '../fields/tel.ts';
-import { SEALED_TEL, setTelVerified } from '../identity/accounts.store.server.ts';
+import { markTelVerified, SEALED_TEL } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 
@@ -24,7 +24,7 @@ export async function confirmTel(
     // The number was changed while its code was on the way.
     if (mobileDigits(tel) !== redeemed.value.to) return err({ code: 'spent' });
     const at = platform.clock.now();
-    await setTelVerified(tx, member.accountId, at);
+    await markTelVerified(tx, member.accountId, at);
     const action = 'accounts.tel-verified';
     await recordAudit(tx, {
       at,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLanes } from './keyed-mutex.ts';
+import { keyedMutex } from './keyed-mutex.ts';
 
 /** Work that ends when it is told to, and keeps a diary. */
 function workbench() {
@@ -17,7 +17,7 @@ function workbench() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('what belongs to one key runs one after the other, and other keys do not wait for it', async () => {
-  const lanes = createLanes(3);
+  const lanes = keyedMutex(3);
   const { diary, work, end } = workbench();
   const [first, second] = [lanes('kim', work('first')), lanes('kim', work('second'))];
   const other = lanes('lee', work('other'));
@@ -32,7 +32,7 @@ test('what belongs to one key runs one after the other, and other keys do not wa
 });
 
 test('more than may wait for one key are told so at once, until there is room again', async () => {
-  const lanes = createLanes(2);
+  const lanes = keyedMutex(2);
   const { work, end } = workbench();
   const [first, second] = [lanes('kim', work('first')), lanes('kim', work('second'))];
   expect(await lanes('kim', work('third'))).toEqual({ ok: false, error: 'busy' });
@@ -49,7 +49,7 @@ test('more than may wait for one key are told so at once, until there is room ag
 });
 
 test('work that fails is told to whoever asked for it, and the next goes on', async () => {
-  const lanes = createLanes(2);
+  const lanes = keyedMutex(2);
   const failing = lanes('kim', () => Promise.reject(new Error('no database')));
   const next = lanes('kim', async () => 'next');
   await expect(failing).rejects.toThrow('no database');

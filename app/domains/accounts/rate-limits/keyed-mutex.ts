@@ -1,10 +1,10 @@
 import { err, type Result } from '#app/shared/result.ts';
 
 /** Runs what belongs to one key one after the other; different keys do not wait for each other. */
-export type Lanes = <T>(key: string, work: () => Promise<T>) => Promise<T | Result<never, 'busy'>>;
+export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T | Result<never, 'busy'>>;
 
 /** `most`: how many of one key may be under way or wait; a further one is answered `busy` at once. */
-export function createLanes(most: number): Lanes {
+export function keyedMutex(most: number): KeyedMutex {
   const lanes = new Map<string, { last: Promise<unknown>; length: number }>();
   return async (key, work) => {
     const lane = lanes.get(key) ?? { last: Promise.resolve(), length: 0 };

@@ -5,7 +5,7 @@ import type { Limited } from '../rate-limits/limits.ts';
 import { throttleSubject } from '../rate-limits/throttle.server.ts';
 import { isRecoveryCode, plainCode } from './recovery-code.ts';
 import { totpStep } from './totp.ts';
-import { findTwoFactor, takeRecoveryCode, takeStep } from './two-factor.store.server.ts';
+import { consumeRecoveryCode, consumeTotpStep, findTwoFactor } from './two-factor.store.server.ts';
 
 /** What `secret_sealed` is sealed for. */
 export const SEALED_KEY = 'two-factor-key';
@@ -27,7 +27,7 @@ export async function checkSecondFactor(
   if (!ticket.ok) return ticket;
   const shown = await take(platform, accountId, plainCode(typed));
   if (shown === null) return err({ code: 'wrong' });
-  await ticket.value.takeBack();
+  await ticket.value.release();
   return ok(shown);
 }
 
@@ -41,10 +41,10 @@ async function take(
   const now = clock.now();
   if (isRecoveryCode(code)) {
     const hash = recoveryCodeHash({ secrets }, accountId, code);
-    return (await takeRecoveryCode(db, accountId, hash, now)) ? 'recovery-code' : null;
+    return (await consumeRecoveryCode(db, accountId, hash, now)) ? 'recovery-code' : null;
   }
   const step = totpStep(secrets.open(SEALED_KEY, row.secret_sealed), code, realTime(clock));
-  return step !== null && (await takeStep(db, accountId, step)) ? 'totp' : null;
+  return step !== null && (await consumeTotpStep(db, accountId, step)) ? 'totp' : null;
 }
 
 /** What the database keeps of a recovery code. `code`: from `plainCode`. */

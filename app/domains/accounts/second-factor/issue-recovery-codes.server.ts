@@ -6,7 +6,7 @@ import { RECOVERY_CODE_DIGITS, RECOVERY_CODES } from './recovery-code.ts';
 import { replaceRecoveryCodes } from './two-factor.store.server.ts';
 
 /** Makes an account's recovery codes, in the place of older ones. They are known here once and never again. */
-export async function giveRecoveryCodes(
+export async function issueRecoveryCodes(
   platform: Pick<Platform, 'secrets'>,
   tx: Queryable,
   accountId: string,

@@ -3,7 +3,7 @@ import { countRecoveryCodes, findTwoFactor } from './two-factor.store.server.ts'
 import type { TwoFactorState } from './two-factor.ts';
 
 /** Since when an account asks for a second factor, and how many recovery codes are left; null where it does not. */
-export async function readTwoFactor(db: Queryable, accountId: string): Promise<TwoFactorState | null> {
+export async function findTwoFactorState(db: Queryable, accountId: string): Promise<TwoFactorState | null> {
   const row = await findTwoFactor(db, accountId);
   if (!row || row.confirmed_at === null) return null;
   return { since: row.confirmed_at, recoveryCodesLeft: await countRecoveryCodes(db, accountId) };

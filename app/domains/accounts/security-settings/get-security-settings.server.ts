@@ -1,17 +1,21 @@
 import type { Platform } from '#app/platform/platform.ts';
 import type { Member } from '../identity/actor.ts';
-import { tokenHash } from '../identity/token.server.ts';
+import { hashToken } from '../identity/token.server.ts';
 import type { TwoFactorState } from '../second-factor/two-factor.ts';
-import { readTwoFactor } from '../second-factor/two-factor-queries.server.ts';
+import { findTwoFactorState } from '../second-factor/two-factor-queries.server.ts';
 import { findOwnSession } from '../sessions/sessions.store.server.ts';
 import type { LoginBlocks } from '../sign-in/login-block.ts';
 import { findLoginBlocks } from '../sign-in/login-blocks.store.server.ts';
-import { listEntries, listSignIns, type SignInRow } from '../sign-in/sign-in-history.store.server.ts';
 import {
+  listSignIns,
+  listSuccessfulSignIns,
+  type SignInRow,
+} from '../sign-in/sign-in-history.store.server.ts';
+import {
+  type BlockPreview,
   countryName,
   describeOutcome,
-  type Rehearsal,
-  rehearse,
+  previewBlocks,
   SHOWN_SIGN_INS,
   type ShownSignIn,
 } from '../sign-in/sign-in-history.ts';
@@ -19,31 +23,31 @@ import {
 export type SecuritySettings = {
   twoFactor: TwoFactorState | null;
   blocks: LoginBlocks;
-  rehearsal: Rehearsal;
+  rehearsal: BlockPreview;
   /** Null where the session has ended while the page was made. */
   session: { device: string | null; country: string | null; since: Date; lastSeen: Date } | null;
   signIns: ShownSignIn[];
 };
 
 /** All that the settings page shows of an account, for its owner (spec §2, My page; decisions A7). */
-export async function readSecuritySettings(
+export async function getSecuritySettings(
   platform: Pick<Platform, 'db'>,
   { member, token }: { member: Member; token: string },
 ): Promise<SecuritySettings> {
   const { db } = platform;
   const { accountId } = member;
   const [twoFactor, blocks, session, signIns, entries] = await Promise.all([
-    readTwoFactor(db, accountId),
+    findTwoFactorState(db, accountId),
     findLoginBlocks(db, accountId),
-    findOwnSession(db, accountId, tokenHash(token)),
+    findOwnSession(db, accountId, hashToken(token)),
     listSignIns(db, accountId, SHOWN_SIGN_INS),
-    listEntries(db, accountId, SHOWN_SIGN_INS),
+    listSuccessfulSignIns(db, accountId, SHOWN_SIGN_INS),
   ]);
   const present = entries.find((entry) => entry.device_hash === session?.device_hash);
   return {
     twoFactor,
     blocks: blocks ?? { abroad: false, newDevices: false, passwordOnly: false },
-    rehearsal: rehearse(entries.map(blockable), present && blockable(present)),
+    rehearsal: previewBlocks(entries.map(blockable), present && blockable(present)),
     session: session
       ? {
           device: present?.device ?? null,

@@ -8,9 +8,9 @@ import { meeting } from '#tests/support/meeting.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { PASSWORD } from '#tests/support/signing-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { deleteSession, forgetDevice, rememberDevice } from '../sessions/sessions.store.server.ts';
+import { deleteSession, removeKnownDevice, saveKnownDevice } from '../sessions/sessions.store.server.ts';
 import { listSignIns } from '../sign-in/sign-in-history.store.server.ts';
-import { disownSignIn } from './report-unrecognized-sign-in.server.ts';
+import { reportUnrecognizedSignIn } from './report-unrecognized-sign-in.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('a sign-in that is disowned while its device logs in again is a stranger th
   const holdDevice = (tx: Queryable) =>
     sql`select 1 from known_devices where account_id = ${member.accountId} for update`.execute(tx);
   const [disowned, again] = await inLine(platform, holdDevice, [
-    () => disownSignIn(platform, newCaller(), member, signIn.id),
+    () => reportUnrecognizedSignIn(platform, newCaller(), member, signIn.id),
     () => attempt(site, member.loginId, PASSWORD, browser),
   ]);
   expect([disowned, again]).toMatchObject([{ ok: true }, { ok: true }]);
@@ -46,14 +46,14 @@ test('without the account first the two wait for each other, which this database
   const both = meeting(2);
   const answers = await Promise.allSettled([
     platform.transaction(async (tx) => {
-      await forgetDevice(tx, accountId, signIn.device_hash);
+      await removeKnownDevice(tx, accountId, signIn.device_hash);
       await both();
       await deleteSession(tx, { accountId });
     }),
     platform.transaction(async (tx) => {
       await deleteSession(tx, { accountId });
       await both();
-      await rememberDevice(tx, accountId, signIn.device_hash, platform.clock.now());
+      await saveKnownDevice(tx, accountId, signIn.device_hash, platform.clock.now());
     }),
   ]);
   expect(answers).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: '40P01' }) });

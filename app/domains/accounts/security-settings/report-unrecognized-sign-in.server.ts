@@ -1,17 +1,17 @@
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { lockAccount } from '../identity/accounts.store.server.ts';
+import { lockAccountRow } from '../identity/accounts.store.server.ts';
 import type { Caller, Member } from '../identity/actor.ts';
 import { endSession } from '../sessions/end-session.server.ts';
-import { forgetDevice } from '../sessions/sessions.store.server.ts';
+import { removeKnownDevice } from '../sessions/sessions.store.server.ts';
 import { findSignIn } from '../sign-in/sign-in-history.store.server.ts';
 
 /**
  * For a member who does not know a sign-in of the history: its device is a stranger from now on, and the session ends,
  * whoever has it. Only somebody with the password gets in again, who is then asked to change it.
  */
-export async function disownSignIn(
+export async function reportUnrecognizedSignIn(
   platform: Pick<Platform, 'transaction' | 'clock'>,
   caller: Caller,
   member: Member,
@@ -22,9 +22,9 @@ export async function disownSignIn(
     const disowned = await findSignIn(tx, accountId, signInId);
     if (!disowned) return err('not-found');
     // The account before its devices and its session, as a login has them.
-    await lockAccount(tx, accountId);
+    await lockAccountRow(tx, accountId);
     const at = platform.clock.now();
-    await forgetDevice(tx, accountId, disowned.device_hash);
+    await removeKnownDevice(tx, accountId, disowned.device_hash);
     await endSession(tx, { accountId }, { reason: 'signed-out', at, requestId: caller.id });
     const action = 'accounts.sign-in-disowned';
     await recordAudit(tx, { at, actor: accountId, action, target: accountId, requestId: caller.id });

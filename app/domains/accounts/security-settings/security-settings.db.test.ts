@@ -10,13 +10,13 @@ import { RECOVERY_CODES } from '../second-factor/recovery-code.ts';
 import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';
 import { resumeSession } from '../sessions/resume-session.server.ts';
 import type { SignInOutcome } from '../sign-in/sign-in-history.ts';
-import { readRecentLogin } from '../sign-in/sign-in-queries.server.ts';
+import { findRecentLogin } from '../sign-in/sign-in-queries.server.ts';
 import { beginTwoFactor, findTwoFactorSetup } from '../two-factor/begin-two-factor.server.ts';
 import { confirmTwoFactor } from '../two-factor/confirm-two-factor.server.ts';
 import { renewRecoveryCodes } from '../two-factor/renew-recovery-codes.server.ts';
 import { turnTwoFactorOff } from '../two-factor/turn-two-factor-off.server.ts';
-import { readSecuritySettings } from './get-security-settings.server.ts';
-import { disownSignIn } from './report-unrecognized-sign-in.server.ts';
+import { getSecuritySettings } from './get-security-settings.server.ts';
+import { reportUnrecognizedSignIn } from './report-unrecognized-sign-in.server.ts';
 import { setLoginBlocks } from './set-login-blocks.server.ts';
 
 let site: TestPlatform;
@@ -174,7 +174,7 @@ describe('the settings page', () => {
     await addSignIn(browser, { outcome: 'wrong-password', country: 'FR', known: false });
     await addSignIn(browser, { country: null });
     await addSignIn(browser, { country: 'JP', device: await deviceOf(browser) });
-    const { rehearsal, signIns } = await readSecuritySettings(site.platform, browser);
+    const { rehearsal, signIns } = await getSecuritySettings(site.platform, browser);
     expect(rehearsal).toEqual({
       of: 20,
       stopped: { abroad: 2, newDevices: 1, passwordOnly: 20 },
@@ -193,9 +193,9 @@ describe('the settings page', () => {
       setLoginBlocks(site.platform, newCaller(), browser, { currentPassword, blocks }, lightHasher);
     expect(await set('Wrong-guess7')).toMatchObject({ error: { code: 'wrong-password' } });
     const none = { abroad: false, newDevices: false, passwordOnly: false };
-    expect((await readSecuritySettings(site.platform, browser)).blocks).toEqual(none);
+    expect((await getSecuritySettings(site.platform, browser)).blocks).toEqual(none);
     expect((await set(browser.password)).ok).toBe(true);
-    expect((await readSecuritySettings(site.platform, browser)).blocks).toEqual(blocks);
+    expect((await getSecuritySettings(site.platform, browser)).blocks).toEqual(blocks);
     expect(await mailsTo(site.platform, browser.email)).toContain('Your login block was changed');
   });
 
@@ -211,7 +211,7 @@ describe('the settings page', () => {
         where account_id = ${browser.member.accountId} and device_hash = 'lost'`.execute(site.platform.db);
       return rows.length;
     };
-    const disown = (by: Browser) => disownSignIn(site.platform, newCaller(), by.member, id);
+    const disown = (by: Browser) => reportUnrecognizedSignIn(site.platform, newCaller(), by.member, id);
     expect(await disown(stranger)).toEqual({ ok: false, error: 'not-found' });
     expect(await known()).toBe(1);
     expect((await resumeSession(site.platform, stranger.token)).actor.kind).toBe('member');
@@ -224,14 +224,14 @@ describe('the settings page', () => {
 test('the recent login has its device and country as long as the history has them', async () => {
   const browser = await signedInBrowser(site.platform);
   const { accountId } = browser.member;
-  expect(await readRecentLogin(site.platform, accountId)).toBeNull();
+  expect(await findRecentLogin(site.platform, accountId)).toBeNull();
   await forgetHistory(browser);
   const at = site.clock.now();
   await sql`update accounts set previous_login_at = ${at} where id = ${accountId}`.execute(site.platform.db);
-  expect(await readRecentLogin(site.platform, accountId)).toEqual({ at, device: null, country: null });
+  expect(await findRecentLogin(site.platform, accountId)).toEqual({ at, device: null, country: null });
   await addSignIn(browser, { country: 'US' });
   await addSignIn(browser);
-  expect(await readRecentLogin(site.platform, accountId)).toEqual({
+  expect(await findRecentLogin(site.platform, accountId)).toEqual({
     at,
     device: 'Chrome on Windows',
     country: 'United States',

@@ -2,9 +2,9 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Caller } from '../identity/actor.ts';
-import { tokenHash } from '../identity/token.server.ts';
+import { hashToken } from '../identity/token.server.ts';
 import type { EndReason } from './session.ts';
-import { deleteSession, insertEnded } from './sessions.store.server.ts';
+import { deleteSession, insertEndedSession } from './sessions.store.server.ts';
 
 /**
  * Ends the live session of an account or of a token, if there is one, and keeps the reason so that its browser can be
@@ -17,7 +17,7 @@ export async function endSession(
 ): Promise<void> {
   const ended = await deleteSession(tx, which);
   if (!ended) return;
-  await insertEnded(tx, ended.token_hash, end.reason, end.at);
+  await insertEndedSession(tx, ended.token_hash, end.reason, end.at);
   await recordAudit(tx, {
     at: end.at,
     actor: end.actor ?? ended.account_id,
@@ -37,7 +37,7 @@ export async function signOut(
   await platform.transaction((tx) =>
     endSession(
       tx,
-      { tokenHash: tokenHash(token) },
+      { tokenHash: hashToken(token) },
       { reason: 'signed-out', at: platform.clock.now(), requestId: caller.id },
     ),
   );

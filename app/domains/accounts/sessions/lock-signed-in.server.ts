@@ -1,8 +1,8 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { type AccountRow, lockAccount } from '../identity/accounts.store.server.ts';
+import { type AccountRow, lockAccountRow } from '../identity/accounts.store.server.ts';
 import type { Member } from '../identity/actor.ts';
-import { tokenHash } from '../identity/token.server.ts';
+import { hashToken } from '../identity/token.server.ts';
 import { findOwnSession, type SessionRow } from './sessions.store.server.ts';
 
 /** A member and the token by which the browser says so. */
@@ -18,8 +18,8 @@ export async function lockSignedIn(
   tx: Queryable,
   { member, token }: SignedInBrowser,
 ): Promise<{ account: AccountRow; session: SessionRow } | null> {
-  const account = await lockAccount(tx, member.accountId);
+  const account = await lockAccountRow(tx, member.accountId);
   if (account?.status !== 'active') return null;
-  const session = await findOwnSession(tx, account.id, tokenHash(token));
+  const session = await findOwnSession(tx, account.id, hashToken(token));
   return session && session.expires_at > clock.now() ? { account, session } : null;
 }

@@ -1,28 +1,28 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
-import type { SignInStep } from './challenge.ts';
+import type { ChallengeKind } from './challenge.ts';
 
-export type PreSignInRow = {
+export type ChallengeRow = {
   token_hash: string;
   account_id: string;
-  step: SignInStep;
+  step: ChallengeKind;
   password_mark: string;
   flow_sealed: string | null;
   created_at: Date;
   expires_at: Date;
 };
 
-type Tables = { pre_sign_ins: PreSignInRow };
+type Tables = { pre_sign_ins: ChallengeRow };
 
-export async function insertPreSignIn(tx: Queryable, row: PreSignInRow): Promise<void> {
+export async function insertChallenge(tx: Queryable, row: ChallengeRow): Promise<void> {
   await tx.withTables<Tables>().insertInto('pre_sign_ins').values(row).execute();
 }
 
-export function findPreSignIn(
+export function findChallengeRow(
   db: Queryable,
   tokenHash: string,
   now: Date,
-): Promise<PreSignInRow | undefined> {
+): Promise<ChallengeRow | undefined> {
   return db
     .withTables<Tables>()
     .selectFrom('pre_sign_ins')
@@ -33,7 +33,7 @@ export function findPreSignIn(
 }
 
 /** Uses a step up; of several who try at once, one is answered true. */
-export async function takePreSignIn(tx: Queryable, tokenHash: string, now: Date): Promise<boolean> {
+export async function consumeChallenge(tx: Queryable, tokenHash: string, now: Date): Promise<boolean> {
   const taken = await tx
     .withTables<Tables>()
     .deleteFrom('pre_sign_ins')
@@ -45,7 +45,7 @@ export async function takePreSignIn(tx: Queryable, tokenHash: string, now: Date)
 }
 
 /** Another code was mailed, which has its own time. */
-export async function putFlow(
+export async function setChallengeFlow(
   tx: Queryable,
   tokenHash: string,
   change: { flow_sealed: string; expires_at: Date },
@@ -58,7 +58,7 @@ export async function putFlow(
     .execute();
 }
 
-export async function deletePreSignInsExpired(db: Queryable, now: Date): Promise<void> {
+export async function purgeExpiredChallenges(db: Queryable, now: Date): Promise<void> {
   await db
     .withTables<Tables>()
     .deleteFrom('pre_sign_ins')

@@ -6,51 +6,56 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { issueCode } from '../codes/issue-code.server.ts';
 import { type AccountRow, findAccount } from '../identity/accounts.store.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
-import { sessionToken, tokenHash } from '../identity/token.server.ts';
+import { createToken, hashToken } from '../identity/token.server.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import { codeSends, throttleAll } from '../rate-limits/throttle.server.ts';
-import { type SignInStep, STEP_MS } from './challenge.ts';
-import { findPreSignIn, insertPreSignIn, type PreSignInRow, putFlow } from './challenges.store.server.ts';
+import { CHALLENGE_MS, type ChallengeKind } from './challenge.ts';
+import {
+  type ChallengeRow,
+  findChallengeRow,
+  insertChallenge,
+  setChallengeFlow,
+} from './challenges.store.server.ts';
 
 /** What `flow_sealed` is sealed for. */
 export const SEALED_FLOW = 'sign-in-flow';
 
 /** What the next step asks of a browser, and the token by which it may take that step alone. */
-export type StepNeeded = { kind: 'step'; step: SignInStep; stepToken: string };
+export type IssuedChallenge = { kind: 'step'; step: ChallengeKind; challengeToken: string };
 
 /**
  * Notes that the password was right and what is asked for next, in the caller's transaction (security R5). Whoever
  * calls it with `mailed-code` has asked the limit of sends.
  */
-export async function beginSignInStep(
+export async function issueChallenge(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Queryable,
   account: AccountRow,
-  step: SignInStep,
-): Promise<StepNeeded> {
+  step: ChallengeKind,
+): Promise<IssuedChallenge> {
   const now = platform.clock.now();
-  const flow = step === 'mailed-code' ? await mailCode(platform, tx, account) : null;
-  const stepToken = sessionToken();
-  await insertPreSignIn(tx, {
-    token_hash: tokenHash(stepToken),
+  const flow = step === 'mailed-code' ? await mailChallengeCode(platform, tx, account) : null;
+  const challengeToken = createToken();
+  await insertChallenge(tx, {
+    token_hash: hashToken(challengeToken),
     account_id: account.id,
     step,
-    password_mark: passwordMark(account),
+    password_mark: passwordFingerprint(account),
     flow_sealed: flow && platform.secrets.seal(SEALED_FLOW, flow),
     created_at: now,
-    expires_at: new Date(now.getTime() + STEP_MS),
+    expires_at: new Date(now.getTime() + CHALLENGE_MS),
   });
-  return { kind: 'step', step, stepToken };
+  return { kind: 'step', step, challengeToken };
 }
 
 /**
  * Whom the codes of a login are counted for. Not the address: codes that a stranger asks for at Find ID would count
  * with them, and keep the owner out, who alone has the password.
  */
-export const signInCodes = (accountId: string) => `sign-in:${accountId}`;
+export const signInCodeSubject = (accountId: string) => `sign-in:${accountId}`;
 
 /** Mails a code that opens a block; answers its flow. */
-export function mailCode(
+export function mailChallengeCode(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Queryable,
   account: AccountRow,
@@ -66,42 +71,42 @@ export function mailCode(
 }
 
 /** By which a row knows that the password is still the one that was typed. */
-export function passwordMark(account: Pick<AccountRow, 'password_hash'>): string {
-  return tokenHash(account.password_hash);
+export function passwordFingerprint(account: Pick<AccountRow, 'password_hash'>): string {
+  return hashToken(account.password_hash);
 }
 
 /** A login between two steps, and whose it is. */
-export type WaitingStep = { row: PreSignInRow; account: AccountRow };
+export type OpenChallenge = { row: ChallengeRow; account: AccountRow };
 
 /**
  * The step that a browser may take; null where its token stands for none, or none any more: its time is over, the
  * password was changed since, or the account closed.
  */
-export async function findSignInStep(
+export async function findChallenge(
   platform: Pick<Platform, 'db' | 'clock'>,
-  stepToken: string | null,
-): Promise<WaitingStep | null> {
-  if (stepToken === null) return null;
-  const row = await findPreSignIn(platform.db, tokenHash(stepToken), platform.clock.now());
+  challengeToken: string | null,
+): Promise<OpenChallenge | null> {
+  if (challengeToken === null) return null;
+  const row = await findChallengeRow(platform.db, hashToken(challengeToken), platform.clock.now());
   const account = row && (await findAccount(platform.db, row.account_id));
-  if (!row || account?.status !== 'active' || passwordMark(account) !== row.password_mark) return null;
+  if (!row || account?.status !== 'active' || passwordFingerprint(account) !== row.password_mark) return null;
   return { row, account };
 }
 
 /** Mails another code for a stopped login; the one before is worth nothing from then on. */
-export async function resendSignInCode(
+export async function resendChallengeCode(
   platform: Platform,
-  stepToken: string,
+  challengeToken: string,
 ): Promise<Result<void, { code: 'gone' } | Limited>> {
-  const waiting = await findSignInStep(platform, stepToken);
+  const waiting = await findChallenge(platform, challengeToken);
   if (waiting?.row.step !== 'mailed-code') return err({ code: 'gone' });
-  const ticket = await throttleAll(platform, codeSends(signInCodes(waiting.account.id)));
+  const ticket = await throttleAll(platform, codeSends(signInCodeSubject(waiting.account.id)));
   if (!ticket.ok) return ticket;
   await platform.transaction(async (tx) => {
-    const flow = await mailCode(platform, tx, waiting.account);
-    await putFlow(tx, waiting.row.token_hash, {
+    const flow = await mailChallengeCode(platform, tx, waiting.account);
+    await setChallengeFlow(tx, waiting.row.token_hash, {
       flow_sealed: platform.secrets.seal(SEALED_FLOW, flow),
-      expires_at: new Date(platform.clock.now().getTime() + STEP_MS),
+      expires_at: new Date(platform.clock.now().getTime() + CHALLENGE_MS),
     });
   });
   await platform.jobs.wake(DELIVER_MAIL);

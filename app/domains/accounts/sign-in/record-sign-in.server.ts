@@ -11,7 +11,7 @@ import type { SignInOutcome } from './sign-in-history.ts';
 export type SignInAttempt = { loginId: string; caller: Caller; device: Device; country: string | null };
 
 /** Adds a row to the history that the owner of an ID sees; of an address only its country is kept. */
-export async function noteSignIn(
+export async function recordSignIn(
   { clock }: Pick<Platform, 'clock'>,
   db: Queryable,
   attempt: SignInAttempt,

@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 import {
-  listLatestEntries,
+  listLatestSuccessfulSignIns,
   listSignIns as listRows,
   type SignInRow,
 } from './sign-in-history.store.server.ts';
@@ -25,11 +25,11 @@ export type RecentLogin = { at: Date; device: string | null; country: string | n
  * The login before the present one, for the head of My page (spec §2); null during the first. Device and country are
  * told as long as the history has it, which forgets sooner than the account.
  */
-export async function readRecentLogin(
+export async function findRecentLogin(
   { db }: Pick<Platform, 'db'>,
   accountId: string,
 ): Promise<RecentLogin | null> {
-  const [present, before] = await listLatestEntries(db, accountId);
+  const [present, before] = await listLatestSuccessfulSignIns(db, accountId);
   const at = present?.previous_login_at;
   if (!at) return null;
   const same = before?.at && Math.abs(before.at.getTime() - at.getTime()) < SAME_LOGIN_MS;

@@ -7,10 +7,10 @@ import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
-import { tokenHash } from '../identity/token.server.ts';
-import { takePreSignIn } from './challenges.store.server.ts';
+import { hashToken } from '../identity/token.server.ts';
+import { consumeChallenge } from './challenges.store.server.ts';
 import { signIn } from './sign-in.server.ts';
-import { passSignInStep } from './verify-challenge.server.ts';
+import { verifyChallenge } from './verify-challenge.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {
@@ -34,12 +34,14 @@ async function stepOf(id: string, n: number): Promise<string> {
   const input = { id, password: 'vK7!mq2z' };
   const answer = await signIn(site.platform, from(n), input, nobody, lightHasher);
   if (!answer.ok || answer.value.kind !== 'step') throw new Error('no step');
-  return answer.value.stepToken;
+  return answer.value.challengeToken;
 }
 
 async function completed(stepTokens: string[], code: string): Promise<number> {
   const answers = await Promise.all(
-    stepTokens.map((stepToken, n) => passSignInStep(site.platform, from(n), { stepToken, code }, nobody)),
+    stepTokens.map((challengeToken, n) =>
+      verifyChallenge(site.platform, from(n), { challengeToken, code }, nobody),
+    ),
   );
   return answers.filter((answer) => answer.ok).length;
 }
@@ -71,9 +73,9 @@ test(`a step is taken once in each of ${ROUNDS} rounds; looking first and deleti
       return rows.length > 0;
     });
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ours = tokenHash(await stepOf('steprounds', round));
-    const take = (hash: string) => transaction((tx) => takePreSignIn(tx, hash, clock.now()));
+    const ours = hashToken(await stepOf('steprounds', round));
+    const take = (hash: string) => transaction((tx) => consumeChallenge(tx, hash, clock.now()));
     expect(await takenBy(take, ours)).toBe(1);
   }
-  expect(await takenBy(naive, tokenHash(await stepOf('steprounds', ROUNDS)))).toBe(12);
+  expect(await takenBy(naive, hashToken(await stepOf('steprounds', ROUNDS)))).toBe(12);
 });

@@ -2,7 +2,11 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Member } from '../identity/actor.ts';
 import { passwordHash } from '../passwords/password-hash.server.ts';
-import { type Proof, type ProofError, proveOwner } from '../passwords/reauthenticate.server.ts';
+import {
+  type ReauthenticationError,
+  reauthenticate,
+  type StepUp,
+} from '../passwords/reauthenticate.server.ts';
 import { SEALED_KEY } from '../second-factor/check-second-factor.server.ts';
 import { totpKey } from '../second-factor/totp.ts';
 import { findTwoFactor, insertKey } from '../second-factor/two-factor.store.server.ts';
@@ -16,11 +20,13 @@ import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.s
 export async function beginTwoFactor(
   platform: Platform,
   browser: SignedInBrowser,
-  proof: Proof,
+  proof: StepUp,
   hasher = passwordHash,
-): Promise<Result<{ flow: string }, ProofError | { code: 'already-on' } | { code: 'signed-out' }>> {
+): Promise<
+  Result<{ flow: string }, ReauthenticationError | { code: 'already-on' } | { code: 'signed-out' }>
+> {
   if (await hasTwoFactor(platform.db, browser.member.accountId)) return err({ code: 'already-on' });
-  const proved = await proveOwner(platform, browser.member, proof, hasher);
+  const proved = await reauthenticate(platform, browser.member, proof, hasher);
   if (!proved.ok) return proved;
   const flow = platform.secrets.seal(SEALED_KEY, totpKey());
   return platform.transaction(async (tx) => {

@@ -2,24 +2,28 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Caller } from '../identity/actor.ts';
-import { noteSecurityChange } from '../notices/send-security-alert.server.ts';
+import { recordSecurityChange } from '../notices/send-security-alert.server.ts';
 import { passwordHash } from '../passwords/password-hash.server.ts';
-import { type Proof, type ProofError, proveOwner } from '../passwords/reauthenticate.server.ts';
-import { giveRecoveryCodes } from '../second-factor/issue-recovery-codes.server.ts';
+import {
+  type ReauthenticationError,
+  reauthenticate,
+  type StepUp,
+} from '../passwords/reauthenticate.server.ts';
+import { issueRecoveryCodes } from '../second-factor/issue-recovery-codes.server.ts';
 import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 
-export type RenewError = ProofError | { code: 'off' } | { code: 'signed-out' };
+export type RenewError = ReauthenticationError | { code: 'off' } | { code: 'signed-out' };
 
 /** Makes new recovery codes, which end the old ones, and mails the owner. */
 export async function renewRecoveryCodes(
   platform: Platform,
   caller: Caller,
   browser: SignedInBrowser,
-  proof: Proof,
+  proof: StepUp,
   hasher = passwordHash,
 ): Promise<Result<{ recoveryCodes: string[] }, RenewError>> {
-  const proved = await proveOwner(platform, browser.member, proof, hasher);
+  const proved = await reauthenticate(platform, browser.member, proof, hasher);
   if (!proved.ok) return proved;
   const renewed = await platform.transaction(
     async (tx): Promise<Result<{ recoveryCodes: string[] }, RenewError>> => {
@@ -27,8 +31,8 @@ export async function renewRecoveryCodes(
       if (!locked) return err({ code: 'signed-out' });
       const { account } = locked;
       if (!(await hasTwoFactor(tx, account.id))) return err({ code: 'off' });
-      const recoveryCodes = await giveRecoveryCodes(platform, tx, account.id);
-      await noteSecurityChange(platform, tx, caller, account, 'recovery-codes-renewed');
+      const recoveryCodes = await issueRecoveryCodes(platform, tx, account.id);
+      await recordSecurityChange(platform, tx, caller, account, 'recovery-codes-renewed');
       return ok({ recoveryCodes });
     },
   );

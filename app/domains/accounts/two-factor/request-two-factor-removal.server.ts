@@ -8,25 +8,25 @@ import { issueCode } from '../codes/issue-code.server.ts';
 import { type RedeemError, redeemCode } from '../codes/redeem-code.server.ts';
 import type { Caller } from '../identity/actor.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
-import { tellEverywhere } from '../notices/send-security-alert.server.ts';
+import { sendSecurityAlert } from '../notices/send-security-alert.server.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import { codeSends, throttleAll } from '../rate-limits/throttle.server.ts';
-import { askRemoval, findTwoFactor } from '../second-factor/two-factor.store.server.ts';
+import { findTwoFactor, requestRemoval } from '../second-factor/two-factor.store.server.ts';
 import { REMOVAL_MS } from '../second-factor/two-factor.ts';
-import { STEP_MS } from '../sign-in/challenge.ts';
-import { putFlow, takePreSignIn } from '../sign-in/challenges.store.server.ts';
-import { findSignInStep, SEALED_FLOW, signInCodes } from '../sign-in/issue-challenge.server.ts';
+import { CHALLENGE_MS } from '../sign-in/challenge.ts';
+import { consumeChallenge, setChallengeFlow } from '../sign-in/challenges.store.server.ts';
+import { findChallenge, SEALED_FLOW, signInCodeSubject } from '../sign-in/issue-challenge.server.ts';
 
 /**
  * Begins the 72 hours after which two-factor is removed, and tells the owner by mail and SMS (decisions A6). Asking
  * again does not begin them anew. Answers when it will be.
  */
-export async function askTwoFactorRemoval(
+export async function requestTwoFactorRemoval(
   platform: Platform,
   caller: Caller,
-  shown: { stepToken: string; code: string },
+  shown: { challengeToken: string; code: string },
 ): Promise<Result<{ due: Date }, RedeemError | { code: 'gone' }>> {
-  const waiting = await findSignInStep(platform, shown.stepToken);
+  const waiting = await findChallenge(platform, shown.challengeToken);
   if (waiting?.row.step !== 'two-factor') return err({ code: 'gone' });
   const { row, account } = waiting;
   if (row.flow_sealed === null) return err({ code: 'spent' });
@@ -35,14 +35,14 @@ export async function askTwoFactorRemoval(
   if (!redeemed.ok) return redeemed;
   const at = platform.clock.now();
   const due = await platform.transaction(async (tx) => {
-    if (!(await takePreSignIn(tx, row.token_hash, at))) return null;
-    const begun = await askRemoval(tx, account.id, at);
+    if (!(await consumeChallenge(tx, row.token_hash, at))) return null;
+    const begun = await requestRemoval(tx, account.id, at);
     const askedAt = (await findTwoFactor(tx, account.id))?.removal_asked_at;
     if (!askedAt) return null;
     const dueAt = new Date(askedAt.getTime() + REMOVAL_MS);
     if (!begun) return dueAt;
     const message = twoFactorRemovalAsked({ loginId: account.login_id, due: dueAt, origin: platform.origin });
-    await tellEverywhere(platform, tx, account, message, `two-factor-removal-asked:${at.toISOString()}`);
+    await sendSecurityAlert(platform, tx, account, message, `two-factor-removal-asked:${at.toISOString()}`);
     const action = 'accounts.two-factor-removal-asked';
     await recordAudit(tx, { at, actor: 'visitor', action, target: account.id, requestId: caller.id });
     return dueAt;
@@ -59,12 +59,12 @@ export async function askTwoFactorRemoval(
  */
 export async function sendRemovalCode(
   platform: Platform,
-  stepToken: string,
+  challengeToken: string,
 ): Promise<Result<void, { code: 'gone' } | Limited>> {
-  const waiting = await findSignInStep(platform, stepToken);
+  const waiting = await findChallenge(platform, challengeToken);
   if (waiting?.row.step !== 'two-factor') return err({ code: 'gone' });
   const { account } = waiting;
-  const ticket = await throttleAll(platform, codeSends(signInCodes(account.id)));
+  const ticket = await throttleAll(platform, codeSends(signInCodeSubject(account.id)));
   if (!ticket.ok) return ticket;
   await platform.transaction(async (tx) => {
     const loginId = account.login_id;
@@ -75,9 +75,9 @@ export async function sendRemovalCode(
       accountId: account.id,
       message: (code) => twoFactorRemovalCode({ name, loginId, code }),
     });
-    await putFlow(tx, waiting.row.token_hash, {
+    await setChallengeFlow(tx, waiting.row.token_hash, {
       flow_sealed: platform.secrets.seal(SEALED_FLOW, flow),
-      expires_at: new Date(platform.clock.now().getTime() + STEP_MS),
+      expires_at: new Date(platform.clock.now().getTime() + CHALLENGE_MS),
     });
   });
   await platform.jobs.wake(DELIVER_MAIL);

@@ -2,9 +2,13 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { Caller } from '../identity/actor.ts';
-import { noteSecurityChange } from '../notices/send-security-alert.server.ts';
+import { recordSecurityChange } from '../notices/send-security-alert.server.ts';
 import { passwordHash } from '../passwords/password-hash.server.ts';
-import { type Proof, type ProofError, proveOwner } from '../passwords/reauthenticate.server.ts';
+import {
+  type ReauthenticationError,
+  reauthenticate,
+  type StepUp,
+} from '../passwords/reauthenticate.server.ts';
 import { deleteTwoFactor } from '../second-factor/two-factor.store.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
@@ -15,11 +19,11 @@ export async function turnTwoFactorOff(
   platform: Platform,
   caller: Caller,
   browser: SignedInBrowser,
-  proof: Proof,
+  proof: StepUp,
   hasher = passwordHash,
-): Promise<Result<{ sessionToken: string }, ProofError | { code: 'signed-out' }>> {
+): Promise<Result<{ sessionToken: string }, ReauthenticationError | { code: 'signed-out' }>> {
   const { accountId } = browser.member;
-  const proved = await proveOwner(platform, browser.member, proof, hasher);
+  const proved = await reauthenticate(platform, browser.member, proof, hasher);
   if (!proved.ok) return proved;
   const turnedOff = await platform.transaction(async (tx) => {
     const locked = await lockSignedIn(platform, tx, browser);
@@ -27,7 +31,7 @@ export async function turnTwoFactorOff(
     const { account, session } = locked;
     // Two tabs that turn it off at once are told the same, and the owner is told once.
     if (await deleteTwoFactor(tx, accountId)) {
-      await noteSecurityChange(platform, tx, caller, account, 'two-factor-off');
+      await recordSecurityChange(platform, tx, caller, account, 'two-factor-off');
     }
     const at = platform.clock.now();
     await endSession(tx, { accountId }, { reason: 'changed', at, requestId: caller.id });

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
 import { codeMessage } from '../codes/sent-code.ts';
-import { SignInStepEntry } from '../sign-in/sign-in-schema.ts';
+import { ChallengeEntry } from '../sign-in/sign-in-schema.ts';
 
 type Props = {
   /** The page's; a form that was refused says so in front of it. */
@@ -23,14 +23,14 @@ type Props = {
 };
 
 /** One code, of whichever kind; a wrong one is not kept, for it is worth nothing. */
-export function StepCodeForm({ title, lastResult, problem, label, hint, submit }: Props) {
+export function ChallengeCodeForm({ title, lastResult, problem, label, hint, submit }: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const [form, fields] = useForm({
     id: 'step-form',
     lastResult,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: SignInStepEntry }),
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: ChallengeEntry }),
   });
   useForgottenInputs(lastResult, fields.code.id);
   const message = codeMessage(fields.code.errors?.[0]);

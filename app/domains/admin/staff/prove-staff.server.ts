@@ -1,5 +1,8 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { type ProofError, proveOwner } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
+import {
+  type ReauthenticationError,
+  reauthenticate,
+} from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -7,7 +10,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 /** What a form that moves money asks staff for: nothing of a demo's admin without two-factor. */
 export type StaffProof = { password: boolean; code: boolean };
 
-export type StaffProofError = ProofError | { code: 'current-required' };
+export type StaffProofError = ReauthenticationError | { code: 'current-required' };
 
 /**
  * Asks a member of staff for the password and the second factor anew, before money goes back (security §6: fresh 2FA).
@@ -22,7 +25,7 @@ export async function proveStaff(
   if (!asked.password) return ok(undefined);
   const { currentPassword, currentCode } = proof;
   if (!currentPassword) return err({ code: 'current-required' });
-  return proveOwner(platform, staff, { currentPassword, currentCode });
+  return reauthenticate(platform, staff, { currentPassword, currentCode });
 }
 
 /** What `proveStaff` will ask for, for the form. */

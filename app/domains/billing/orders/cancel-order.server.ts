@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { tellMember } from '#app/domains/accounts/notices/notify-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { orderCanceled } from '#app/domains/notifications/messages/order-over.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -103,7 +103,7 @@ async function payBack(
 }
 
 function tell(platform: Platform, tx: Queryable, order: OrderRow, goesBack: Krw): Promise<void> {
-  const notify = goesBack > 0 ? tellMember : notifyOfUnpaidOrder;
+  const notify = goesBack > 0 ? notifyMember : notifyOfUnpaidOrder;
   return notify(platform, tx, order.account_id, `order-canceled:${order.number}`, ({ name }) =>
     orderCanceled({
       name,

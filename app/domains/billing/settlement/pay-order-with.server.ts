@@ -1,4 +1,4 @@
-import { tellMember } from '#app/domains/accounts/notices/notify-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { paymentReceived } from '#app/domains/notifications/messages/payment-received.ts';
 import type { Period } from '#app/domains/plans/periods.ts';
 import { payInvoice } from '#app/domains/subscriptions/fulfillment/pay-invoice.server.ts';
@@ -41,7 +41,7 @@ export async function payOrderWith(
     // The money itself did it, so nobody's request stands beside it.
     requestId: null,
   });
-  await tellMember(
+  await notifyMember(
     platform,
     tx,
     order.account_id,

@@ -1,4 +1,4 @@
-import { tellMemberTwice } from '#app/domains/accounts/notices/notify-member.server.ts';
+import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { chargeRefused } from '#app/domains/notifications/messages/arrears.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -16,7 +16,7 @@ export async function tellRefused(
   { limit }: { limit: boolean },
 ): Promise<void> {
   const key = `charge-refused:${invoice.id}:${invoice.declines}`;
-  await tellMemberTwice(platform, tx, contract.account_id, key, ({ name }) =>
+  await notifyMemberByMailAndSms(platform, tx, contract.account_id, key, ({ name }) =>
     chargeRefused({
       name,
       planName: contract.plan_name,

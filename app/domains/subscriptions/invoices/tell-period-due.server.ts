@@ -1,5 +1,8 @@
 import type { MemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
-import { tellMember, tellMemberTwice } from '#app/domains/accounts/notices/notify-member.server.ts';
+import {
+  notifyMember,
+  notifyMemberByMailAndSms,
+} from '#app/domains/accounts/notices/notify-member.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { type MailAndText, periodUnpaid } from '#app/domains/notifications/messages/arrears.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -34,6 +37,6 @@ export async function tellPeriodDue(
       missed,
       origin: platform.origin,
     });
-  if (missed > 0) await tellMemberTwice(platform, tx, contract.account_id, key, write);
-  else await tellMember(platform, tx, contract.account_id, key, (profile) => write(profile).mail);
+  if (missed > 0) await notifyMemberByMailAndSms(platform, tx, contract.account_id, key, write);
+  else await notifyMember(platform, tx, contract.account_id, key, (profile) => write(profile).mail);
 }

@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { tellMember } from '#app/domains/accounts/notices/notify-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { holdCustomer } from '#app/domains/billing/orders/hold-customer.server.ts';
 import { isKnownCompany } from '#app/domains/billing/retention/is-known-company.server.ts';
 import { clearCheckout } from '#app/domains/checkout/clear-checkout.server.ts';
@@ -77,7 +77,7 @@ export async function startTrial(
 }
 
 function tell(platform: Platform, tx: Queryable, contract: ContractRow): Promise<void> {
-  return tellMember(platform, tx, contract.account_id, `trial-started:${contract.id}`, ({ name }) =>
+  return notifyMember(platform, tx, contract.account_id, `trial-started:${contract.id}`, ({ name }) =>
     trialStarted({
       name,
       planName: contract.plan_name,
