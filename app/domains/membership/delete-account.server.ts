@@ -51,7 +51,7 @@ export async function deleteAccount(
     () => false,
   );
   if (!rehearsed.ok) return rehearsed;
-  const second = await verifySecondFactor(platform, member, input.currentCode);
+  const second = await verifySecondFactor(platform, proved.value, input.currentCode);
   if (!second.ok) return second;
 
   const deleted = await keptWhere(

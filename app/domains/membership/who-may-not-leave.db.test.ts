@@ -19,6 +19,7 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { checkoutInput } from '#tests/support/factories.ts';
 import { enter, join, LEAVING, leave, leaveFrom, payByCard } from '#tests/support/leaving-members.ts';
 import { messagesTo } from '#tests/support/mails-to.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { turnTwoFactorOn } from '#tests/support/two-factor.ts';
@@ -135,7 +136,10 @@ describe('nobody leaves', () => {
     const view = await readEarlyEnd(platform, member);
     const shown = view?.choices.find(({ when }) => when === 'period-end')?.shown ?? '';
     const chosen = { when: 'period-end', shown, account: null } as const;
-    expect(await endEarly(platform, member, chosen, newCaller())).toEqual({ ok: true, value: null });
+    expect(await endEarly(platform, reauthenticated(member), chosen, newCaller())).toEqual({
+      ok: true,
+      value: null,
+    });
     const refused = { code: 'subscribed', endsOn: '2026-12-19' };
     expect(await leave(site, member)).toMatchObject({ ok: false, error: refused });
     // The job of the day may come later than midnight, and has the penalty to settle.

@@ -2,6 +2,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
 import { changePassword } from '#app/domains/accounts/passwords/change-password.server.ts';
+import { reauthenticate } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { getSecuritySettings } from '#app/domains/accounts/security-settings/get-security-settings.server.ts';
 import { reportUnrecognizedSignIn } from '#app/domains/accounts/security-settings/report-unrecognized-sign-in.server.ts';
 import {
@@ -116,21 +117,22 @@ async function saveTheBlocks(args: RequestArgs, form: FormData) {
     return data({ intent: 'block' as const, answer: { result, problem: null } }, { status: 422 });
   }
   const browser = await requireBrowser(args);
-  const { blockAbroad, blockNewDevices, blockPasswordOnly, ...proof } = submission.value;
+  const { blockAbroad, blockNewDevices, blockPasswordOnly, ...stepUp } = submission.value;
+  const platform = args.context.get(platformContext);
+  const owner = await reauthenticate(platform, browser.member, stepUp);
+  if (!owner.ok) {
+    const refusal = proofRefusal(owner.error, SECURITY_PROBLEMS);
+    const { answer, init } = refusedForm(submission, refusal, hideFields);
+    return data({ intent: 'block' as const, answer }, init);
+  }
   const saved = await setLoginBlocks(
-    args.context.get(platformContext),
+    platform,
     args.context.get(requestContext),
-    browser,
-    {
-      ...proof,
-      blocks: { abroad: blockAbroad, newDevices: blockNewDevices, passwordOnly: blockPasswordOnly },
-    },
+    { ...browser, member: owner.value },
+    { abroad: blockAbroad, newDevices: blockNewDevices, passwordOnly: blockPasswordOnly },
   );
-  if (saved.ok) throw redirectDocument(`${HERE}?done=block`);
-  if (saved.error.code === 'signed-out') throw redirect(loginPath(args.request));
-  const refusal = proofRefusal(saved.error, SECURITY_PROBLEMS);
-  const { answer, init } = refusedForm(submission, refusal, hideFields);
-  return data({ intent: 'block' as const, answer }, init);
+  if (!saved.ok) throw redirect(loginPath(args.request));
+  throw redirectDocument(`${HERE}?done=block`);
 }
 
 async function disown(args: RequestArgs, form: FormData): Promise<never> {

@@ -72,9 +72,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const replied = () => submission.reply({ hideFields: PROOF_FIELDS });
   if (submission.status !== 'success') return data({ result: replied(), problem: null }, { status: 422 });
   const { currentPassword, currentCode } = submission.value;
-  const proved = await reauthenticate(platform, actor, { currentPassword, currentCode });
-  if (!proved.ok) {
-    const refusal = proofRefusal(proved.error, SECURITY_PROBLEMS);
+  const owner = await reauthenticate(platform, actor, { currentPassword, currentCode });
+  if (!owner.ok) {
+    const refusal = proofRefusal(owner.error, SECURITY_PROBLEMS);
     const { answer, init } = refusedForm(submission, refusal, PROOF_FIELDS);
     return data(answer, init);
   }
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     named?.status === 'success'
       ? { bank: named.value.bank, number: named.value.number, holder: named.value.holder }
       : null;
-  const ended = await endEarly(platform, actor, { when: choice.when, shown, account }, caller);
+  const ended = await endEarly(platform, owner.value, { when: choice.when, shown, account }, caller);
   if (ended.ok) throw redirect(`${HOME}?done=${choice.when === 'today' ? 'ended' : 'end-planned'}`, 303);
   return data({ result: replied(), problem: END_MESSAGES[ended.error] }, { status: 409 });
 }

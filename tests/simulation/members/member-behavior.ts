@@ -8,6 +8,7 @@ import { readPlanChange } from '#app/domains/subscriptions/plan-changes/read-pla
 import { answerRenewal } from '#app/domains/subscriptions/renewals/answer-renewal.server.ts';
 import { readRenewal } from '#app/domains/subscriptions/renewals/read-renewal.server.ts';
 import { daysBetween, type KstDate } from '#app/shared/dates.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { between, pick } from '../world/random.ts';
 import type { World } from '../world/world.ts';
 import { ACCOUNT, type Act, BY_TRANSFER } from './actions.ts';
@@ -81,7 +82,12 @@ function end({ member }: ContractToday, how: 'today' | 'period'): Act {
     const choice = view?.choices.find(({ when }) => (when === 'today') === (how === 'today'));
     if (!choice) return;
     const { when, shown, needsAccount } = choice;
-    await endEarly(platform, member, { when, shown, account: needsAccount ? ACCOUNT : null }, CALLER);
+    await endEarly(
+      platform,
+      reauthenticated(member),
+      { when, shown, account: needsAccount ? ACCOUNT : null },
+      CALLER,
+    );
   };
 }
 
@@ -89,6 +95,6 @@ function change({ member }: ContractToday, how: 'now' | 'next'): Act {
   return async (platform) => {
     const view = await readPlanChange(platform, member);
     const offer = view?.offers.find((each) => each.how === how);
-    if (offer) await changePlan(platform, member, { how, shown: offer.shown }, CALLER);
+    if (offer) await changePlan(platform, reauthenticated(member), { how, shown: offer.shown }, CALLER);
   };
 }

@@ -1,6 +1,7 @@
 import { WITHDRAWAL_DAYS } from '#app/domains/subscriptions/cancellation/early-end.ts';
 import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
 import { daysBetween, type KstDate } from '#app/shared/dates.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { between, type Chance } from '../world/random.ts';
 import { ACCOUNT, type Act, BY_DEPOSIT } from './actions.ts';
 import { CALLER } from './begin.ts';
@@ -13,5 +14,6 @@ export function decideWithdrawal(chance: Chance, contract: ContractToday, today:
   const day = daysBetween(contract.anchor, today);
   if (day !== between(chance('withdraws on', member.loginId), 1, WITHDRAWAL_DAYS)) return null;
   const account = BY_DEPOSIT.some((method) => method === contract.method) ? ACCOUNT : null;
-  return (platform) => withdrawOrder(platform, member, { orderNumber: firstOrder, account }, CALLER);
+  return (platform) =>
+    withdrawOrder(platform, reauthenticated(member), { orderNumber: firstOrder, account }, CALLER);
 }

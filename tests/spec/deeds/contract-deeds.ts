@@ -17,12 +17,13 @@ import { answerRenewal } from '#app/domains/subscriptions/renewals/answer-renewa
 import { readRenewal } from '#app/domains/subscriptions/renewals/read-renewal.server.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { passDays, passPeriods } from '#tests/support/contract-money.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { anybody, type ContractDeed, type ContractScene, contractOf, subscriber } from './contract-scene.ts';
 
 async function changeNextPlan({ site, caller }: ContractScene, member: Member) {
   const view = await readPlanChange(site.platform, member);
   const shown = view?.offers.find(({ how }) => how === 'next')?.shown ?? 'nothing';
-  return changePlan(site.platform, member, { how: 'next', shown }, caller);
+  return changePlan(site.platform, reauthenticated(member), { how: 'next', shown }, caller);
 }
 
 /** Beyond the days in which a first payment is withdrawn instead. */
@@ -35,7 +36,7 @@ async function mayEnd(scene: ContractScene): Promise<Member> {
 async function end({ site, caller }: ContractScene, member: Member, when: EndWhen) {
   const view = await readEarlyEnd(site.platform, member);
   const shown = view?.choices.find((choice) => choice.when === when)?.shown ?? 'nothing';
-  return endEarly(site.platform, member, { when, shown, account: null }, caller);
+  return endEarly(site.platform, reauthenticated(member), { when, shown, account: null }, caller);
 }
 
 /** In the last month of a year, when it is asked whether there is another one. */

@@ -18,6 +18,7 @@ import { resetTwoFactor } from '#app/domains/accounts/two-factor/reset-two-facto
 import { turnTwoFactorOff } from '#app/domains/accounts/two-factor/turn-two-factor-off.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { lightHasher } from '#tests/support/light-hasher.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { appCode } from '#tests/support/two-factor.ts';
 import {
   bySystem,
@@ -40,6 +41,11 @@ async function change(scene: Scene, fields: Record<string, string>): Promise<() 
   const input = { ...info, ...fields, ...proof(scene) };
   return () => changeMemberInfo(platform, { ...browser, caller }, input, lightHasher);
 }
+
+const reauthenticatedBrowser = ({ browser, member }: Scene) => ({
+  ...browser,
+  member: reauthenticated(member),
+});
 
 /** What changes how an account is reached and guarded. */
 export const SECURITY_DEEDS: Readonly<Record<string, Deed>> = {
@@ -75,8 +81,8 @@ export const SECURITY_DEEDS: Readonly<Record<string, Deed>> = {
   'accounts.login-block-changed': {
     ...own,
     prepare: (scene) => () => {
-      const input = { ...proof(scene), blocks: { ...NO_BLOCKS, abroad: true } };
-      return setLoginBlocks(scene.platform, scene.caller, scene.browser, input, lightHasher);
+      const blocks = { ...NO_BLOCKS, abroad: true };
+      return setLoginBlocks(scene.platform, scene.caller, reauthenticatedBrowser(scene), blocks);
     },
   },
   'accounts.two-factor-on': {
@@ -94,15 +100,15 @@ export const SECURITY_DEEDS: Readonly<Record<string, Deed>> = {
     ...own,
     beside: [ENDED],
     async prepare(scene) {
-      const { proof: shown } = await withTwoFactor(scene);
-      return () => turnTwoFactorOff(scene.platform, scene.caller, scene.browser, shown, lightHasher);
+      await withTwoFactor(scene);
+      return () => turnTwoFactorOff(scene.platform, scene.caller, reauthenticatedBrowser(scene));
     },
   },
   'accounts.recovery-codes-renewed': {
     ...own,
     async prepare(scene) {
-      const { proof: shown } = await withTwoFactor(scene);
-      return () => renewRecoveryCodes(scene.platform, scene.caller, scene.browser, shown, lightHasher);
+      await withTwoFactor(scene);
+      return () => renewRecoveryCodes(scene.platform, scene.caller, reauthenticatedBrowser(scene));
     },
   },
   'accounts.two-factor-reset': {

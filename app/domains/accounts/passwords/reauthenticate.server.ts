@@ -12,8 +12,11 @@ import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';
 import { normalizePassword } from './password.ts';
 import { passwordHash } from './password-hash.server.ts';
 
-/** `wrong-password` belongs to the field `currentPassword`, `wrong-code` to `currentCode`. */
-export type ReauthenticationError = PasswordProofError | SecondProofError;
+declare const verified: unique symbol;
+type PasswordVerified<Who extends Member> = Who & { readonly [verified]: 'password' | 'owner' };
+
+/** A member who has just shown the password again, and the second factor where it is on; only this file makes one. */
+export type Reauthenticated<Who extends Member> = Who & { readonly [verified]: 'owner' };
 
 /** What a form that changes something weighty asks for besides. */
 export type StepUp = {
@@ -22,73 +25,71 @@ export type StepUp = {
   currentCode?: string | undefined;
 };
 
+/** `wrong-password` belongs to the field `currentPassword`. */
+type CurrentPasswordError = { code: 'wrong-password' } | { code: 'busy' } | Limited;
+/** `wrong-code` belongs to the field `currentCode`. */
+type CurrentCodeError = { code: 'wrong-code' } | Limited;
+export type ReauthenticationError = CurrentPasswordError | CurrentCodeError;
+
 /**
- * Asks a signed-in member for the password once more, and then for the second factor where there is one, before what a
- * borrowed browser must not do (security R7). Whoever has more to refuse for asks for the two apart, with that between
- * them: a recovery code is used up by being looked at.
+ * Step-up: a signed-in member shows the password again, then the second factor where it is on, before what a borrowed
+ * browser must not do (security R7). A use case with further reasons to refuse calls `verifyCurrentPassword`, looks at those
+ * and then calls `verifySecondFactor`, because checking a recovery code uses it up.
  */
-export async function reauthenticate(
+export async function reauthenticate<Who extends Member>(
   platform: Platform,
-  member: Member,
-  proof: StepUp,
+  member: Who,
+  stepUp: StepUp,
   hasher = passwordHash,
-): Promise<Result<void, ReauthenticationError>> {
-  const proved = await verifyCurrentPassword(platform, member, proof.currentPassword, hasher);
-  return proved.ok ? verifySecondFactor(platform, member, proof.currentCode) : proved;
+): Promise<Result<Reauthenticated<Who>, ReauthenticationError>> {
+  const shown = await verifyCurrentPassword(platform, member, stepUp.currentPassword, hasher);
+  return shown.ok ? verifySecondFactor(platform, shown.value, stepUp.currentCode) : shown;
 }
 
-export type PasswordProofError = { code: 'wrong-password' } | { code: 'busy' } | Limited;
-
+/** Wrong guesses of one account are counted one after the other. */
 const guesses = keyedMutex(16);
 
-/**
- * Asks a signed-in member for the password once more (security R7). Guesses wait like those of the login form, counted
- * apart from them.
- */
-export async function verifyCurrentPassword(
+/** Wrong passwords wait like those of the login form, and are counted apart from them. */
+export async function verifyCurrentPassword<Who extends Member>(
   platform: Platform,
-  member: Member,
+  member: Who,
   currentPassword: string,
   hasher = passwordHash,
-): Promise<Result<void, PasswordProofError>> {
-  const proved = await guesses(member.accountId, async () => {
+): Promise<Result<PasswordVerified<Who>, CurrentPasswordError>> {
+  const guessed = await guesses(member.accountId, async () => {
     const failures = passwordFailures(platform, { kind: 'account', subject: member.accountId });
     const wait = await failures.wait();
     if (wait) return err(wait);
     const account = await findAccount(platform.db, member.accountId);
-    const verified = await hasher.verify(account?.password_hash ?? null, normalizePassword(currentPassword));
-    if (!verified.ok) return err({ code: 'busy' } as const);
-    if (!verified.value.matches) {
+    const checked = await hasher.verify(account?.password_hash ?? null, normalizePassword(currentPassword));
+    if (!checked.ok) return err({ code: 'busy' } as const);
+    if (!checked.value.matches) {
       await failures.count();
       return err({ code: 'wrong-password' } as const);
     }
     await failures.forget();
-    return ok(undefined);
+    return ok(member as PasswordVerified<Who>);
   });
-  return proved.ok ? proved : err(proved.error === 'busy' ? { code: 'busy' } : proved.error);
+  return guessed.ok ? guessed : err(guessed.error === 'busy' ? { code: 'busy' } : guessed.error);
 }
 
-export type SecondProofError = { code: 'wrong-code' } | Limited;
-
-/**
- * Asks a signed-in member for the second factor, where there is one. It uses the code up: whoever calls it has looked
- * at everything else that may refuse.
- */
-export async function verifySecondFactor(
+/** Uses the code up, so it comes after everything else that may refuse. */
+export async function verifySecondFactor<Who extends Member>(
   platform: Platform,
-  { accountId }: Member,
+  member: PasswordVerified<Who>,
   currentCode: string | undefined,
-): Promise<Result<void, SecondProofError>> {
-  if (!(await hasTwoFactor(platform.db, accountId))) return ok(undefined);
+): Promise<Result<Reauthenticated<Who>, CurrentCodeError>> {
+  const owner = member as Reauthenticated<Who>;
+  if (!(await hasTwoFactor(platform.db, member.accountId))) return ok(owner);
   // A form without a code is no guess at one.
   if (!currentCode) return err({ code: 'wrong-code' });
-  const shown = await checkSecondFactor(platform, accountId, currentCode);
-  if (!shown.ok) return err(shown.error.code === 'wrong' ? { code: 'wrong-code' } : shown.error);
-  if (shown.value === 'recovery-code') await tellOwner(platform, accountId);
-  return ok(undefined);
+  const used = await checkSecondFactor(platform, member.accountId, currentCode);
+  if (!used.ok) return err(used.error.code === 'wrong' ? { code: 'wrong-code' } : used.error);
+  if (used.value === 'recovery-code') await notifyOwner(platform, member.accountId);
+  return ok(owner);
 }
 
-async function tellOwner(platform: Platform, accountId: string): Promise<void> {
+async function notifyOwner(platform: Platform, accountId: string): Promise<void> {
   await platform.transaction(async (tx) => {
     const account = await findAccount(tx, accountId);
     if (account) await notifyRecoveryCodeUsed(platform, tx, account);

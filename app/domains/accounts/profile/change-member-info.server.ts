@@ -69,7 +69,7 @@ export async function changeMemberInfo(
     // Before the second factor, which uses a recovery code up.
     const sends = proved.email ? await limitCodes(platform, member, input.email) : null;
     if (sends && !sends.ok) return sends;
-    const second = await verifySecondFactor(platform, member, input.currentCode);
+    const second = await verifySecondFactor(platform, first.value, input.currentCode);
     if (!second.ok) {
       await sends?.value.release();
       return second;

@@ -5,9 +5,12 @@ import { mailsTo } from '#tests/support/mails-to.ts';
 import { newCaller, signedInBrowser } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
+import type { Member } from '../identity/actor.ts';
+import { type Reauthenticated, reauthenticate, type StepUp } from '../passwords/reauthenticate.server.ts';
 import { checkSecondFactor } from '../second-factor/check-second-factor.server.ts';
 import { RECOVERY_CODES } from '../second-factor/recovery-code.ts';
 import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';
+import type { SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 import { resumeSession } from '../sessions/resume-session.server.ts';
 import type { SignInOutcome } from '../sign-in/sign-in-history.ts';
 import { findRecentLogin } from '../sign-in/sign-in-queries.server.ts';
@@ -27,6 +30,16 @@ afterAll(() => site.close());
 
 type Browser = Awaited<ReturnType<typeof signedInBrowser>>;
 const HALF_HOUR_MS = 30 * 60_000;
+
+/** Step-up, and what a form does after it. */
+async function afterStepUp<T>(
+  browser: Browser,
+  stepUp: StepUp,
+  act: (browser: SignedInBrowser<Reauthenticated<Member>>) => Promise<T>,
+) {
+  const owner = await reauthenticate(site.platform, browser.member, stepUp, lightHasher);
+  return owner.ok ? act({ ...browser, member: owner.value }) : owner;
+}
 
 /** A browser to which the key of an unfinished set-up was shown. */
 async function settingUp() {
@@ -98,12 +111,8 @@ describe('two-factor that is on', () => {
     const { member, password, email } = browser;
     const { key, recoveryCodes } = await turnTwoFactorOn(site.platform, member.accountId);
     const renew = (currentCode?: string) =>
-      renewRecoveryCodes(
-        site.platform,
-        newCaller(),
-        browser,
-        { currentPassword: password, currentCode },
-        lightHasher,
+      afterStepUp(browser, { currentPassword: password, currentCode }, (owner) =>
+        renewRecoveryCodes(site.platform, newCaller(), owner),
       );
     expect(await renew()).toMatchObject({ error: { code: 'wrong-code' } });
     const renewed = await renew(appCode(key, site.clock.now()));
@@ -120,12 +129,8 @@ describe('two-factor that is on', () => {
     const { accountId } = browser.member;
     const { recoveryCodes } = await turnTwoFactorOn(site.platform, accountId);
     const off = (currentCode?: string) =>
-      turnTwoFactorOff(
-        site.platform,
-        newCaller(),
-        browser,
-        { currentPassword: browser.password, currentCode },
-        lightHasher,
+      afterStepUp(browser, { currentPassword: browser.password, currentCode }, (owner) =>
+        turnTwoFactorOff(site.platform, newCaller(), owner),
       );
     expect(await off()).toMatchObject({ error: { code: 'wrong-code' } });
     expect(await hasTwoFactor(site.platform.db, accountId)).toBe(true);
@@ -190,7 +195,9 @@ describe('the settings page', () => {
     const browser = await signedInBrowser(site.platform);
     const blocks = { abroad: true, newDevices: false, passwordOnly: true };
     const set = (currentPassword: string) =>
-      setLoginBlocks(site.platform, newCaller(), browser, { currentPassword, blocks }, lightHasher);
+      afterStepUp(browser, { currentPassword }, (owner) =>
+        setLoginBlocks(site.platform, newCaller(), owner, blocks),
+      );
     expect(await set('Wrong-guess7')).toMatchObject({ error: { code: 'wrong-password' } });
     const none = { abroad: false, newDevices: false, passwordOnly: false };
     expect((await getSecuritySettings(site.platform, browser)).blocks).toEqual(none);

@@ -6,7 +6,7 @@ import { hashToken } from '../identity/token.server.ts';
 import { findOwnSession, type SessionRow } from './sessions.store.server.ts';
 
 /** A member and the token by which the browser says so. */
-export type SignedInBrowser = { member: Member; token: string };
+export type SignedInBrowser<Who extends Member = Member> = { member: Who; token: string };
 
 /**
  * The account of a signed-in browser, for the rest of the transaction nobody else's; null where it was deleted or

@@ -1,30 +1,21 @@
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import type { Caller } from '../identity/actor.ts';
+import type { Caller, Member } from '../identity/actor.ts';
 import { recordSecurityChange } from '../notices/send-security-alert.server.ts';
-import { passwordHash } from '../passwords/password-hash.server.ts';
-import {
-  type ReauthenticationError,
-  reauthenticate,
-  type StepUp,
-} from '../passwords/reauthenticate.server.ts';
+import type { Reauthenticated } from '../passwords/reauthenticate.server.ts';
 import { issueRecoveryCodes } from '../second-factor/issue-recovery-codes.server.ts';
 import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
 
-export type RenewError = ReauthenticationError | { code: 'off' } | { code: 'signed-out' };
+export type RenewError = { code: 'off' } | { code: 'signed-out' };
 
 /** Makes new recovery codes, which end the old ones, and mails the owner. */
 export async function renewRecoveryCodes(
   platform: Platform,
   caller: Caller,
-  browser: SignedInBrowser,
-  proof: StepUp,
-  hasher = passwordHash,
+  browser: SignedInBrowser<Reauthenticated<Member>>,
 ): Promise<Result<{ recoveryCodes: string[] }, RenewError>> {
-  const proved = await reauthenticate(platform, browser.member, proof, hasher);
-  if (!proved.ok) return proved;
   const renewed = await platform.transaction(
     async (tx): Promise<Result<{ recoveryCodes: string[] }, RenewError>> => {
       const locked = await lockSignedIn(platform, tx, browser);

@@ -1,14 +1,9 @@
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import type { Caller } from '../identity/actor.ts';
+import type { Caller, Member } from '../identity/actor.ts';
 import { recordSecurityChange } from '../notices/send-security-alert.server.ts';
-import { passwordHash } from '../passwords/password-hash.server.ts';
-import {
-  type ReauthenticationError,
-  reauthenticate,
-  type StepUp,
-} from '../passwords/reauthenticate.server.ts';
+import type { Reauthenticated } from '../passwords/reauthenticate.server.ts';
 import { deleteTwoFactor } from '../second-factor/two-factor.store.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.server.ts';
@@ -18,13 +13,9 @@ import { startSession } from '../sessions/start-session.server.ts';
 export async function turnTwoFactorOff(
   platform: Platform,
   caller: Caller,
-  browser: SignedInBrowser,
-  proof: StepUp,
-  hasher = passwordHash,
-): Promise<Result<{ sessionToken: string }, ReauthenticationError | { code: 'signed-out' }>> {
+  browser: SignedInBrowser<Reauthenticated<Member>>,
+): Promise<Result<{ sessionToken: string }, { code: 'signed-out' }>> {
   const { accountId } = browser.member;
-  const proved = await reauthenticate(platform, browser.member, proof, hasher);
-  if (!proved.ok) return proved;
   const turnedOff = await platform.transaction(async (tx) => {
     const locked = await lockSignedIn(platform, tx, browser);
     if (!locked) return null;

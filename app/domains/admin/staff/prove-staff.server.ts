@@ -25,7 +25,8 @@ export async function proveStaff(
   if (!asked.password) return ok(undefined);
   const { currentPassword, currentCode } = proof;
   if (!currentPassword) return err({ code: 'current-required' });
-  return reauthenticate(platform, staff, { currentPassword, currentCode });
+  const shown = await reauthenticate(platform, staff, { currentPassword, currentCode });
+  return shown.ok ? ok(undefined) : shown;
 }
 
 /** What `proveStaff` will ask for, for the form. */

@@ -6,6 +6,7 @@ import { addDays } from '#app/shared/dates.ts';
 import { cardIs, register } from '#tests/support/contract-card.ts';
 import { liveOn, lookAtContract, nameTerminationPenalty, runJobs } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { payOwed } from '../charging/pay-owed.server.ts';
 import { readOwed } from '../invoices/read-owed.server.ts';
 import { changeMethod } from '../payment-method/change-method.server.ts';
@@ -40,7 +41,12 @@ async function endToday(member: Member): Promise<EndView> {
 const FREE = {
   planDowngrade: async (member: Member) => {
     const offer = (await readPlanChange(site.platform, member))?.offers.find(({ how }) => how === 'next');
-    await changePlan(site.platform, member, { how: 'next', shown: offer?.shown ?? '' }, REQUEST);
+    await changePlan(
+      site.platform,
+      reauthenticated(member),
+      { how: 'next', shown: offer?.shown ?? '' },
+      REQUEST,
+    );
   },
   keepPlan: (member: Member) => keepPlan(site.platform, member, REQUEST),
   stopCharging: (member: Member) => setAutoPayment(site.platform, member, false, REQUEST),
@@ -55,7 +61,12 @@ const FREE = {
   chooseEnd: async (member: Member) => {
     const view = await readEarlyEnd(site.platform, member);
     const shown = view?.choices.find(({ when }) => when === 'period-end')?.shown ?? '';
-    await endEarly(site.platform, member, { when: 'period-end', shown, account: null }, REQUEST);
+    await endEarly(
+      site.platform,
+      reauthenticated(member),
+      { when: 'period-end', shown, account: null },
+      REQUEST,
+    );
   },
   keepContract: (member: Member) => keepContract(site.platform, member, REQUEST),
 };
