@@ -3,14 +3,14 @@ import { isTest, type SourceFiles, withoutComments } from './source-files.ts';
 
 const FORBIDDEN_NAMES = ['utils', 'util', 'helpers', 'helper', 'lib', 'common', 'misc'];
 
-/** Names that say nothing about what is inside. */
-export function sayNothingNames(files: SourceFiles): string[] {
+/** Names that do not say what is inside. */
+export function vagueNames(files: SourceFiles): string[] {
   return [...files.keys()].filter((path) =>
     path.split('/').some((segment) => FORBIDDEN_NAMES.includes((segment.split('.')[0] ?? '').toLowerCase())),
   );
 }
 
-/** `index.ts`, or a file that only hands on what others export. */
+/** `index.ts`, or a file that only re-exports. */
 export function barrels(files: SourceFiles): string[] {
   return [...files]
     .filter(([path]) => !path.startsWith('app/routes/'))
@@ -19,15 +19,15 @@ export function barrels(files: SourceFiles): string[] {
         .split(';')
         .map((part) => part.trim())
         .filter(Boolean);
-      const handsOn = statements.filter((part) => /^export\s+(type\s+)?(\*|\{)[^;]*\sfrom\s/.test(part));
+      const reExports = statements.filter((part) => /^export\s+(type\s+)?(\*|\{)[^;]*\sfrom\s/.test(part));
       return (
-        /(^|\/)index\.tsx?$/.test(path) || (statements.length > 0 && handsOn.length === statements.length)
+        /(^|\/)index\.tsx?$/.test(path) || (statements.length > 0 && reExports.length === statements.length)
       );
     })
     .map(([path]) => path);
 }
 
-/** Lines of code, comments left out, that match; as `file: line of code`. */
+/** Lines of code (not of comments or tests) that match, as `file: line`. */
 export function linesMatching(
   files: SourceFiles,
   pattern: RegExp,
@@ -43,15 +43,15 @@ export function linesMatching(
     );
 }
 
-/** Route modules, the root and the server's entry are split by React Router; contexts are types and tokens. */
-function mayKnowTheServer(path: string): boolean {
+/** React Router removes the server's part of route modules, of the root and of the entry. */
+function mayImportServerCode(path: string): boolean {
   return /\.server\.tsx?$/.test(path) || /^app\/(routes\/|root\.|entry\.server)/.test(path) || isTest(path);
 }
 
-/** A file that may reach the browser and takes a value from one that must not, or from Node itself. */
-export function serverCodeInTheBrowser(imports: readonly Import[]): string[] {
+/** Files that may reach the browser and import a value from a server file or from Node. */
+export function serverImportsInBrowserCode(imports: readonly Import[]): string[] {
   return imports
-    .filter(({ from, typeOnly }) => from.startsWith('app/') && !mayKnowTheServer(from) && !typeOnly)
+    .filter(({ from, typeOnly }) => from.startsWith('app/') && !mayImportServerCode(from) && !typeOnly)
     .filter(({ from, to, specifier }) => {
       const node = specifier.startsWith('node:') && !from.startsWith('app/platform/');
       return node || /\.server(\.tsx?)?$/.test(to ?? '');
@@ -59,35 +59,43 @@ export function serverCodeInTheBrowser(imports: readonly Import[]): string[] {
     .map(({ from, specifier }) => `${from} imports ${specifier}`);
 }
 
-/** Node strips types but does not compile JSX, so what it reads directly stays free of it. */
-export function jsxBehindPlainFiles(imports: readonly Import[]): string[] {
+/** Node strips types but does not compile JSX. */
+export function jsxImportsInPlainFiles(imports: readonly Import[]): string[] {
   return imports
     .filter(({ from, to, typeOnly }) => /\.ts$/.test(from) && /\.tsx$/.test(to ?? '') && !typeOnly)
     .filter(({ from }) => !isTest(from))
     .map(({ from, specifier }) => `${from} imports ${specifier}`);
 }
 
-/** Extensions are written out; a relative import stays in its room, an alias leaves it. */
+/** Room, area of the routes or folder of app/: inside it, imports are relative. */
+function homeOf(path: string): string {
+  return path.match(/^app\/(domains\/[^/]+|routes\/[^/]+(?=\/)|[^/]+)|^[^/]+/)?.[0] ?? path;
+}
+
+/** Imports without extension, relative ones that leave their room, and aliases inside a room. */
 export function unclearSpecifiers(imports: readonly Import[]): string[] {
-  const home = (path: string) => path.match(/^app\/(domains\/[^/]+|[^/]+(?=\/))|^[^/]+/)?.[0] ?? path;
   return imports.flatMap(({ from, to, specifier }) => {
     if (to === undefined) return [];
-    const told = `${from} imports '${specifier}'`;
-    if (!/\.(tsx?|mjs|css|json|md|sql|svg|woff2)$/.test(to)) return [`${told}: write the extension`];
-    const inApp = from.startsWith('app/') && from.split('/').length > 2;
-    if (inApp && specifier.startsWith('.') && home(to) !== home(from))
-      return [`${told}: leave the room by '#app/'`];
+    const found = `${from} imports '${specifier}'`;
+    if (!/\.(tsx?|mjs|css|json|md|sql|svg|woff2)$/.test(to)) return [`${found}: write the extension`];
+    const isRelative = specifier.startsWith('.');
+    const isSame = homeOf(to) === homeOf(from);
+    const isNested = from.split('/').length > 2;
+    if (from.startsWith('app/') && isNested && isRelative && !isSame) return [`${found}: use '#app/'`];
+    if (from.startsWith('app/domains/') && !isRelative && isSame) return [`${found}: use a relative path`];
     return [];
   });
 }
 
-/** A use case is called as its file is: `write-post.server.ts` exports `writePost` (ARCHITECTURE.md, "Inside a room"). */
-export function useCasesWithoutTheirDoor(files: SourceFiles): string[] {
+const ROLE_FILES = /^(store|jobs|.*-queries)$/;
+
+/** `write-post.server.ts` exports `writePost`; stores, queries and jobs are named after their role. */
+export function misnamedUseCases(files: SourceFiles): string[] {
   return [...files].flatMap(([path, text]) => {
-    const name = path.match(/^app\/domains\/[^/]+\/([a-z0-9-]+)\.server\.ts$/)?.[1];
-    if (name === undefined || name === 'store' || name === 'jobs') return [];
-    const door = name.replace(/-([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
-    const exported = new RegExp(`^export\\s+(async\\s+)?(function\\s+|const\\s+)${door}\\b`, 'm');
-    return exported.test(withoutComments(text)) ? [] : [`${path} does not export ${door}`];
+    const name = path.match(/^app\/domains\/(?:[^/]+\/)+([a-z0-9-]+)\.server\.ts$/)?.[1];
+    if (name === undefined || ROLE_FILES.test(name)) return [];
+    const useCase = name.replace(/-([a-z0-9])/g, (_dash, letter: string) => letter.toUpperCase());
+    const exported = new RegExp(`^export\\s+(async\\s+)?(function\\s+|const\\s+)${useCase}\\b`, 'm');
+    return exported.test(withoutComments(text)) ? [] : [`${path} does not export ${useCase}`];
   });
 }

@@ -1,23 +1,18 @@
 import { posix } from 'node:path';
 import { type SourceFiles, withoutComments } from './source-files.ts';
 
-/** One import of one file. `typeOnly` imports leave nothing behind at run time. */
+/** One import of one file. `typeOnly` imports do not exist at run time; `dynamic` ones load when they are reached. */
 export type Import = {
   from: string;
   specifier: string;
   /** Path in the repository; undefined for a package or a generated module. */
   to: string | undefined;
   typeOnly: boolean;
+  dynamic: boolean;
 };
 
-const ALIASES: Record<string, string> = {
-  '#app/': 'app/',
-  '#content/': 'content/',
-  '#demo/': 'demo/',
-  '#sandboxes/': 'sandboxes/',
-  '#server/': 'server/',
-  '#tests/': 'tests/',
-};
+/** `from` depends on `to`: files, modules or rooms. */
+export type Edge = { from: string; to: string };
 
 // `import x from 'y'`, `import 'y'`, `export * from 'y'`, `import('y')` and `typeof import('y')`.
 const STATEMENT = /(?:^|[\n;])\s*(import|export)\s+(type\s+)?([^'"();]*?\s+from\s+)?['"]([^'"\n]+)['"]/g;
@@ -29,10 +24,10 @@ export function importsOf(files: SourceFiles): Import[] {
     const code = withoutComments(text);
     const statements = [...code.matchAll(STATEMENT)].map(([, keyword, type, clause, specifier = '']) => {
       if (keyword === 'export' && clause === undefined) return undefined;
-      return describe(from, specifier, type !== undefined || onlyTypes(clause));
+      return toImport(from, specifier, { typeOnly: type !== undefined || onlyTypes(clause), dynamic: false });
     });
     const calls = [...code.matchAll(CALL)].map(([, type, specifier = '']) =>
-      describe(from, specifier, type !== undefined),
+      toImport(from, specifier, { typeOnly: type !== undefined, dynamic: true }),
     );
     return [...statements, ...calls].filter((found) => found !== undefined);
   });
@@ -49,36 +44,39 @@ function onlyTypes(clause: string | undefined): boolean {
   return list.length > 0 && list.every((name) => name.startsWith('type '));
 }
 
-function describe(from: string, specifier: string, typeOnly: boolean): Import {
-  return { from, specifier, to: resolve(from, specifier), typeOnly };
+function toImport(from: string, specifier: string, kind: Pick<Import, 'typeOnly' | 'dynamic'>): Import {
+  return { from, specifier, to: resolve(from, specifier), ...kind };
 }
 
 function resolve(from: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '');
   if (path.includes('/+types/')) return undefined;
   if (path.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), path));
-  const alias = Object.keys(ALIASES).find((prefix) => path.startsWith(prefix));
-  return alias === undefined ? undefined : `${ALIASES[alias]}${path.slice(alias.length)}`;
+  // The aliases of package.json: `#app/` is `app/`.
+  return path.startsWith('#') ? path.slice(1) : undefined;
 }
 
-/** Circles of imports that exist at run time, each as `a → b → a`, told once. */
-export function cyclesOf(imports: readonly Import[]): string[] {
+/** Imports that exist at run time. */
+export function runtimeEdges(imports: readonly Import[]): Edge[] {
+  return imports.flatMap(({ from, to, typeOnly }) => (to === undefined || typeOnly ? [] : [{ from, to }]));
+}
+
+/** Cycles as `a → b → a`: at least one of every strongly connected part of the graph. */
+export function cyclesOf(graph: readonly Edge[]): string[] {
   const edges = new Map<string, string[]>();
-  for (const { from, to, typeOnly } of imports) {
-    if (to !== undefined && !typeOnly) edges.set(from, [...(edges.get(from) ?? []), to]);
-  }
+  for (const { from, to } of graph) edges.set(from, [...(edges.get(from) ?? []), to]);
   const done = new Set<string>();
   const cycles: string[] = [];
-  const visit = (file: string, path: readonly string[]): void => {
-    const seenAt = path.indexOf(file);
+  const visit = (node: string, path: readonly string[]): void => {
+    const seenAt = path.indexOf(node);
     if (seenAt >= 0) {
-      cycles.push([...path.slice(seenAt), file].join(' → '));
+      cycles.push([...path.slice(seenAt), node].join(' → '));
       return;
     }
-    if (done.has(file)) return;
-    for (const next of edges.get(file) ?? []) visit(next, [...path, file]);
-    done.add(file);
+    if (done.has(node)) return;
+    for (const next of edges.get(node) ?? []) visit(next, [...path, node]);
+    done.add(node);
   };
-  for (const file of edges.keys()) visit(file, []);
+  for (const node of edges.keys()) visit(node, []);
   return cycles;
 }

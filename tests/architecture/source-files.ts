@@ -1,15 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Path from the root of the repository → text. Rules take one, so that each can be shown bad input. */
+/** Path from the root of the repository → text. Rules are pure functions over it. */
 export type SourceFiles = ReadonlyMap<string, string>;
 
 const root = join(import.meta.dirname, '../..');
 
-/** Files of the repository under the given folders whose names end in one of `extensions`. */
+/** Files under the given folders, as far as these exist, whose names end in one of `extensions`. */
 export function readSourceFiles(folders: readonly string[], extensions = ['.ts', '.tsx']): SourceFiles {
   const files = new Map<string, string>();
-  for (const folder of folders) {
+  for (const folder of folders.filter((each) => existsSync(join(root, each)))) {
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !extensions.some((extension) => entry.name.endsWith(extension))) continue;
       const path = join(entry.parentPath, entry.name);
@@ -25,7 +25,7 @@ export function readRootFile(name: string): string {
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-/** The text without comments, so that a rule about code is not broken by a sentence. Strings keep their `//`. */
+/** The text without comments. Strings keep their `//`. */
 export function withoutComments(text: string): string {
   return text.replace(
     /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g,

@@ -25,7 +25,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import { loginPath, memberWhoMay, requireBrowser } from '#app/web/session.server.ts';
-import { leavingRefusal } from '../api/calls/leaving-call.server.ts';
+import { leavingRefusal } from '#app/routes/api/calls/leaving-call.server.ts';
 import type { Route } from './+types/delete-account';
 
 const TITLE = titled('Delete account');

@@ -20,7 +20,7 @@ import { useFlashAgain } from '#app/shell/flash/use-flash-again.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import { loginPath, memberWhoMay, type RequestArgs, requireBrowser } from '#app/web/session.server.ts';
-import { memberInfoRefusal } from '../api/calls/member-calls.server.ts';
+import { memberInfoRefusal } from '#app/routes/api/calls/member-calls.server.ts';
 import type { Route } from './+types/member-info';
 
 export const handle = { heading: 'Member info' };

@@ -14,7 +14,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import { actorOf } from '#app/web/session.server.ts';
-import { signUpRefusal } from '../api/calls/sign-up-call.server.ts';
+import { signUpRefusal } from '#app/routes/api/calls/sign-up-call.server.ts';
 import type { Route } from './+types/sign-up';
 import { AFTER_LOGIN } from './after-login.server.ts';
 import { confirmCode, sendCode, telCheckIn } from './tel-check.server.ts';

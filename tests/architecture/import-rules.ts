@@ -1,0 +1,168 @@
+import type { Import } from './imports.ts';
+import { isTest } from './source-files.ts';
+
+/** Room → rooms that it may import. */
+export const ROOM_GRAPH: Readonly<Record<string, readonly string[]>> = {
+  plans: [],
+  media: [],
+  'pipe-routing': [],
+  notifications: [],
+  accounts: ['notifications'],
+  consents: ['accounts'],
+  site: ['media', 'pipe-routing'],
+  boards: ['accounts', 'media'],
+  billing: ['accounts', 'plans', 'consents', 'subscriptions', 'checkout', 'notifications'],
+  subscriptions: ['accounts', 'plans', 'consents', 'billing', 'checkout', 'notifications'],
+  checkout: ['accounts', 'plans', 'consents', 'billing', 'subscriptions', 'notifications'],
+  licenses: ['accounts', 'subscriptions', 'notifications'],
+  'bank-statements': ['accounts', 'billing', 'notifications'],
+  documents: ['accounts', 'plans', 'billing', 'subscriptions', 'notifications'],
+  membership: ['accounts', 'consents', 'billing', 'subscriptions', 'bank-statements', 'notifications'],
+  admin: [
+    'accounts',
+    'bank-statements',
+    'billing',
+    'boards',
+    'checkout',
+    'consents',
+    'documents',
+    'licenses',
+    'media',
+    'membership',
+    'notifications',
+    'plans',
+    'site',
+    'subscriptions',
+  ],
+};
+
+const APP = ['app', 'web', 'shell', 'domains', 'ui', 'platform', 'shared', 'content'] as const;
+/** Floor → floors that it may import; `violationOf` narrows some of these. `app` is the files in app/ itself. */
+const FLOORS = {
+  server: ['server', 'sandboxes', 'demo', 'routes', 'domain-ui', ...APP],
+  demo: ['demo', 'domain-ui', 'domains', 'ui', 'platform', 'shared', 'content'],
+  sandboxes: ['sandboxes', 'platform', 'shared'],
+  routes: ['routes', 'demo', 'domain-ui', ...APP],
+  app: APP,
+  shell: ['shell', 'web', 'domain-ui', 'domains', 'ui', 'shared', 'content'],
+  web: ['web', 'app', 'domains', 'platform', 'shared', 'content'],
+  'domain-ui': ['domain-ui', 'domains', 'ui', 'shared', 'content'],
+  domains: ['domains', 'platform', 'shared', 'content'],
+  ui: ['ui', 'shared'],
+  platform: ['platform', 'shared'],
+  shared: ['shared'],
+  content: [],
+} satisfies Record<string, readonly string[]>;
+
+type Floor = keyof typeof FLOORS;
+/** `part` is the room of a file in domains/ and the area of a file in routes/. */
+type Place = { floor: Floor; part?: string };
+
+const FOLDERS = ['web', 'shell', 'ui', 'platform', 'shared'] as const;
+const APP_FILE = /^app\/((root|entry\.client|entry\.server|routes|route-policies|context)\.tsx?|app\.css)$/;
+/** Not yet in a folder. */
+const FUTURE_WEB = ['app/whole-page.server.ts'];
+
+/** Undefined for tests and programs: they may import anything, and nothing imports them. */
+function placeOf(path: string): Place | undefined {
+  const [top = '', folder = '', part = '', inner = '', ...rest] = path.split('/');
+  if (isTest(path)) return undefined;
+  if (top === 'server' || top === 'sandboxes' || top === 'demo' || top === 'content') return { floor: top };
+  if (top !== 'app') return undefined;
+  if (APP_FILE.test(path)) return { floor: 'app' };
+  if (FUTURE_WEB.includes(path)) return { floor: 'web' };
+  if (folder === 'domains')
+    return { floor: inner === 'ui' && rest.length > 0 ? 'domain-ui' : 'domains', part };
+  if (folder === 'routes' && inner !== '') return { floor: 'routes', part };
+  return { floor: FOLDERS.find((each) => each === folder) ?? 'routes' };
+}
+
+/** Imports against the order of floors and rooms, one line each. */
+export function importViolations(imports: readonly Import[]): string[] {
+  return imports.flatMap((each) => {
+    const from = placeOf(each.from);
+    if (each.to === undefined || from === undefined) return [];
+    const to = placeOf(each.to);
+    const reason = to ? violationOf(each, from, to) : 'nothing imports tests and programs';
+    return reason === undefined ? [] : [`${each.from} imports ${each.to}: ${reason}`];
+  });
+}
+
+function violationOf(each: Import, from: Place, to: Place): string | undefined {
+  const path = each.to ?? '';
+  const allowed: readonly string[] = FLOORS[from.floor];
+  if (!allowed.includes(to.floor)) return `${from.floor} may import ${allowed.join(', ')}`;
+  switch (from.floor) {
+    case 'server':
+      return (to.floor === 'sandboxes' || to.floor === 'demo') && !each.dynamic && !each.typeOnly
+        ? `use await import(), so that production runs without ${to.floor}`
+        : undefined;
+    case 'routes':
+      if (to.floor === 'demo' && !/^app\/routes\/dev[./]/.test(each.from))
+        return 'only routes/dev may import demo';
+      return to.floor === 'routes' ? areaViolation(from, to, path) : platformViolation(to, path);
+    case 'app':
+    case 'web':
+      if (to.floor === 'domains' && to.part !== 'accounts')
+        return `${from.floor} may import no room but accounts`;
+      return from.floor === 'web' ? platformViolation(to, path) : undefined;
+    case 'domain-ui':
+      if (path.includes('.server.')) return 'components may not import server files';
+      return roomViolation(from, to);
+    case 'domains':
+      return roomViolation(from, to);
+    default:
+      return undefined;
+  }
+}
+
+function platformViolation(to: Place, path: string): string | undefined {
+  const isAllowed = to.floor !== 'platform' || path.startsWith('app/platform/http/');
+  return isAllowed ? undefined : 'of the platform, only platform/http';
+}
+
+/** Some pages take the same call as a program: they share its file in routes/api. */
+function areaViolation(from: Place, to: Place, path: string): string | undefined {
+  const isSame = !from.part || !to.part || from.part === to.part;
+  const isSharedCall = /^app\/routes\/api\/.+\.server\.ts$/.test(path);
+  return isSame || isSharedCall ? undefined : 'of other areas, only the calls in routes/api/*.server.ts';
+}
+
+function roomViolation(from: Place, to: Place): string | undefined {
+  if (from.part === to.part || (to.floor !== 'domains' && to.floor !== 'domain-ui')) return undefined;
+  const rooms = ROOM_GRAPH[from.part ?? ''] ?? [];
+  if (rooms.includes(to.part ?? '')) return undefined;
+  return `${from.part} may import ${rooms.join(', ') || 'no other room'}`;
+}
+
+/** Where a store may be imported: its room or sandbox, at any depth; elsewhere its folder. */
+const storeHome = (path: string) => path.match(/^(app\/domains|sandboxes)\/[^/]+\//)?.[0] ?? folderOf(path);
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+
+export const isStore = (path: string) => /[/.]store\.server\.ts$/.test(path);
+
+/** Stores that are imported from outside their room. */
+export function foreignStoreImports(imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ from, to = '' }) => isStore(to) && !isTest(from) && storeHome(from) !== storeHome(to))
+    .map(({ from, to }) => `${from} imports ${to}`);
+}
+
+/** Implementations of ports. */
+export function isAdapter(path: string): boolean {
+  return (
+    /^app\/platform\/db\/(pglite|postgres|migrate)\.server\.ts$/.test(path) ||
+    /^app\/platform\/(mail|sms)\/[a-z]+-(mailer|sms)\.server\.ts$/.test(path) ||
+    /^app\/platform\/[a-z-]+\/(toss|paypal|sandbox|s3|disk|csv|popbill|odcloud|pdfkit)\//.test(path)
+  );
+}
+
+const COMPOSITION = ['server/compose.ts', 'server/compose-sandboxes.ts'];
+
+/** Adapters that are imported from outside their folder by anything but the composition. */
+export function strayAdapterImports(imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ from, to = '' }) => isAdapter(to) && !isTest(from) && !COMPOSITION.includes(from))
+    .filter(({ from, to = '' }) => !(isAdapter(from) && folderOf(from) === folderOf(to)))
+    .map(({ from, to }) => `${from} imports ${to}`);
+}

@@ -1,0 +1,45 @@
+import { isTest, type SourceFiles, withoutComments } from './source-files.ts';
+
+/** Every SQL view, the room of its tables, and the rooms that read it. */
+export const SQL_VIEWS: Readonly<Record<string, { of: string; readBy: readonly string[] }>> = {
+  contracts_of_orders: { of: 'subscriptions', readBy: ['billing'] },
+  contracts_running: { of: 'subscriptions', readBy: ['subscriptions'] },
+  invoices_held: { of: 'subscriptions', readBy: ['billing'] },
+  invoices_of_contracts: { of: 'subscriptions', readBy: ['billing'] },
+  methods_in_use: { of: 'subscriptions', readBy: ['billing'] },
+  orders_of_paid_periods: { of: 'subscriptions', readBy: ['billing'] },
+  posts: { of: 'boards', readBy: ['boards'] },
+};
+
+/** Names of the tables (views) that are left when every migration has run. */
+export function relationsOf(migrations: SourceFiles, kind: 'table' | 'view'): string[] {
+  const names = new Set<string>();
+  const statement = new RegExp(
+    `^\\s*(create(?: or replace)?|drop|alter) ${kind} (?:if exists )?(\\w+)(?: rename to (\\w+))?`,
+    'gim',
+  );
+  for (const [, text] of [...migrations].sort()) {
+    for (const [, verb = '', name = '', newName] of text.matchAll(statement)) {
+      if (/create/i.test(verb)) names.add(name);
+      if (/drop/i.test(verb) || newName) names.delete(name);
+      if (newName) names.add(newName);
+    }
+  }
+  return [...names].sort();
+}
+
+const KYSELY = /(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin|from|using)\(\s*\[?['"`](\w+)/g;
+const RAW = /\b(?:from|join|into|update)\s+(\w+)/g;
+
+/** Table or view → the rooms (or folders at the top of the repository) whose queries name it. */
+export function roomsByRelation(code: SourceFiles): Map<string, string[]> {
+  const rooms = new Map<string, Set<string>>();
+  for (const [path, text] of code) {
+    if (isTest(path)) continue;
+    const room = path.match(/^(?:app\/domains\/)?([^/]+)/)?.[1] ?? path;
+    const sql = withoutComments(text);
+    for (const [, name = ''] of [...sql.matchAll(KYSELY), ...sql.matchAll(RAW)])
+      rooms.set(name, (rooms.get(name) ?? new Set()).add(room));
+  }
+  return new Map([...rooms].map(([name, found]) => [name, [...found].sort()]));
+}
