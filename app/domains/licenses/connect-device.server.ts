@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { createToken, hashToken } from '#app/domains/accounts/identity/token.server.ts';
+import { createToken, hashToken } from '#app/domains/accounts/identity/create-token.server.ts';
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { deviceConnected } from '#app/domains/notifications/messages/device-connected.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';

@@ -1,5 +1,5 @@
 import { isAccountActive } from '#app/domains/accounts/identity/account-queries.server.ts';
-import { hashToken, isToken } from '#app/domains/accounts/identity/token.server.ts';
+import { hashToken, isToken } from '#app/domains/accounts/identity/create-token.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findDeviceByToken } from './people.store.server.ts';
 

@@ -1,8 +1,8 @@
 import { type ErasedAccount, eraseAccount } from '#app/domains/accounts/erasure/erase-account.server.ts';
 import { mobileDigits } from '#app/domains/accounts/fields/tel.ts';
 import type { Caller } from '#app/domains/accounts/identity/actor.ts';
+import { createToken } from '#app/domains/accounts/identity/create-token.server.ts';
 import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
-import { createToken } from '#app/domains/accounts/identity/token.server.ts';
 import { passwordHash } from '#app/domains/accounts/passwords/password-hash.server.ts';
 import {
   verifyCurrentPassword,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { meeting } from '#tests/support/meeting.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { hashToken } from '../identity/token.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { issueCode } from './issue-code.server.ts';
 import { redeemCode } from './redeem-code.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import { createToken, hashToken } from '../identity/token.server.ts';
+import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { insertRight, type Right } from './rights.store.server.ts';
 
 const HOLDS_MS: Readonly<Record<Right, number>> = {

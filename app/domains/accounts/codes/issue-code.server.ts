@@ -3,7 +3,7 @@ import type { MessageText } from '#app/domains/notifications/message.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { createToken, hashToken } from '../identity/token.server.ts';
+import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { CODE_PURPOSES, type CodePurpose } from './code.ts';
 import { insertCode } from './codes.store.server.ts';
 

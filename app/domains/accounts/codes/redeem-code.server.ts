@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { markEmailVerified } from '../identity/accounts.store.server.ts';
-import { hashToken } from '../identity/token.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import type { Limited } from '../rate-limits/limits.ts';
 import { throttleAll } from '../rate-limits/throttle.server.ts';
 import { CODE_PURPOSES, CODE_TRIES, type CodePurpose } from './code.ts';

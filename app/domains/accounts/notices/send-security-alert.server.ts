@@ -14,8 +14,8 @@ import { grantRight } from '../codes/grant-right.server.ts';
 import { mobileDigits } from '../fields/tel.ts';
 import { type AccountRow, SEALED_TEL } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { nameInMessages } from '../identity/name-in-messages.ts';
-import { hashToken } from '../identity/token.server.ts';
 import { countRecoveryCodes } from '../second-factor/two-factor.store.server.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { invalidateCodes } from '../codes/codes.store.server.ts';
 import { revokeRights } from '../codes/rights.store.server.ts';
 import { setPasswordHash } from '../identity/accounts.store.server.ts';
-import { createToken, hashToken } from '../identity/token.server.ts';
+import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { endSession } from '../sessions/end-session.server.ts';
 
 /**

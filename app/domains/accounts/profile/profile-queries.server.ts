@@ -5,7 +5,7 @@ import { SEALED_TARGET } from '../codes/issue-code.server.ts';
 import { mobileDigits } from '../fields/tel.ts';
 import { findMemberProfile, type MemberProfile } from '../identity/account-queries.server.ts';
 import type { Member } from '../identity/actor.ts';
-import { hashToken } from '../identity/token.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import type { MemberInfo } from './member-info.ts';
 
 /** A member's own info in the fields of the spec (§3). */

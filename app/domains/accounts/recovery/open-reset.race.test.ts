@@ -8,7 +8,7 @@ import { findCode } from '../codes/codes.store.server.ts';
 import { grantRight } from '../codes/grant-right.server.ts';
 import { codeHash } from '../codes/issue-code.server.ts';
 import { findAccountByLoginId } from '../identity/accounts.store.server.ts';
-import { hashToken } from '../identity/token.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { freezeAccount } from './freeze-account.server.ts';
 import { openReset } from './open-reset.server.ts';
 

@@ -5,7 +5,7 @@ import { grantRight } from '../codes/grant-right.server.ts';
 import { codeHash } from '../codes/issue-code.server.ts';
 import type { RedeemError } from '../codes/redeem-code.server.ts';
 import type { Caller } from '../identity/actor.ts';
-import { hashToken } from '../identity/token.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { lockOwner } from './recovery.store.server.ts';
 import { redeemRecoveryCode } from './redeem-recovery-code.server.ts';
 

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { consumeRight, findRight } from '../codes/rights.store.server.ts';
 import { findAccount } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
-import { hashToken } from '../identity/token.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { notifyPasswordChanged } from '../notices/send-security-alert.server.ts';
 import { type PasswordProblem, passwordProblem } from '../passwords/password.ts';
 import { passwordHash } from '../passwords/password-hash.server.ts';

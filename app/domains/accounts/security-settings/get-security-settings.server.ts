@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 import type { Member } from '../identity/actor.ts';
-import { hashToken } from '../identity/token.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import type { TwoFactorState } from '../second-factor/two-factor.ts';
 import { findTwoFactorState } from '../second-factor/two-factor-queries.server.ts';
 import { findOwnSession } from '../sessions/sessions.store.server.ts';

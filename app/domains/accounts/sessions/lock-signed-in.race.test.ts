@@ -7,7 +7,7 @@ import { newCaller, signedInBrowser } from '#tests/support/signed-in-browser.ts'
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { insertRight } from '../codes/rights.store.server.ts';
 import { findAccount, lockAccountRow, SEALED_TEL, setMemberInfo } from '../identity/accounts.store.server.ts';
-import { createToken, hashToken } from '../identity/token.server.ts';
+import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { changeMemberInfo } from '../profile/change-member-info.server.ts';
 import { getMemberInfo } from '../profile/profile-queries.server.ts';
 import { freezeAccount } from '../recovery/freeze-account.server.ts';

@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type AccountRow, lockAccountRow } from '../identity/accounts.store.server.ts';
 import type { Member } from '../identity/actor.ts';
-import { hashToken } from '../identity/token.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { findOwnSession, type SessionRow } from './sessions.store.server.ts';
 
 /** A member and the token by which the browser says so. */

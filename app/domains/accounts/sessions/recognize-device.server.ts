@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { createToken, hashToken } from '../identity/token.server.ts';
+import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { findDeviceOwners } from './sessions.store.server.ts';
 
 /** A browser as its cookie shows it. `known`: this account signed in with it before. */

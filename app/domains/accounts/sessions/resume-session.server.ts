@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { type Actor, visitor } from '../identity/actor.ts';
-import { hashToken } from '../identity/token.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { type EndReason, sessionLife, TOUCH_EVERY_MS } from './session.ts';
 import { findEndReason, findSession, touchSession } from './sessions.store.server.ts';
 

@@ -1,5 +1,5 @@
 import { CODE_PURPOSES } from '../codes/code.ts';
-import { isToken } from '../identity/token.server.ts';
+import { isToken } from '../identity/create-token.server.ts';
 
 export type TokenCookie = {
   name: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createToken } from '../identity/token.server.ts';
+import { createToken } from '../identity/create-token.server.ts';
 import { deviceCookie, sessionCookie } from './session-cookie.server.ts';
 
 const https = sessionCookie('https://routi.example');

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { AccountRow } from '../identity/accounts.store.server.ts';
-import { createToken, hashToken } from '../identity/token.server.ts';
+import { createToken, hashToken } from '../identity/create-token.server.ts';
 import { sessionLife } from './session.ts';
 import { insertSession, type SessionRow } from './sessions.store.server.ts';
 

@@ -7,7 +7,7 @@ import { signUpInput } from '#tests/support/sign-up-input.ts';
 import { signedIn } from '#tests/support/signed-in.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { appCode, turnTwoFactorOn } from '#tests/support/two-factor.ts';
-import { hashToken } from '../identity/token.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { consumeChallenge } from './challenges.store.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { verifyChallenge } from './verify-challenge.server.ts';

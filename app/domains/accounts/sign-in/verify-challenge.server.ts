@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { type RedeemError, redeemCode } from '../codes/redeem-code.server.ts';
 import { type AccountRow, lockAccountRow } from '../identity/accounts.store.server.ts';
 import type { Caller } from '../identity/actor.ts';
-import { hashToken } from '../identity/token.server.ts';
+import { hashToken } from '../identity/create-token.server.ts';
 import { notifyRecoveryCodeUsed } from '../notices/send-security-alert.server.ts';
 import { checkSecondFactor } from '../second-factor/check-second-factor.server.ts';
 import { hasTwoFactor } from '../second-factor/two-factor-queries.server.ts';

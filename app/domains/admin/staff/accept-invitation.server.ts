@@ -1,6 +1,6 @@
 import type { Caller } from '#app/domains/accounts/identity/actor.ts';
 import { createAccount } from '#app/domains/accounts/identity/create-account.server.ts';
-import { hashToken } from '#app/domains/accounts/identity/token.server.ts';
+import { hashToken } from '#app/domains/accounts/identity/create-token.server.ts';
 import { type PasswordProblem, passwordProblem } from '#app/domains/accounts/passwords/password.ts';
 import { passwordHash } from '#app/domains/accounts/passwords/password-hash.server.ts';
 import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';

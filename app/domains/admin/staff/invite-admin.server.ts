@@ -1,6 +1,6 @@
 import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
+import { createToken, hashToken } from '#app/domains/accounts/identity/create-token.server.ts';
 import { LOGIN_ID } from '#app/domains/accounts/identity/login-id.ts';
-import { createToken, hashToken } from '#app/domains/accounts/identity/token.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';

@@ -1,4 +1,4 @@
-import { hashToken, isToken } from '#app/domains/accounts/identity/token.server.ts';
+import { hashToken, isToken } from '#app/domains/accounts/identity/create-token.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findOpenInvitation } from './invitations.store.server.ts';
 
