@@ -1,4 +1,4 @@
-import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
+import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { contractSuspended } from '#app/domains/notifications/messages/arrears.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -45,16 +45,21 @@ async function suspend(
   const today = kstDate(platform.clock.now());
   const facts = await readClockFacts(tx, contract);
   await moveContract(platform, tx, behind, 'suspend', { suspended_on: today, note });
-  await tellMemberTwice(platform, tx, contract.account_id, `suspended:${invoice.id}:${today}`, ({ name }) =>
-    contractSuspended({
-      name,
-      planName: contract.plan_name,
-      amount: invoice.total,
-      periodStart: invoice.starts_on,
-      periodEnd: invoice.ends_on,
-      terminatesOn: terminationDay(today, invoice.due_on),
-      penaltyPercent: firstPaymentUndoneBy(facts) === null ? terminationPercent(contract) : 0,
-      origin: platform.origin,
-    }),
+  await notifyMemberByMailAndSms(
+    platform,
+    tx,
+    contract.account_id,
+    `suspended:${invoice.id}:${today}`,
+    ({ name }) =>
+      contractSuspended({
+        name,
+        planName: contract.plan_name,
+        amount: invoice.total,
+        periodStart: invoice.starts_on,
+        periodEnd: invoice.ends_on,
+        terminatesOn: terminationDay(today, invoice.due_on),
+        penaltyPercent: firstPaymentUndoneBy(facts) === null ? terminationPercent(contract) : 0,
+        origin: platform.origin,
+      }),
   );
 }

@@ -1,4 +1,4 @@
-import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
+import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { contractResumed } from '#app/domains/notifications/messages/arrears.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -65,7 +65,7 @@ async function resume(
   // Nobody was without access before.
   if (contract.state !== 'SUSPENDED') return;
   const key = `resumed:${invoiceId}:${contract.suspended_on}`;
-  await tellMemberTwice(platform, tx, contract.account_id, key, ({ name }) =>
+  await notifyMemberByMailAndSms(platform, tx, contract.account_id, key, ({ name }) =>
     contractResumed({ name, planName: contract.plan_name, origin: platform.origin }),
   );
 }

@@ -1,4 +1,4 @@
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
 import { findLastPayer, type OrderPayer } from '#app/domains/billing/orders/order-queries.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -33,7 +33,7 @@ async function contractorOfMember(
   tx: Queryable,
   accountId: string,
 ): Promise<string> {
-  const member = await readMemberProfile({ db: tx, secrets }, accountId);
+  const member = await findMemberProfile({ db: tx, secrets }, accountId);
   if (!member) throw new Error(`Account ${accountId} is gone and owes nothing any more.`);
   const contractor: Contractor = {
     company: member.company,

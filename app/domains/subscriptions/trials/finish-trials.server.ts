@@ -1,4 +1,4 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
 import { trialConverted, trialEnded } from '#app/domains/notifications/messages/trial-over.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -34,7 +34,7 @@ async function convert(platform: Platform, tx: Queryable, contract: ContractRow)
     next_period_no: 1,
     next_period_on: contract.anchor,
   });
-  await tellMember(platform, tx, contract.account_id, `trial-converted:${contract.id}`, ({ name }) =>
+  await notifyMember(platform, tx, contract.account_id, `trial-converted:${contract.id}`, ({ name }) =>
     trialConverted({
       name,
       planName: contract.plan_name,
@@ -54,7 +54,7 @@ async function lapse(
 ): Promise<void> {
   const lastDay = contract.trial_ends_on ?? addDays(contract.anchor, -1);
   await endContract(platform, tx, contract, { lastDay, reason: 'trial-over', actor: 'system' });
-  await tellMember(platform, tx, contract.account_id, `trial-ended:${contract.id}`, ({ name }) =>
+  await notifyMember(platform, tx, contract.account_id, `trial-ended:${contract.id}`, ({ name }) =>
     trialEnded({ name, planName: contract.plan_name, lastDay, agreed, origin: platform.origin }),
   );
 }

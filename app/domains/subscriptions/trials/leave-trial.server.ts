@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { paidPlanDeclined, trialEnded } from '#app/domains/notifications/messages/trial-over.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
@@ -34,7 +34,7 @@ export async function leaveTrial(
     } else {
       const lastDay = kstDate(platform.clock.now());
       await endContract(platform, tx, contract, { lastDay, reason: 'trial-over', actor: actor.accountId });
-      await tellMember(platform, tx, contract.account_id, `trial-ended:${contract.id}`, ({ name }) =>
+      await notifyMember(platform, tx, contract.account_id, `trial-ended:${contract.id}`, ({ name }) =>
         trialEnded({ name, planName: contract.plan_name, lastDay, agreed: false, origin: platform.origin }),
       );
     }
@@ -55,7 +55,7 @@ function tellDeclined(platform: Platform, tx: Queryable, contract: ContractRow):
   const lastDay = contract.trial_ends_on ?? addDays(contract.anchor, -1);
   // It may be agreed to and taken back again.
   const key = `paid-plan-declined:${contract.id}:${platform.clock.now().getTime()}`;
-  return tellMember(platform, tx, contract.account_id, key, ({ name }) =>
+  return notifyMember(platform, tx, contract.account_id, key, ({ name }) =>
     paidPlanDeclined({ name, planName: contract.plan_name, lastDay, origin: platform.origin }),
   );
 }
