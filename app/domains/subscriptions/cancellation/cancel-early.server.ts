@@ -12,8 +12,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { collectBill } from '../charging/collect-bill.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
 import { moveContract } from '../lifecycle/move-contract.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { tellContract } from '../lifecycle/tell-contract.server.ts';
 import type { END_MESSAGES } from '../messages.ts';
 import type { ContractRow } from '../tables.ts';
@@ -36,7 +36,7 @@ export async function cancelEarly(
 ): Promise<Result<null, CancelEarlyError>> {
   const done = await platform.transaction(async (tx) => {
     await lockCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     if (!contract) return err('no-contract');
     const choice = (await listCancellationOptions(platform, tx, contract)).find(
       ({ when }) => when === input.when,

@@ -2,13 +2,13 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { firstOrder, isUnpaid } from '../invoices/invoice.ts';
-import { listInvoices } from '../invoices/invoices.store.server.ts';
+import { listInvoices } from '../invoices/invoice-queries.server.ts';
 import { hashQuote } from '../schedule/hash-quote.server.ts';
 import { periodOn } from '../schedule/period-on.ts';
 import type { ContractRow } from '../tables.ts';
 import type { CancelWhen } from './cancellation-view.ts';
-import { findWithdrawal } from './find-withdrawal.server.ts';
 import { type EndQuote, quoteCancellation } from './quote-cancellation.server.ts';
+import { findWithdrawal } from './withdrawal-queries.server.ts';
 
 export type CancellationOption = {
   when: CancelWhen;

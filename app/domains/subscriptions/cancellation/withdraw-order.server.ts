@@ -15,8 +15,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { beginsContract } from '../fulfillment/begins-contract.server.ts';
-import { listLaterPayments } from '../invoices/list-later-payments.server.ts';
+import { beginsContract, listLaterOrders } from '../invoices/invoice-queries.server.ts';
 import { whyNotWithdrawable } from './withdrawal.ts';
 
 export type WithdrawOrderError =
@@ -80,7 +79,7 @@ async function payBackChanges(
   requestedBy: string,
   account: RefundAccount | null,
 ): Promise<void> {
-  for (const orderId of await listLaterPayments(tx, order.id)) {
+  for (const orderId of await listLaterOrders(tx, order.id)) {
     const requested = await requestOrderRefund(platform, tx, {
       orderId,
       amount: null,

@@ -6,10 +6,10 @@ import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { chargesPlanned, oneMoreCharge } from '../dunning/dunning.ts';
 import type { ContractRow, InvoiceRow } from '../tables.ts';
+import { isChargingStopped } from './billing-pause-queries.server.ts';
 import { countCharge } from './charges.store.server.ts';
 import type { Chargeable, ChargeClaim } from './claim-charges.server.ts';
 import { findInvoiceToCharge } from './find-invoice-to-charge.server.ts';
-import { isChargingStopped } from './is-charging-stopped.server.ts';
 import { pauseBilling } from './pause-billing.server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { ContractRow, InvoiceRow } from '../tables.ts';
 import { findOldestOutstanding } from './charges.store.server.ts';
 

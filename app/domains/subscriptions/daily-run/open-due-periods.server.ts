@@ -6,11 +6,8 @@ import { kstDate } from '#app/shared/dates.ts';
 import { billInvoice } from '../invoices/bill-invoice.server.ts';
 import { notifyPeriodDue } from '../invoices/notify-period-due.server.ts';
 import { OPENS_PERIODS } from '../lifecycle/subscription.ts';
-import {
-  advancePeriod,
-  findSubscription,
-  listPeriodsToOpen,
-} from '../lifecycle/subscriptions.store.server.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { advancePeriod, listPeriodsToOpen } from '../lifecycle/subscriptions.store.server.ts';
 import { collectionOf } from '../payment-method/collection.ts';
 import { mapConcurrently } from '../schedule/map-concurrently.ts';
 import { wakeOnce } from '../schedule/wake-once.ts';

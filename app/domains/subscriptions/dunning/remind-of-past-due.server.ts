@@ -1,11 +1,11 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { daysBetween, kstDate } from '#app/shared/dates.ts';
-import { findInvoice } from '../invoices/invoices.store.server.ts';
+import { findInvoice } from '../invoices/invoice-queries.server.ts';
 import { notifyPeriodDue } from '../invoices/notify-period-due.server.ts';
 import { moveContract } from '../lifecycle/move-contract.server.ts';
 import { moveSubscription } from '../lifecycle/subscription.ts';
-import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { ContractRow, InvoiceRow } from '../tables.ts';
 import { setReminders } from './dunning.store.server.ts';
 import { stepsBy } from './dunning.ts';

@@ -3,9 +3,8 @@ import { catalogue } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { planLimits } from '../lifecycle/plan-limits.ts';
 import { recordEvent } from '../lifecycle/record-event.server.ts';
-import { OVER } from '../lifecycle/subscription.ts';
+import { isEnded, planLimits } from '../lifecycle/subscription.ts';
 import { tellContract } from '../lifecycle/tell-contract.server.ts';
 import { findPlanChange, type PlanChangeRow, setTerms } from '../plan-changes/plan-changes.store.server.ts';
 import { restoreAgreements, revokeAgreements } from '../renewals/agreements.store.server.ts';
@@ -22,7 +21,7 @@ export async function applyPlanChange(
   invoiceId: string,
 ): Promise<void> {
   const change = await findPlanChange(tx, invoiceId);
-  if (!change || OVER.some((over) => over === contract.state)) return;
+  if (!change || isEnded(contract)) return;
   await revokeAgreements(tx, contract.id, 'price', platform.clock.now(), invoiceId);
   await setTerms(tx, contract.id, termsFor(change));
   await recordEvent(platform, tx, contract, 'change-plan', {
@@ -45,7 +44,7 @@ export async function revertPlanChange(
   const now = platform.clock.now();
   const change = await findPlanChange(tx, invoice.id);
   const before = change && termsBefore(change);
-  if (!before || OVER.some((over) => over === contract.state)) return;
+  if (!before || isEnded(contract)) return;
   const stands = contract.plan_code === change.plan_code && contract.monthly === change.monthly;
   if (!stands || invoice.ends_on < kstDate(now)) return;
   await revokeAgreements(tx, contract.id, 'price', now);

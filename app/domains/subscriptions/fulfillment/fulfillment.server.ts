@@ -1,5 +1,5 @@
 import type { Fulfillment } from '#app/platform/fulfillment.ts';
-import { isHeld } from '../charging/held-invoice-queries.server.ts';
+import { isHeld } from '../charging/billing-pause-queries.server.ts';
 import { canAccept } from './can-accept.server.ts';
 import { fulfillOrder } from './fulfill-order.server.ts';
 import { missInvoice } from './miss-invoice.server.ts';

@@ -7,10 +7,10 @@ import { kstDate } from '#app/shared/dates.ts';
 import { firstPaymentUndoneBy } from '../cancellation/cancellation-cost.ts';
 import { markInvoiceOverdue } from '../dunning/dunning.store.server.ts';
 import { suspensionDay, terminationDay } from '../dunning/dunning.ts';
-import { findInvoiceOfOrder } from '../invoices/invoices.store.server.ts';
+import { findInvoiceOfOrder } from '../invoices/invoice-queries.server.ts';
 import { moveContract } from '../lifecycle/move-contract.server.ts';
 import { moveSubscription } from '../lifecycle/subscription.ts';
-import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { readClockFacts } from '../schedule/read-clock-facts.server.ts';
 import type { ContractRow, InvoiceRow } from '../tables.ts';
 

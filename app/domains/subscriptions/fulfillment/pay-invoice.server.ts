@@ -4,14 +4,11 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { suspensionDay } from '../dunning/dunning.ts';
-import {
-  findInvoiceOfOrder,
-  listPayableInvoices,
-  markInvoicePaid,
-} from '../invoices/invoices.store.server.ts';
+import { findInvoiceOfOrder, listPayableInvoices } from '../invoices/invoice-queries.server.ts';
+import { markInvoicePaid } from '../invoices/invoices.store.server.ts';
 import { moveContract } from '../lifecycle/move-contract.server.ts';
 import { moveSubscription } from '../lifecycle/subscription.ts';
-import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { ContractRow, InvoiceRow } from '../tables.ts';
 import { applyPlanChange } from './apply-plan-change.server.ts';
 

@@ -11,10 +11,10 @@ import {
   stepsBy,
 } from '../dunning/dunning.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
-import { findInvoiceOfOrder } from '../invoices/invoices.store.server.ts';
+import { findInvoiceOfOrder } from '../invoices/invoice-queries.server.ts';
 import { moveContract } from '../lifecycle/move-contract.server.ts';
 import { moveSubscription } from '../lifecycle/subscription.ts';
-import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { notifyDeclined } from './notify-declined.server.ts';
 
 /**

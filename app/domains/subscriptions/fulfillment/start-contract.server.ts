@@ -8,7 +8,8 @@ import { kstDate } from '#app/shared/dates.ts';
 import type { InvoiceLine } from '../invoices/invoice.ts';
 import { insertInvoice } from '../invoices/invoices.store.server.ts';
 import { newContract } from '../lifecycle/new-contract.server.ts';
-import { insertEvent, insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
+import { insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
 
 /**
  * A paid order begins a contract on the Korean day of its payment, with its first period paid (decisions M5), within the

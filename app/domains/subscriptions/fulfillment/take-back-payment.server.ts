@@ -2,15 +2,11 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import {
-  findInvoiceOfOrder,
-  hasOtherPaidPeriod,
-  noteRefunded,
-  voidInvoices,
-} from '../invoices/invoices.store.server.ts';
+import { findInvoiceOfOrder } from '../invoices/invoice-queries.server.ts';
+import { hasOtherPaidPeriod, noteRefunded, voidInvoices } from '../invoices/invoices.store.server.ts';
 import { endContract } from '../lifecycle/end-contract.server.ts';
 import { type EndReason, moveSubscription } from '../lifecycle/subscription.ts';
-import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { revertPlanChange } from './apply-plan-change.server.ts';
 
 /**

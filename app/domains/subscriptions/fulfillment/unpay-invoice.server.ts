@@ -2,11 +2,11 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-
-import { findInvoiceOfOrder, markInvoiceOpen } from '../invoices/invoices.store.server.ts';
+import { findInvoiceOfOrder } from '../invoices/invoice-queries.server.ts';
+import { markInvoiceOpen } from '../invoices/invoices.store.server.ts';
 import { moveContract } from '../lifecycle/move-contract.server.ts';
 import { moveSubscription } from '../lifecycle/subscription.ts';
-import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 
 /** The money of an order's invoice is gone: it is owed again, and the contract is behind with it. Under its customer's lock. */
 export async function unpayInvoice(

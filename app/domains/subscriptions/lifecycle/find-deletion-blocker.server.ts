@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { sumOwed } from '../invoices/sum-owed.server.ts';
+import { sumUnpaidInvoices } from '../invoices/invoice-queries.server.ts';
 import { type RunningPeriod, runningPeriod } from './running-period.server.ts';
 
 export type DeletionBlocker =
@@ -17,6 +17,6 @@ export async function findDeletionBlocker(
 ): Promise<DeletionBlocker | null> {
   const running = await runningPeriod(platform, tx, accountId);
   if (running) return { code: 'subscribed', ...running };
-  const owed = await sumOwed(tx, accountId);
+  const owed = await sumUnpaidInvoices(tx, accountId);
   return owed > 0 ? { code: 'owes', owed } : null;
 }

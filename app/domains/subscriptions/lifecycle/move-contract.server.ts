@@ -2,7 +2,8 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { ContractRow } from '../tables.ts';
 import type { SubscriptionEvent } from './subscription.ts';
-import { insertEvent, moveSubscriptionRow } from './subscriptions.store.server.ts';
+import { insertEvent } from './subscription-events.store.server.ts';
+import { moveSubscriptionRow } from './subscriptions.store.server.ts';
 
 /**
  * Moves a contract and writes its history, within the caller's transaction and under its customer's lock. Throws for a move

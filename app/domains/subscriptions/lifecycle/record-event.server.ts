@@ -1,8 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { ContractRow } from '../tables.ts';
-import { hasEvent } from './subscription-events.store.server.ts';
-import { insertEvent } from './subscriptions.store.server.ts';
+import { hasEvent, insertEvent } from './subscription-events.store.server.ts';
 
 /** What happened to a contract that leaves its state as it is. */
 export type SubscriptionNote =

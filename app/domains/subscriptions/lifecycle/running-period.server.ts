@@ -4,7 +4,7 @@ import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { findAgreement } from '../renewals/agreement-queries.server.ts';
 import { renewalTerms } from '../renewals/renewal-terms.ts';
 import type { ContractRow } from '../tables.ts';
-import { findRunningSubscription } from './subscriptions.store.server.ts';
+import { findRunningSubscription } from './subscription-queries.server.ts';
 
 /** `trialEndsOn`: the last day of the trial that it still is; null in a contract. */
 export type RunningPeriod = { planName: string; endsOn: KstDate; trialEndsOn: KstDate | null };

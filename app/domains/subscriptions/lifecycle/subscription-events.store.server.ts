@@ -20,3 +20,10 @@ export async function hasEvent(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function insertEvent(
+  tx: Queryable,
+  row: Omit<ContractTables['contract_events'], 'id'>,
+): Promise<void> {
+  await tables(tx).insertInto('contract_events').values(row).execute();
+}

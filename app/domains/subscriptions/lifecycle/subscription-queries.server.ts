@@ -3,7 +3,6 @@ import type { KstDate } from '#app/shared/dates.ts';
 import { PAYABLE_INVOICES } from '../invoices/invoice.ts';
 import type { ContractRow, ContractTables } from '../tables.ts';
 import { OVER } from './subscription.ts';
-import { findRunningSubscription } from './subscriptions.store.server.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
 
@@ -50,4 +49,36 @@ export async function findSubscriptionToPay(
   accountId: string,
 ): Promise<ContractRow | undefined> {
   return (await findRunningSubscription(db, accountId)) ?? findOwingSubscription(db, accountId);
+}
+
+/** The account's contract that still runs; there is at most one. */
+export function findRunningSubscription(db: Queryable, accountId: string): Promise<ContractRow | undefined> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', 'not in', [...OVER])
+    .executeTakeFirst();
+}
+
+export async function listSubscriptionIds(db: Queryable, accountId: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function findSubscription(db: Queryable, id: string): Promise<ContractRow | undefined> {
+  return tables(db).selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The contract that an order began. */
+export function findSubscriptionOfOrder(db: Queryable, orderId: string): Promise<ContractRow | undefined> {
+  return tables(db)
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { Plan, PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 
@@ -66,6 +66,10 @@ export const KEEPS_CHOSEN_END = [
 /** A contract that is over. */
 export const OVER = ['ENDED', 'TERMINATED'] as const satisfies readonly SubscriptionState[];
 
+export function isEnded({ state }: { state: SubscriptionState }): boolean {
+  return OVER.some((over) => over === state);
+}
+
 /** Whether its owner may use the products now: not while it is suspended (payments.md §2.2, Dunning). */
 export function givesAccess(state: SubscriptionState): boolean {
   return state === 'TRIALING' || state === 'ACTIVE' || state === 'PAST_DUE' || state === 'CANCEL_SCHEDULED';
@@ -116,3 +120,13 @@ export type Contract = {
   endsOn: KstDate;
   limits: PlanLimits;
 };
+
+/** What a contract of this plan gives, as the catalogue says on the contract's first day (spec §9, Plan details). */
+export function planLimits(plan: Plan): PlanLimits {
+  const { concurrentUsers, dailyHours, serverCapacityGb } = plan;
+  return {
+    seats: concurrentUsers,
+    dailyHours,
+    capacityGb: typeof serverCapacityGb === 'number' ? serverCapacityGb : null,
+  };
+}

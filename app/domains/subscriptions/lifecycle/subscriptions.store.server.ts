@@ -17,38 +17,6 @@ export async function insertSubscription(tx: Queryable, row: ContractRow): Promi
   await tables(tx).insertInto('subscriptions').values(row).execute();
 }
 
-/** The account's contract that still runs; there is at most one. */
-export function findRunningSubscription(db: Queryable, accountId: string): Promise<ContractRow | undefined> {
-  return tables(db)
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('state', 'not in', [...OVER])
-    .executeTakeFirst();
-}
-
-export async function listSubscriptionIds(db: Queryable, accountId: string): Promise<string[]> {
-  const rows = await tables(db)
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-export function findSubscription(db: Queryable, id: string): Promise<ContractRow | undefined> {
-  return tables(db).selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** The contract that an order began. */
-export function findSubscriptionOfOrder(db: Queryable, orderId: string): Promise<ContractRow | undefined> {
-  return tables(db)
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-}
-
 /** Contracts whose last day has passed. Those that stopped paying are terminated on their own day, trials end on theirs. */
 export function listFinishedSubscriptions(
   db: Queryable,
@@ -169,9 +137,11 @@ export async function moveSubscriptionRow(
     .executeTakeFirst();
 }
 
-export async function insertEvent(
-  tx: Queryable,
-  row: Omit<ContractTables['contract_events'], 'id'>,
-): Promise<void> {
-  await tables(tx).insertInto('contract_events').values(row).execute();
+/** Contracts whose chosen last day has passed. */
+export function listScheduledToEnd(
+  db: Queryable,
+  today: KstDate,
+  after: string | null,
+): Promise<ContractRow[]> {
+  return nextSubscriptions(db, after).where('scheduled_end', '<', today).execute();
 }

@@ -8,14 +8,14 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { reorderOutstanding } from '../invoices/reorder-outstanding.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { readContractPayer } from '../invoices/find-payer.server.ts';
+import { reorderOutstanding } from '../invoices/reorder-invoice.server.ts';
+import { keepContractPayer } from '../invoices/save-payer.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { METHOD_MESSAGES } from '../messages.ts';
 import { findMethodRefusal } from './find-method-refusal.server.ts';
-import { keepContractPayer } from './keep-contract-payer.server.ts';
 import { type ChooseMethodInput, lastingChoice } from './lasting-method-schema.ts';
 import { notifyPaymentChange } from './notify-payment-change.server.ts';
-import { readContractPayer } from './read-contract-payer.server.ts';
 import { setPayment } from './set-payment.server.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function changePaymentMethod(
   const changed = await platform.transaction(
     async (tx): Promise<Result<Attempt[], keyof typeof METHOD_MESSAGES>> => {
       await lockCustomer(platform, tx, actor.accountId);
-      const contract = await findRunningContract(tx, actor.accountId);
+      const contract = await findRunningSubscription(tx, actor.accountId);
       if (!contract) return err('no-contract');
       if (findMethodRefusal(platform, input, contract.monthly) !== null) return err('method-unavailable');
       const payer = await readContractPayer(platform, tx, contract);

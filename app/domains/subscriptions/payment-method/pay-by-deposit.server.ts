@@ -7,13 +7,13 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
+import { readContractPayer } from '../invoices/find-payer.server.ts';
+import { listPayableInvoices } from '../invoices/invoice-queries.server.ts';
 import { reorderInvoice } from '../invoices/reorder-invoice.server.ts';
 import { findOwingSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { METHOD_MESSAGES } from '../messages.ts';
 import { findMethodRefusal } from './find-method-refusal.server.ts';
 import { type ChooseMethodInput, lastingChoice } from './lasting-method-schema.ts';
-import { readContractPayer } from './read-contract-payer.server.ts';
 
 /**
  * The member pays the oldest invoice that they owe by a deposit, this once: its order gives way to one that waits for it.

@@ -15,9 +15,9 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { payOutstanding } from '../charging/pay-outstanding.server.ts';
-import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
-import { reorderOutstanding } from '../invoices/reorder-outstanding.server.ts';
-import { OVER } from '../lifecycle/subscription.ts';
+import { listPayableInvoices } from '../invoices/invoice-queries.server.ts';
+import { reorderOutstanding } from '../invoices/reorder-invoice.server.ts';
+import { isEnded } from '../lifecycle/subscription.ts';
 import { findSubscriptionToPay } from '../lifecycle/subscription-queries.server.ts';
 import type { ContractRow } from '../tables.ts';
 import { whyNotLasting } from './lasting-method.ts';
@@ -58,7 +58,7 @@ export async function registerCard(
 
 /** The largest single payment that the card is to carry, KRW: a month, or what a contract that is over owes. */
 async function largest(db: Queryable, contract: ContractRow): Promise<Krw> {
-  if (!OVER.some((state) => state === contract.state)) return contract.monthly;
+  if (!isEnded(contract)) return contract.monthly;
   return Math.max(...(await listPayableInvoices(db, contract.id)).map(({ total }) => total), 0);
 }
 

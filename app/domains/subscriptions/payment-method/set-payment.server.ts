@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { insertEvent } from '../lifecycle/subscriptions.store.server.ts';
+import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
 import type { ContractRow } from '../tables.ts';
 import {
   clearRetries,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { UNPAID_INVOICES } from '../invoices/invoice.ts';
-import { OVER } from '../lifecycle/subscription.ts';
+import { isEnded } from '../lifecycle/subscription.ts';
 import type { ContractRow, ContractTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
@@ -83,7 +83,7 @@ export async function scheduleRetries(
     .updateTable('invoices')
     .set({ next_try_at: at, hard_declined: false })
     .where('subscription_id', '=', id)
-    .$if(!OVER.some((over) => over === state), (query) => query.where('kind', '<>', 'change'))
+    .$if(!isEnded({ state }), (query) => query.where('kind', '<>', 'change'))
     .where('state', 'in', [...UNPAID_INVOICES])
     .execute();
 }

@@ -10,7 +10,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { chargeInvoice } from '../charging/charge-invoice.server.ts';
 import { type Billed, billInvoice } from '../invoices/bill-invoice.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { tellContract } from '../lifecycle/tell-contract.server.ts';
 import type { PLAN_MESSAGES } from '../messages.ts';
 import { recordAgreement } from '../renewals/record-agreement.server.ts';
@@ -35,7 +35,7 @@ export async function changePlan(
 ): Promise<Result<Changed, ChangePlanError>> {
   const asked = await platform.transaction(async (tx): Promise<Result<Billed | null, ChangePlanError>> => {
     await lockCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     if (!contract) return err('no-contract');
     // One that was tried before and not paid gives way; one that is being paid does not.
     if (!(await abandonOpenChange(platform, tx, contract.id))) return err('payment-in-progress');

@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
-import { listInvoices } from '../invoices/invoices.store.server.ts';
+import { listInvoices } from '../invoices/invoice-queries.server.ts';
 import { collectionOf } from '../payment-method/collection.ts';
 import { hashQuote } from '../schedule/hash-quote.server.ts';
 import type { ContractRow } from '../tables.ts';

@@ -1,8 +1,6 @@
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { KstDate } from '#app/shared/dates.ts';
 import { OVER } from '../lifecycle/subscription.ts';
-import { nextSubscriptions } from '../schedule/batch-cursor.store.server.ts';
 import type { ContractRow, ContractTables } from '../tables.ts';
 
 const tables = (db: Queryable) => db.withTables<ContractTables>();
@@ -48,40 +46,6 @@ export function findPlanChange(db: Queryable, invoiceId: string): Promise<PlanCh
     .selectAll()
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirst();
-}
-
-/** Running contracts that end between two days, both included, and were not asked this; those told to end are not asked. */
-export function listEndingBetween(
-  db: Queryable,
-  { from, until, unasked }: { from: KstDate; until: KstDate; unasked: string },
-): Promise<ContractRow[]> {
-  return tables(db)
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('state', 'in', ['ACTIVE', 'PAST_DUE'])
-    .where('ends_on', '>=', from)
-    .where('ends_on', '<=', until)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('contract_events')
-            .select('contract_events.id')
-            .whereRef('contract_events.subscription_id', '=', 'subscriptions.id')
-            .where('contract_events.event', '=', unasked),
-        ),
-      ),
-    )
-    .orderBy('ends_on')
-    .execute();
-}
-
-/** Contracts whose chosen last day has passed. */
-export function listScheduledToEnd(
-  db: Queryable,
-  today: KstDate,
-  after: string | null,
-): Promise<ContractRow[]> {
-  return nextSubscriptions(db, after).where('scheduled_end', '<', today).execute();
 }
 
 /** Differences of plan changes that were asked before an instant and are still owed. */

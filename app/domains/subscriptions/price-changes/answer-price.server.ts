@@ -8,8 +8,8 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
 import { recordEvent } from '../lifecycle/record-event.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { tellContract } from '../lifecycle/tell-contract.server.ts';
 import type { PRICE_MESSAGES } from '../messages.ts';
 import { recordAgreement, revokeAgreement } from '../renewals/record-agreement.server.ts';
@@ -41,7 +41,7 @@ export async function answerPrice(
 ): Promise<Result<null, PriceAnswerError>> {
   const answered = await platform.transaction(async (tx): Promise<Result<null, PriceAnswerError>> => {
     await lockCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     const offer = contract && (await findPriceOffer(tx, contract, kstDate(platform.clock.now())));
     if (!contract || !offer) return err('not-asked');
     if (priceQuoteHash(platform, contract, offer) !== input.shown) return err('changed');

@@ -5,8 +5,8 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
 import { recordQuestion } from '../lifecycle/record-event.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { tellContract } from '../lifecycle/tell-contract.server.ts';
 import type { ContractRow } from '../tables.ts';
 import { type Campaign, listOpenCampaigns, listSubscriptionsToNotify } from './campaigns.store.server.ts';
@@ -39,7 +39,7 @@ async function tell(platform: Platform, known: ContractRow, campaignId: string):
   const today = kstDate(platform.clock.now());
   return platform.transaction(async (tx) => {
     await lockCustomer(platform, tx, known.account_id);
-    const contract = await findRunningContract(tx, known.account_id);
+    const contract = await findRunningSubscription(tx, known.account_id);
     const offer = contract?.id === known.id ? await findPriceOffer(tx, contract, today) : null;
     if (!contract || offer?.campaign.id !== campaignId || !offer.open) return false;
     const { campaign, startsOn, until } = offer;

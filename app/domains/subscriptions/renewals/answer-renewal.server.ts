@@ -9,7 +9,7 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { tellContract } from '../lifecycle/tell-contract.server.ts';
 import type { RENEWAL_MESSAGES } from '../messages.ts';
 import type { ContractRow } from '../tables.ts';
@@ -30,7 +30,7 @@ export async function answerRenewal(
 ): Promise<Result<null, RenewalError>> {
   const answered = await platform.transaction(async (tx): Promise<Result<null, RenewalError>> => {
     await lockCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     if (!contract) return err('no-contract');
     const offer = await renewalOffer(platform, tx, contract);
     const done =

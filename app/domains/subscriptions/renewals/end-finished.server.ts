@@ -3,11 +3,11 @@ import { contractRenewed } from '#app/domains/notifications/messages/renewal.ts'
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
-import { isAwaitingCharge } from '../charging/is-awaiting-charge.server.ts';
-import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
+import { isAwaitingCharge } from '../charging/billing-pause-queries.server.ts';
+import { listPayableInvoices } from '../invoices/invoice-queries.server.ts';
+import { carryContractPayer } from '../invoices/save-payer.server.ts';
 import { endContract } from '../lifecycle/end-contract.server.ts';
 import { tellContract } from '../lifecycle/tell-contract.server.ts';
-import { carryContractPayer } from '../payment-method/carry-contract-payer.server.ts';
 import { forEachDue } from '../schedule/for-each-due.server.ts';
 import type { ContractRow, InvoiceRow } from '../tables.ts';
 import { findAgreement } from './agreement-queries.server.ts';

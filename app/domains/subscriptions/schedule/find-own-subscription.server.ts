@@ -2,9 +2,9 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { findWithdrawal } from '../cancellation/find-withdrawal.server.ts';
+import { findWithdrawal } from '../cancellation/withdrawal-queries.server.ts';
 import { firstOrder } from '../invoices/invoice.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { OwnSubscription } from './own-subscription.ts';
 import { readClockFacts } from './read-clock-facts.server.ts';
 import { computeSchedule } from './subscription-schedule.ts';
@@ -14,7 +14,7 @@ export async function findOwnSubscription(
   platform: Platform,
   actor: Member,
 ): Promise<OwnSubscription | null> {
-  const contract = await findRunningContract(platform.db, actor.accountId);
+  const contract = await findRunningSubscription(platform.db, actor.accountId);
   if (!contract) return null;
   const today = kstDate(platform.clock.now());
   const facts = await readClockFacts(platform.db, contract);

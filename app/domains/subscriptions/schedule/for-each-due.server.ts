@@ -3,12 +3,12 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { CORRECTION_DAYS, GRACE_DAYS } from '../dunning/dunning.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import {
-  findSubscription,
   listFinishedSubscriptions,
+  listScheduledToEnd,
   listToTerminate,
 } from '../lifecycle/subscriptions.store.server.ts';
-import { listScheduledToEnd } from '../plan-changes/plan-changes.store.server.ts';
 import type { ContractRow } from '../tables.ts';
 import { listFinishedTrials } from '../trials/trials.store.server.ts';
 import { processInBatches } from './process-in-batches.server.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { listInvoices } from '../invoices/invoices.store.server.ts';
+import { listInvoices } from '../invoices/invoice-queries.server.ts';
 import { listPaidMonths, listSetups } from '../payment-method/subscription-payment.store.server.ts';
 import { findAgreement } from '../renewals/agreement-queries.server.ts';
 import { listAgreements } from '../renewals/agreements.store.server.ts';

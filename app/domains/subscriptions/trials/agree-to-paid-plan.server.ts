@@ -10,11 +10,11 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { keepContractPayer } from '../invoices/save-payer.server.ts';
 import { findOrderIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { TRIAL_END_MESSAGES } from '../messages.ts';
 import { findMethodRefusal } from '../payment-method/find-method-refusal.server.ts';
-import { keepContractPayer } from '../payment-method/keep-contract-payer.server.ts';
 import { type AgreeToPaidPlanInput, lastingChoice } from '../payment-method/lasting-method-schema.ts';
 import { setPayment } from '../payment-method/set-payment.server.ts';
 import type { SubscriptionTerms } from '../payment-method/subscription-payment.store.server.ts';
@@ -35,7 +35,7 @@ export async function agreeToPaidPlan(
 ): Promise<Result<{ needsCard: boolean }, keyof typeof TRIAL_END_MESSAGES>> {
   return platform.transaction(async (tx) => {
     await lockCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     if (contract?.state !== 'TRIALING') return err('no-trial');
     const monthly = catalogue[contract.plan_code].monthly;
     if (input.shown !== shownTerms({ startsOn: contract.anchor, monthly })) return err('terms-changed');

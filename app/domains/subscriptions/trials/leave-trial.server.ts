@@ -9,8 +9,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { endContract } from '../lifecycle/end-contract.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import { insertEvent } from '../lifecycle/subscriptions.store.server.ts';
+import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { revokeAgreements } from '../renewals/agreements.store.server.ts';
 import type { ContractRow } from '../tables.ts';
 
@@ -26,7 +26,7 @@ export async function leaveTrial(
 ): Promise<Result<null, 'no-trial'>> {
   const left = await platform.transaction(async (tx): Promise<Result<null, 'no-trial'>> => {
     await lockCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     if (contract?.state !== 'TRIALING') return err('no-trial');
     if (how === 'take-back') {
       // Pressed twice, it is told once.

@@ -7,7 +7,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { newContract } from '../lifecycle/new-contract.server.ts';
-import { insertEvent, insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
+import { insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
 import type { ContractRow } from '../tables.ts';
 import { findTrialOf, hasPaidSubscription, insertTrial } from './trials.store.server.ts';
 

@@ -7,7 +7,7 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, daysBetween, kstDate } from '#app/shared/dates.ts';
-import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { findAgreement } from '../renewals/agreement-queries.server.ts';
 import type { ContractRow } from '../tables.ts';
 import { listTrialsToRemind, setTrialReminders } from './trials.store.server.ts';

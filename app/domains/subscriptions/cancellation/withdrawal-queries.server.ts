@@ -7,7 +7,7 @@ import type { OrderRow } from '#app/domains/billing/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { beginsContract } from '../fulfillment/begins-contract.server.ts';
+import { beginsContract } from '../invoices/invoice-queries.server.ts';
 import { whyNotWithdrawable, withdrawableUntil } from './withdrawal.ts';
 
 /** `needsAccount`: the buyer must name an account for the refund. */

@@ -4,7 +4,8 @@ import type { CertificateType, Payer } from '#app/domains/billing/deposits/depos
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { putContractPayer } from './contract-payers.store.server.ts';
+import { listSubscriptionIds } from '../lifecycle/subscription-queries.server.ts';
+import { deleteContractPayers, putContractPayer, selectContractPayer } from './payers.store.server.ts';
 
 /** How a deposit is made, as its payer chose. */
 export type DepositTerms = { bank: BankCode; certificate: CertificateType; payer: Payer };
@@ -46,4 +47,23 @@ export async function keepContractPayer(
     payer_sealed: payerSealed,
     changed_at: platform.clock.now(),
   });
+}
+
+/**
+ * Who pays a contract, and how, goes on in the one that renews it (decisions M3); nothing where it was never said. Within the
+ * caller's transaction and under the customer's lock.
+ */
+export async function carryContractPayer(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  from: string,
+  to: string,
+): Promise<void> {
+  const payer = await selectContractPayer(tx, from);
+  if (payer) await putContractPayer(tx, { ...payer, subscription_id: to, changed_at: clock.now() });
+}
+
+/** Forgets who pays the coming periods of an account that is deleted: none will be billed to them any more. */
+export async function forgetPayers(tx: Queryable, accountId: string): Promise<void> {
+  await deleteContractPayers(tx, await listSubscriptionIds(tx, accountId));
 }

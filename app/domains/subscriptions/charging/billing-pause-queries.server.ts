@@ -1,8 +1,21 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
+import { findInvoice } from '../invoices/invoice-queries.server.ts';
 import type { InvoiceRow } from '../tables.ts';
-import { isChargingStopped } from './is-charging-stopped.server.ts';
+import { findOpenBillingPause } from './billing-pauses.store.server.ts';
+
+/** Whether jobs charge nothing until a person has looked. What a member asks for is not stopped. */
+export async function isChargingStopped(db: Queryable): Promise<boolean> {
+  return (await findOpenBillingPause(db)) !== undefined;
+}
+
+/** Whether jobs would charge an invoice and do not, because charging is stopped: its owner is not to lose anything by that. */
+export async function isHeld(db: Queryable, invoiceId: string): Promise<boolean> {
+  const invoice = await findInvoice(db, invoiceId);
+  if (!invoice || !isUnpaid(invoice) || invoice.next_try_at === null) return false;
+  return isChargingStopped(db);
+}
 
 /**
  * Whether it is our turn with an invoice: its card was not really asked yet, is to be asked now, or is not asked because
