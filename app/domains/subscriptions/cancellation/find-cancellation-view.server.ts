@@ -1,6 +1,6 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { firstOrder } from '../invoices/invoice.ts';
+import { findFirstPeriodOrder } from '../invoices/invoice.ts';
 import { listInvoices } from '../invoices/invoice-queries.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { CancellationView } from './cancellation-view.ts';
@@ -24,7 +24,7 @@ export async function findCancellationView(
     endsOn: contract.ends_on,
     penaltyPercent: contract.penalty_percent,
     scheduledEnd: contract.scheduled_end,
-    withdrawal: await findWithdrawal(platform, db, firstOrder(invoices)),
+    withdrawal: await findWithdrawal(platform, db, findFirstPeriodOrder(invoices)),
     choices: choices.map(({ when, quote, shown }) => ({
       when,
       lastDay: quote.lastDay,

@@ -6,9 +6,9 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { moveContract } from '../lifecycle/move-contract.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
+import { transitionSubscription } from '../lifecycle/transition-subscription.server.ts';
 
 /** The member takes a chosen end back, until its last usable day in Korea is over: the contract goes on as before. */
 export async function undoCancellation(
@@ -22,12 +22,12 @@ export async function undoCancellation(
     const lastDay = contract?.scheduled_end ?? null;
     const at = platform.clock.now();
     if (!contract || lastDay === null || lastDay < kstDate(at)) return err('not-scheduled');
-    await moveContract(platform, tx, contract, 'keep', {
+    await transitionSubscription(platform, tx, contract, 'keep', {
       actor: actor.accountId,
       scheduled_end: null,
       shown_penalty: null,
     });
-    await tellContract(platform, tx, contract, { again: 'kept' }, (of) =>
+    await notifySubscriber(platform, tx, contract, { again: 'kept' }, (of) =>
       contractKept({ ...of, endsOn: contract.ends_on }),
     );
     await recordAudit(tx, {

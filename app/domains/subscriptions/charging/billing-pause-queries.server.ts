@@ -6,15 +6,15 @@ import type { InvoiceRow } from '../tables.ts';
 import { findOpenBillingPause } from './billing-pauses.store.server.ts';
 
 /** Whether jobs charge nothing until a person has looked. What a member asks for is not stopped. */
-export async function isChargingStopped(db: Queryable): Promise<boolean> {
+export async function isBillingPaused(db: Queryable): Promise<boolean> {
   return (await findOpenBillingPause(db)) !== undefined;
 }
 
 /** Whether jobs would charge an invoice and do not, because charging is stopped: its owner is not to lose anything by that. */
-export async function isHeld(db: Queryable, invoiceId: string): Promise<boolean> {
+export async function isChargingPaused(db: Queryable, invoiceId: string): Promise<boolean> {
   const invoice = await findInvoice(db, invoiceId);
   if (!invoice || !isUnpaid(invoice) || invoice.next_try_at === null) return false;
-  return isChargingStopped(db);
+  return isBillingPaused(db);
 }
 
 /**
@@ -28,5 +28,5 @@ export async function isAwaitingCharge(
 ): Promise<boolean> {
   if (!isUnpaid(invoice) || invoice.next_try_at === null) return false;
   if (invoice.declines === 0 || invoice.next_try_at <= clock.now()) return true;
-  return isChargingStopped(db);
+  return isBillingPaused(db);
 }

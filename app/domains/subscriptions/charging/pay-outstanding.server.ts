@@ -6,7 +6,7 @@ import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { listPayableInvoices } from '../invoices/invoice-queries.server.ts';
-import { reorderInvoice } from '../invoices/reorder-invoice.server.ts';
+import { reorderInvoice } from '../invoices/reorder-invoices.server.ts';
 import { findOwingSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { type ChargeInvoiceError, chargeInvoice } from './charge-invoice.server.ts';
 

@@ -5,7 +5,7 @@ import { addDays } from '#app/shared/dates.ts';
 import { cardIs } from '#tests/support/contract-card.ts';
 import { liveOn } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
-import { sumDebtInvoices } from '../invoices/invoice-queries.server.ts';
+import { sumDebts } from '../invoices/invoice-queries.server.ts';
 
 const DUE = '2026-12-20';
 const BASIC = 1_980_000;
@@ -29,12 +29,12 @@ test('what was written off with whole periods owes only the days with access', a
   await sql`update invoices set state = 'UNCOLLECTIBLE', next_try_at = null where state <> 'PAID'`.execute(
     db,
   );
-  expect(await sumDebtInvoices(db, member.accountId)).toBe(2 * BASIC);
+  expect(await sumDebts(db, member.accountId)).toBe(2 * BASIC);
 
   const migration = await readFile('db/migrations/292-undone-payments.sql', 'utf8');
   const statements = migration.slice(migration.indexOf('-- Contracts that were')).split(/;\n/);
   await site.platform.transaction(async (tx) => {
     for (const statement of statements) if (statement.trim()) await sql.raw(statement).execute(tx);
   });
-  expect(await sumDebtInvoices(db, member.accountId)).toBe((BASIC * 8) / 30);
+  expect(await sumDebts(db, member.accountId)).toBe((BASIC * 8) / 30);
 });

@@ -7,7 +7,7 @@ import { paidByTransfer, takeBack } from '#tests/support/own-account.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { findOutstanding } from '../invoices/find-outstanding.server.ts';
-import { sumDebtInvoices } from '../invoices/invoice-queries.server.ts';
+import { sumDebts } from '../invoices/invoice-queries.server.ts';
 
 /** The clock's first day, on which each contract here begins. */
 const DAY = '2026-11-20';
@@ -38,7 +38,7 @@ test('a contract whose first payment was matched by mistake costs nothing, today
   await liveUntil(40);
   expect((await lookAtContract(site.platform, member.accountId)).state).toBe('TERMINATED');
   expect(await findOutstanding(site.platform, member)).toBeNull();
-  expect(await sumDebtInvoices(site.platform.db, member.accountId)).toBe(0);
+  expect(await sumDebts(site.platform.db, member.accountId)).toBe(0);
 });
 
 test('a contract whose first deposit the bank took back costs its days with access, and no penalty', async () => {

@@ -9,8 +9,8 @@ import {
 } from '#app/domains/billing/orders/order-queries.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { selectContractPayer } from './payers.store.server.ts';
-import type { ContractPayer } from './save-payer.server.ts';
+import { findPayerRow } from './payers.store.server.ts';
+import type { SubscriptionPayer } from './save-payer.server.ts';
 
 const StoredContractor = v.object({
   company: v.nullable(v.string()),
@@ -21,12 +21,12 @@ const StoredContractor = v.object({
 });
 
 /** Who pays the coming periods: as was said last, or as in the account's last order; null where neither is there. */
-export async function readContractPayer(
+export async function findPayer(
   platform: Pick<Platform, 'secrets'>,
   db: Queryable,
   contract: { id: string; account_id: string },
-): Promise<ContractPayer | null> {
-  const kept = await selectContractPayer(db, contract.id);
+): Promise<SubscriptionPayer | null> {
+  const kept = await findPayerRow(db, contract.id);
   const source = kept ?? (await findLastOrderOf(db, contract.account_id));
   if (!source) return null;
   const stored: unknown = JSON.parse(platform.secrets.open('contractor', source.contractor_sealed));
@@ -42,13 +42,13 @@ export async function readContractPayer(
  * Who pays the coming invoices of a contract, and how its deposits are made: as its member said last, otherwise as the
  * account's newest order says; `bank` null where no deposit was ever chosen. Without either it is the member.
  */
-export async function invoicePayer(
+export async function findInvoicePayer(
   platform: Pick<Platform, 'secrets'>,
   tx: Queryable,
   { id, account_id: accountId }: { id: string; account_id: string },
   byDeposit: boolean,
 ): Promise<OrderPayer> {
-  const kept = await selectContractPayer(tx, id);
+  const kept = await findPayerRow(tx, id);
   if (kept && (!byDeposit || kept.bank !== null)) {
     const { contractor_sealed: contractorSealed, bank, certificate, payer_sealed: payerSealed } = kept;
     return { contractorSealed, bank, certificate, payerSealed };

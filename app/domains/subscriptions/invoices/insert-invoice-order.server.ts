@@ -9,8 +9,8 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
-import { invoicePayer } from './find-payer.server.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
+import { findInvoicePayer } from './find-payer.server.ts';
 import { invoiceOrderDue } from './invoice-order-due.ts';
 import { linkInvoiceOrder } from './invoices.store.server.ts';
 
@@ -29,7 +29,7 @@ export async function insertInvoiceOrder(
     setupFee = 0,
     ...given
   }: {
-    contract: ContractRow;
+    contract: SubscriptionRow;
     invoice: InvoiceRow;
     setupFee?: Krw;
     /** Where it is not the contract's own. */
@@ -39,7 +39,7 @@ export async function insertInvoiceOrder(
 ): Promise<OrderRow> {
   const method = given.method ?? contract.method;
   const deposit = isDeposit(method);
-  const payer = given.payer ?? (await invoicePayer(platform, tx, contract, deposit));
+  const payer = given.payer ?? (await findInvoicePayer(platform, tx, contract, deposit));
   const now = platform.clock.now();
   const awaited = method === 'bank-transfer' && payer.bank !== null;
   const order: OrderRow = {

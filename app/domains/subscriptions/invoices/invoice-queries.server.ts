@@ -4,11 +4,11 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { OVER } from '../lifecycle/subscription.ts';
-import type { ContractTables, InvoiceRow } from '../tables.ts';
+import { ENDED_STATES } from '../lifecycle/subscription.ts';
+import type { InvoiceRow, SubscriptionTables } from '../tables.ts';
 import { PAYABLE_INVOICES } from './invoice.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 export function findInvoice(db: Queryable, id: string): Promise<InvoiceRow | undefined> {
   return tables(db).selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
@@ -44,7 +44,7 @@ export function listPayableInvoices(db: Queryable, subscriptionId: string): Prom
 }
 
 /** What the contracts of an account owe together, written off or not, KRW. */
-export async function sumUnpaidInvoices(db: Queryable, accountId: string): Promise<Krw> {
+export async function sumOutstanding(db: Queryable, accountId: string): Promise<Krw> {
   const rows = await tables(db)
     .selectFrom('invoices')
     .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
@@ -56,13 +56,13 @@ export async function sumUnpaidInvoices(db: Queryable, accountId: string): Promi
 }
 
 /** What the contracts of an account that are over left to pay, KRW. */
-export async function sumDebtInvoices(db: Queryable, accountId: string): Promise<Krw> {
+export async function sumDebts(db: Queryable, accountId: string): Promise<Krw> {
   const rows = await tables(db)
     .selectFrom('invoices')
     .innerJoin('subscriptions', 'subscriptions.id', 'invoices.subscription_id')
     .select('invoices.total')
     .where('subscriptions.account_id', '=', accountId)
-    .where('subscriptions.state', 'in', [...OVER])
+    .where('subscriptions.state', 'in', [...ENDED_STATES])
     .where('invoices.state', 'in', [...PAYABLE_INVOICES])
     .execute();
   return rows.reduce((sum, { total }) => sum + total, 0);
@@ -84,7 +84,7 @@ export async function findPeriodOfOrder(db: Queryable, orderId: string): Promise
 }
 
 /** Orders that paid something else of the contract that an order began: the differences of its plan changes. */
-export async function listLaterOrders(db: Queryable, orderId: string): Promise<string[]> {
+export async function listPlanChangeOrders(db: Queryable, orderId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('invoices as first')
     .innerJoin('invoices as later', 'later.subscription_id', 'first.subscription_id')
@@ -113,7 +113,7 @@ export async function findPeriodOfOwnOrder(
  * The first day of a contract whose first period an order paid, be it a checkout, the first payment after a trial or that of another
  * year: the payment that may be withdrawn (payments.md §4.6). Null for any other.
  */
-export async function beginsContract(db: Queryable, orderId: string): Promise<KstDate | null> {
+export async function findFirstPeriodStart(db: Queryable, orderId: string): Promise<KstDate | null> {
   const invoice = await findInvoiceOfOrder(db, orderId);
   return invoice?.kind === 'period' && invoice.period_no === 1 ? invoice.starts_on : null;
 }

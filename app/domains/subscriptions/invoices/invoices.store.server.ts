@@ -4,10 +4,10 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { ReversedBy } from '#app/platform/fulfillment.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import type { ContractTables, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionTables } from '../tables.ts';
 import { type InvoiceKind, type InvoiceLine, PAYABLE_INVOICES, UNPAID_INVOICES } from './invoice.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 /** Writes an invoice with its lines, which must sum to its total. */
 export async function insertInvoice(
@@ -59,7 +59,7 @@ export async function markInvoicePaid(tx: Queryable, id: string, paidAt: Date): 
 }
 
 /** Its money is gone again: days are missed from `dueOn` on, and nothing is charged by itself. */
-export async function markInvoiceOpen(
+export async function reopenInvoice(
   tx: Queryable,
   id: string,
   { dueOn, undoneBy }: { dueOn: KstDate; undoneBy: ReversedBy },
@@ -95,7 +95,7 @@ export async function voidInvoices(
 }
 
 /** How much of an invoice went back so far, KRW. */
-export async function noteRefunded(tx: Queryable, id: string, refunded: Krw): Promise<void> {
+export async function recordRefunded(tx: Queryable, id: string, refunded: Krw): Promise<void> {
   await tables(tx).updateTable('invoices').set({ refunded }).where('id', '=', id).execute();
 }
 

@@ -1,7 +1,7 @@
 import { needsPermission } from '#app/domains/billing/orders/needs-permission.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { sumDebtInvoices } from '../invoices/invoice-queries.server.ts';
+import { sumDebts } from '../invoices/invoice-queries.server.ts';
 import type { OrderIneligibility } from './order-ineligibility.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function findOrderIneligibility(
   db: Queryable,
   buyer: { accountId: string; companyHash: string | null },
 ): Promise<OrderIneligibility | null> {
-  const amount = await sumDebtInvoices(db, buyer.accountId);
+  const amount = await sumDebts(db, buyer.accountId);
   if (amount > 0) return { code: 'debt-owed', amount };
   return (await needsPermission(platform, db, buyer)) ? { code: 'withdrawn-twice' } : null;
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import type { ContractTables } from '../tables.ts';
+import type { SubscriptionTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 /** Whether a contract's history has an event, with this note where one is asked for. */
 export async function hasEvent(
@@ -23,7 +23,7 @@ export async function hasEvent(
 
 export async function insertEvent(
   tx: Queryable,
-  row: Omit<ContractTables['contract_events'], 'id'>,
+  row: Omit<SubscriptionTables['contract_events'], 'id'>,
 ): Promise<void> {
   await tables(tx).insertInto('contract_events').values(row).execute();
 }

@@ -7,7 +7,7 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { reorderOutstanding } from '../invoices/reorder-invoice.server.ts';
+import { reorderOutstanding } from '../invoices/reorder-invoices.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { METHOD_MESSAGES } from '../messages.ts';
 import { notifyPaymentChange } from './notify-payment-change.server.ts';

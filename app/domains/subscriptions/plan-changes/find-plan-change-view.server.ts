@@ -5,7 +5,7 @@ import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import type { InvoiceLine } from '../invoices/invoice.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
-import { readClockFacts } from '../schedule/read-clock-facts.server.ts';
+import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import { listPlanChoices } from './list-plan-choices.server.ts';
 import type { PlanChangeIneligibility } from './plan-change-ineligibility.ts';
 
@@ -32,7 +32,7 @@ export async function findPlanChangeView(platform: Platform, actor: Member): Pro
   if (!contract) return null;
   const { choices, why } = await listPlanChoices(platform, db, contract);
   const next = contract.next_plan_code;
-  const agreed = (await readClockFacts(db, contract)).agreed.find(
+  const agreed = (await findScheduleFacts(db, contract)).agreed.find(
     ({ starts_on }) => starts_on === contract.next_period_on,
   );
   return {

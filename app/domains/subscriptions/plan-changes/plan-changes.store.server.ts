@@ -1,13 +1,13 @@
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { OVER } from '../lifecycle/subscription.ts';
-import type { ContractRow, ContractTables } from '../tables.ts';
+import { ENDED_STATES } from '../lifecycle/subscription.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-export type PlanChangeRow = ContractTables['plan_changes'];
+export type PlanChangeRow = SubscriptionTables['plan_changes'];
 type Terms = Pick<
-  ContractRow,
+  SubscriptionRow,
   'plan_code' | 'plan_name' | 'monthly' | 'price_version' | 'seats' | 'daily_hours' | 'capacity_gb'
 >;
 
@@ -17,14 +17,14 @@ export async function setTerms(tx: Queryable, id: string, terms: Terms): Promise
     .updateTable('subscriptions')
     .set({ ...terms, next_plan_code: null })
     .where('id', '=', id)
-    .where('state', 'not in', [...OVER])
+    .where('state', 'not in', [...ENDED_STATES])
     .execute();
 }
 
 /** The plan from the next period on, or null where it stays. */
 export async function setNextPlan(
   tx: Queryable,
-  contract: Pick<ContractRow, 'id' | 'number' | 'state'>,
+  contract: Pick<SubscriptionRow, 'id' | 'number' | 'state'>,
   planCode: PlanCode | null,
 ): Promise<void> {
   const { numUpdatedRows } = await tables(tx)

@@ -5,8 +5,8 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
 import { revokePlannedPlan } from '../renewals/record-agreement.server.ts';
 import { setNextPlan } from './plan-changes.store.server.ts';
 
@@ -24,7 +24,7 @@ export async function undoPlanChange(
     if (!contract || !planned) return err('not-planned');
     await revokePlannedPlan(platform, tx, contract);
     await setNextPlan(tx, contract, null);
-    await tellContract(platform, tx, contract, { again: 'plan-kept' }, (of) =>
+    await notifySubscriber(platform, tx, contract, { again: 'plan-kept' }, (of) =>
       planKept({ ...of, monthly: contract.monthly }),
     );
     await recordAudit(tx, {

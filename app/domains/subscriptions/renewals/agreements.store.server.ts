@@ -1,10 +1,10 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
-import type { ContractRow, ContractTables } from '../tables.ts';
+import type { SubscriptionRow, SubscriptionTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-export type Agreement = ContractTables['contract_consents'];
+export type Agreement = SubscriptionTables['contract_consents'];
 
 export async function insertAgreement(tx: Queryable, row: Agreement): Promise<void> {
   await tables(tx).insertInto('contract_consents').values(row).execute();
@@ -59,7 +59,7 @@ export async function restoreAgreements(tx: Queryable, gaveWayTo: string, today:
 export function listEndingBetween(
   db: Queryable,
   { from, until, unasked }: { from: KstDate; until: KstDate; unasked: string },
-): Promise<ContractRow[]> {
+): Promise<SubscriptionRow[]> {
   return tables(db)
     .selectFrom('subscriptions')
     .selectAll()

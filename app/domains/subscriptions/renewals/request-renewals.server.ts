@@ -3,9 +3,9 @@ import { renewalAsked } from '#app/domains/notifications/messages/renewal.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, daysBetween, kstDate } from '#app/shared/dates.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
 import { recordQuestion } from '../lifecycle/record-event.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
 import { listEndingBetween } from './agreements.store.server.ts';
 import { describeYears } from './answer-renewal.server.ts';
 import { renewalOffer } from './renewal-offer.server.ts';
@@ -50,7 +50,7 @@ async function ask(
     if (offer.agreedAt !== null) return;
     const event = `ask-renewal-${days}` as const;
     if (!(await recordQuestion(platform, tx, contract, event))) return;
-    await tellContract(platform, tx, contract, event, (of) =>
+    await notifySubscriber(platform, tx, contract, event, (of) =>
       renewalAsked({
         ...of,
         ...describeYears(contract, offer),

@@ -9,7 +9,7 @@ import {
   listScheduledToEnd,
   listToTerminate,
 } from '../lifecycle/subscriptions.store.server.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { listFinishedTrials } from '../trials/trials.store.server.ts';
 import { processInBatches } from './process-in-batches.server.ts';
 
@@ -39,7 +39,7 @@ const LISTS = {
 export async function forEachDue(
   platform: Platform,
   step: DueStep,
-  work: (tx: Queryable, contract: ContractRow) => Promise<void>,
+  work: (tx: Queryable, contract: SubscriptionRow) => Promise<void>,
 ): Promise<void> {
   const count = await processInBatches(
     platform,
@@ -60,6 +60,11 @@ export async function forEachDue(
 export type DueStep = keyof typeof LISTS;
 
 /** Contracts for a step of a Korean day, some 200 at a time by their id, those after `after`. */
-function listDue(db: Queryable, step: DueStep, today: KstDate, after: string | null): Promise<ContractRow[]> {
+function listDue(
+  db: Queryable,
+  step: DueStep,
+  today: KstDate,
+  after: string | null,
+): Promise<SubscriptionRow[]> {
   return LISTS[step](db, today, after);
 }

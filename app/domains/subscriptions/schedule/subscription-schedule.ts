@@ -7,16 +7,16 @@ import {
   computeCancellationCost,
   type PeriodSetup,
 } from '../cancellation/cancellation-cost.ts';
-import type { PaidPeriodValue } from '../cancellation/early-end.ts';
+import type { PaidPeriodValue } from '../cancellation/early-cancellation.ts';
 import { earliestDue, type InvoiceKind, isUnpaid } from '../invoices/invoice.ts';
 import { isEnded } from '../lifecycle/subscription.ts';
 import { renewalTerms } from '../renewals/renewal-terms.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { type MissedDay, missedDays } from './missed-days.ts';
 import { canBecomePaid, type PaidBy, paidNext, paidOwed } from './paid-by.ts';
 
 type ScheduledSubscription = Pick<
-  ContractRow,
+  SubscriptionRow,
   | 'state'
   | 'plan_name'
   | 'monthly'

@@ -8,7 +8,7 @@ import { catalogue } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { readContractPayer } from '../invoices/find-payer.server.ts';
+import { findPayer } from '../invoices/find-payer.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { ownBanks } from '../payment-method/find-method-refusal.server.ts';
 
@@ -32,7 +32,7 @@ export type PaidPlanOffer = {
 export async function preparePaidPlan(platform: Platform, actor: Member): Promise<PaidPlanOffer | null> {
   const contract = await findRunningSubscription(platform.db, actor.accountId);
   if (contract?.state !== 'TRIALING') return null;
-  const payer = await readContractPayer(platform, platform.db, contract);
+  const payer = await findPayer(platform, platform.db, contract);
   const profile = await readMemberProfile(platform, actor.accountId);
   return {
     planName: contract.plan_name,

@@ -15,7 +15,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { findOrderIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { TRIAL_MESSAGES } from '../messages.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { openTrial, TrialTaken } from './open-trial.server.ts';
 import type { StartTrialInput } from './trial-schema.ts';
 
@@ -78,7 +78,7 @@ export async function startTrial(
   return started;
 }
 
-function tell(platform: Platform, tx: Queryable, contract: ContractRow): Promise<void> {
+function tell(platform: Platform, tx: Queryable, contract: SubscriptionRow): Promise<void> {
   return tellMember(platform, tx, contract.account_id, `trial-started:${contract.id}`, ({ name }) =>
     trialStarted({
       name,

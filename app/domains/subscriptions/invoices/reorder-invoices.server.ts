@@ -6,10 +6,10 @@ import type { PaymentMethodType } from '#app/domains/billing/payments/payment-me
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { insertInvoiceOrder } from './insert-invoice-order.server.ts';
 import { listPayableInvoices } from './invoice-queries.server.ts';
-import { type ContractPayer, sealContractPayer } from './save-payer.server.ts';
+import { type SubscriptionPayer, sealPayerOfOrder } from './save-payer.server.ts';
 
 /** `toClose`: an account at the gateway that nobody pays into any more, to be closed after the commit. */
 export type Reordered = { orderId: string; orderNumber: string; toClose: Attempt | null };
@@ -21,9 +21,9 @@ export type Reordered = { orderId: string; orderNumber: string; toClose: Attempt
 export async function reorderInvoice(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   invoice: InvoiceRow,
-  { method, payer }: { method: PaymentMethodType; payer?: ContractPayer },
+  { method, payer }: { method: PaymentMethodType; payer?: SubscriptionPayer },
 ): Promise<Result<Reordered, 'payment-in-progress' | 'money-held'>> {
   const dropped =
     invoice.order_id === null ? ok(null) : await dropInvoiceOrder(platform, tx, invoice.order_id);
@@ -32,7 +32,7 @@ export async function reorderInvoice(
     contract,
     invoice,
     method,
-    ...(payer && { payer: sealContractPayer(platform, payer) }),
+    ...(payer && { payer: sealPayerOfOrder(platform, payer) }),
   });
   return ok({ orderId: order.id, orderNumber: order.number, toClose: dropped.value });
 }
@@ -45,7 +45,7 @@ export async function reorderInvoice(
 export async function reorderOutstanding(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   kind: CardKind,
 ): Promise<{ owes: boolean; toClose: Attempt[] }> {
   const owed = await listPayableInvoices(tx, contract.id);
