@@ -16,8 +16,8 @@ import { DEPOSIT_FIELDS } from '#app/domains/billing/payments/payment-choice.ts'
 import { type Offers, paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
 import { catalogue, isPlanCode, type Plan } from '#app/domains/plans/catalogue.ts';
 import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
-import { findRunningContract } from '#app/domains/subscriptions/lifecycle/find-running-contract.server.ts';
 import type { OrderIneligibility } from '#app/domains/subscriptions/lifecycle/order-ineligibility.ts';
+import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { CheckoutInitial } from './checkout.ts';
@@ -148,7 +148,7 @@ async function ownBusiness(
   platform: Platform,
   accountId: string,
 ): Promise<Pick<Checkout, 'subscription' | 'awaited' | 'ineligible'>> {
-  const contract = await findRunningContract(platform.db, accountId);
+  const contract = await findRunningSubscription(platform.db, accountId);
   return {
     subscription: contract
       ? {

@@ -16,8 +16,8 @@ import { closeBillingAccount } from '#app/domains/billing/retention/close-billin
 import { forgetMessages } from '#app/domains/notifications/forget-messages.server.ts';
 import { accountDeleted } from '#app/domains/notifications/messages/account-deleted.ts';
 import { DELIVER_MAIL, queueMessage } from '#app/domains/notifications/queue-message.server.ts';
+import { erasePayers } from '#app/domains/subscriptions/invoices/save-payer.server.ts';
 import { findDeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
-import { forgetPayers } from '#app/domains/subscriptions/payment-method/forget-payers.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -89,7 +89,7 @@ async function closeAndErase(
   if (blocker) return err(blocker);
   const closed = await closeBillingAccount(platform, tx, accountId);
   if (!closed.ok) return closed;
-  await forgetPayers(tx, accountId);
+  await erasePayers(tx, accountId);
   await erasePayerNames(tx, accountId);
   const erased = await eraseAccount(platform, tx, { browser, passwordHash, requestId: caller.id });
   return erased.ok ? erased : err({ code: erased.error });

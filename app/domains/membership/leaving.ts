@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { STEP_UP_FIELDS, STEP_UP_MESSAGES } from '#app/domains/accounts/passwords/step-up.ts';
 import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 import type { DeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
-import type { RunningPeriod } from '#app/domains/subscriptions/lifecycle/running-period.server.ts';
+import type { RunningPeriod } from '#app/domains/subscriptions/lifecycle/find-running-period.server.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 import { siteFacts } from '#content/site-facts.ts';
 

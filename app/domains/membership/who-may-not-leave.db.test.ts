@@ -13,7 +13,7 @@ import { cancelEarly } from '#app/domains/subscriptions/cancellation/cancel-earl
 import { findCancellationView } from '#app/domains/subscriptions/cancellation/find-cancellation-view.server.ts';
 import { agreeToPaidPlan } from '#app/domains/subscriptions/trials/agree-to-paid-plan.server.ts';
 import { leaveTrial } from '#app/domains/subscriptions/trials/leave-trial.server.ts';
-import { shownTerms } from '#app/domains/subscriptions/trials/paid-plan-terms.ts';
+import { describeTerms } from '#app/domains/subscriptions/trials/paid-plan-terms.ts';
 import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { checkoutInput } from '#tests/support/factories.ts';
@@ -159,7 +159,7 @@ describe('nobody leaves', () => {
     const refused = { code: 'subscribed', planName: 'Basic', trialEndsOn: '2026-12-19' };
     const until = (endsOn: string) => ({ ok: false, error: { ...refused, endsOn } });
     expect(await leave(site, member)).toEqual(until('2026-12-19'));
-    const shown = shownTerms({ startsOn: '2026-12-20', monthly: catalogue.basic.monthly });
+    const shown = describeTerms({ startsOn: '2026-12-20', monthly: catalogue.basic.monthly });
     const payer = {
       company: '',
       name: '김담당',

@@ -5,7 +5,7 @@ import { findRecentLogin } from '#app/domains/accounts/sign-in/sign-in-queries.s
 import { readAwaitedOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { AwaitedOrderNotice } from '#app/domains/billing/ui/awaited-order-notice.tsx';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
-import { findRunningContract } from '#app/domains/subscriptions/lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { formatKst } from '#app/shared/dates.ts';
 import { AccountTabs } from '#app/shell/header/account-tabs.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const [recentLogin, contract, toAgree, awaited] = await Promise.all([
     findRecentLogin(platform, actor.accountId),
-    findRunningContract(platform.db, actor.accountId),
+    findRunningSubscription(platform.db, actor.accountId),
     textsToAgree(platform, actor.accountId),
     readAwaitedOrder(platform, actor),
   ]);

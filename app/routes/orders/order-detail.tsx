@@ -17,11 +17,11 @@ import { planIncludes } from '#app/domains/plans/plan-includes.ts';
 import {
   findOwnWithdrawal,
   type OwnWithdrawal,
-} from '#app/domains/subscriptions/cancellation/find-withdrawal.server.ts';
+} from '#app/domains/subscriptions/cancellation/withdrawal-queries.server.ts';
 import {
   findPeriodOfOwnOrder,
   type PaidPeriod,
-} from '#app/domains/subscriptions/invoices/find-period-of-order.server.ts';
+} from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatWorth } from '#app/shared/usd.ts';

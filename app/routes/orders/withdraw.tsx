@@ -4,8 +4,8 @@ import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-que
 import { WITHDRAW_MESSAGES } from '#app/domains/billing/messages.ts';
 import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
-import { findOwnWithdrawal } from '#app/domains/subscriptions/cancellation/find-withdrawal.server.ts';
 import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
+import { findOwnWithdrawal } from '#app/domains/subscriptions/cancellation/withdrawal-queries.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

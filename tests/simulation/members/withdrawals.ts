@@ -1,4 +1,4 @@
-import { WITHDRAWAL_DAYS } from '#app/domains/subscriptions/cancellation/early-end.ts';
+import { WITHDRAWAL_DAYS } from '#app/domains/subscriptions/cancellation/early-cancellation.ts';
 import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
 import { daysBetween, type KstDate } from '#app/shared/dates.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';

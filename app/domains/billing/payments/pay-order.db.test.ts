@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
-import { findPeriodOfOwnOrder } from '#app/domains/subscriptions/invoices/find-period-of-order.server.ts';
+import { findPeriodOfOwnOrder } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';

@@ -5,8 +5,8 @@ import { lockCustomer } from '#app/domains/billing/customers/lock-customer.serve
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
-import { reorderInvoice } from '../invoices/reorder-invoice.server.ts';
+import { listPayableInvoices } from '../invoices/invoice-queries.server.ts';
+import { reorderInvoice } from '../invoices/reorder-invoices.server.ts';
 import { findOwingSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { type ChargeInvoiceError, chargeInvoice } from './charge-invoice.server.ts';
 

@@ -8,7 +8,7 @@ import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { findOutstanding } from '../invoices/find-outstanding.server.ts';
-import { sumDebts } from '../invoices/sum-debts.server.ts';
+import { sumDebts } from '../invoices/invoice-queries.server.ts';
 
 /** The clock's first day, on which each contract here begins. */
 const DAY = '2026-11-20';

@@ -10,7 +10,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { GRACE_DAYS } from '../dunning/dunning.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
 /**
  * Asks a member to pay a period that nobody charges by itself, once for each day of the plan; `missed` days after it was due,
@@ -19,7 +19,7 @@ import type { ContractRow, InvoiceRow } from '../tables.ts';
 export async function notifyPeriodDue(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   invoice: InvoiceRow,
   missed: number,
 ): Promise<void> {

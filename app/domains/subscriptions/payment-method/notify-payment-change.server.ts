@@ -11,9 +11,9 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { readClockFacts } from '../schedule/read-clock-facts.server.ts';
+import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import { computeSchedule, type NextStep } from '../schedule/subscription-schedule.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 
 /** What changed about how a contract is paid. `card`: company and masked number. */
 export type PaymentChange =
@@ -25,11 +25,11 @@ export type PaymentChange =
 export async function notifyPaymentChange(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   change: PaymentChange,
 ): Promise<void> {
   const now = platform.clock.now();
-  const facts = await readClockFacts(tx, contract);
+  const facts = await findScheduleFacts(tx, contract);
   const card = await findCard(tx, contract.payment_method_id);
   const { next } = computeSchedule(contract, {
     ...facts,

@@ -6,7 +6,7 @@ import { mailsTo } from '#tests/support/mails-to.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
-import { runningPeriod } from '../lifecycle/running-period.server.ts';
+import { findRunningPeriod } from '../lifecycle/find-running-period.server.ts';
 import { changePlan } from '../plan-changes/change-plan.server.ts';
 import { findPlanChangeView } from '../plan-changes/find-plan-change-view.server.ts';
 import { undoPlanChange } from '../plan-changes/undo-plan-change.server.ts';
@@ -97,7 +97,7 @@ test('between midnight and the job of the day, who agreed to another year has it
   const lastDay = kstDate(site.clock.now());
   site.clock.advance(24 * 60 * 60 * 1000);
   const running = ({ member }: PlacedOrder) =>
-    runningPeriod(site.platform, site.platform.db, member.accountId);
+    findRunningPeriod(site.platform, site.platform.db, member.accountId);
   expect(await running(order)).toEqual({
     planName: 'Basic',
     endsOn: addDays(lastDay, 365),

@@ -8,9 +8,9 @@ import { catalogue } from '#app/domains/plans/catalogue.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { findPayer } from '../invoices/find-payer.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { ownBanks } from '../payment-method/find-method-refusal.server.ts';
-import { readContractPayer } from '../payment-method/read-contract-payer.server.ts';
 
 export type PaidPlanOffer = {
   planName: string;
@@ -30,9 +30,9 @@ export type PaidPlanOffer = {
 
 /** Everything that is shown before the paid plan after a trial is agreed to; null where the member is in none. */
 export async function preparePaidPlan(platform: Platform, actor: Member): Promise<PaidPlanOffer | null> {
-  const contract = await findRunningContract(platform.db, actor.accountId);
+  const contract = await findRunningSubscription(platform.db, actor.accountId);
   if (contract?.state !== 'TRIALING') return null;
-  const payer = await readContractPayer(platform, platform.db, contract);
+  const payer = await findPayer(platform, platform.db, contract);
   const profile = await findMemberProfile(platform, actor.accountId);
   return {
     planName: contract.plan_name,

@@ -13,9 +13,9 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findOrderIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { TRIAL_MESSAGES } from '../messages.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { openTrial, TrialTaken } from './open-trial.server.ts';
 import type { StartTrialInput } from './trial-schema.ts';
 
@@ -42,7 +42,7 @@ export async function startTrial(
       const buyer = { accountId, companyHash: companyHash(platform, company) };
       const ineligible = await findOrderIneligibility(platform, tx, buyer);
       if (ineligible) return err(ineligible.code);
-      if (await findRunningContract(tx, accountId)) return err('already-subscribed');
+      if (await findRunningSubscription(tx, accountId)) return err('already-subscribed');
       const busy = await abandonUnpaidOrder(platform, tx, accountId);
       if (busy) return err(busy);
       if (await isKnownCompany(platform, tx, { company, accountId })) return err('company-used');
@@ -78,7 +78,7 @@ export async function startTrial(
   return started;
 }
 
-function tell(platform: Platform, tx: Queryable, contract: ContractRow): Promise<void> {
+function tell(platform: Platform, tx: Queryable, contract: SubscriptionRow): Promise<void> {
   return notifyMember(platform, tx, contract.account_id, `trial-started:${contract.id}`, ({ name }) =>
     trialStarted({
       name,

@@ -9,9 +9,9 @@ import { liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts'
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { withdraw } from '#tests/support/refunds.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import { keepContractPayer } from '../payment-method/keep-contract-payer.server.ts';
-import type { AgreeToPaidPlanInput } from '../payment-method/lasting-method-schema.ts';
+import { savePayer } from '../invoices/save-payer.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
+import type { AgreeToPaidPlanInput } from '../payment-method/recurring-method-schema.ts';
 import { registerCard } from '../payment-method/register-card.server.ts';
 import { findOwnSubscription } from '../schedule/find-own-subscription.server.ts';
 import { agreeToPaidPlan } from './agree-to-paid-plan.server.ts';
@@ -235,9 +235,9 @@ test('a company that took a running contract over is a customer from its first p
   const paid = await site.paidByCard({ plan: 'basic', company: '한강플랜트' });
   const contractor = { ...PAYER, company: '낙동강설비' };
   await site.platform.transaction(async (tx) => {
-    const contract = await findRunningContract(tx, paid.member.accountId);
+    const contract = await findRunningSubscription(tx, paid.member.accountId);
     if (!contract) throw new Error('There is no contract.');
-    await keepContractPayer(site.platform, tx, contract.id, { contractor, deposit: null });
+    await savePayer(site.platform, tx, contract.id, { contractor, deposit: null });
   });
   const colleague = await makeMember(site.platform);
   await liveOn(site, '2026-12-20');

@@ -11,15 +11,15 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type Billed, billInvoice } from '../invoices/bill-invoice.server.ts';
 import { type InvoiceLine, sumOfLines } from '../invoices/invoice.ts';
-import { endContract } from '../lifecycle/end-contract.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
-import { withdrawAgreements } from '../renewals/record-agreement.server.ts';
+import { endSubscription } from '../lifecycle/end-subscription.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
+import { revokeAllAgreements } from '../renewals/record-agreement.server.ts';
 import { periodOn } from '../schedule/period-on.ts';
-import type { ContractRow } from '../tables.ts';
-import type { EndQuote } from './quote-cancellation.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
+import type { CancellationQuote } from './quote-cancellation.server.ts';
 
 /** What is to be done after the commit: charge these, oldest first, and close these accounts at the gateway. */
-export type SettledEnd = { bills: Billed[]; toClose: Attempt[] };
+export type SettledCancellation = { bills: Billed[]; toClose: Attempt[] };
 
 /**
  * Ends a contract as it was quoted: what is open is owed no more; what is unused of each paid order is recorded, so that its
@@ -29,13 +29,13 @@ export type SettledEnd = { bills: Billed[]; toClose: Attempt[] };
  * (decisions M15), and no card that did not pay is charged with it. Within the caller's transaction and under its customer's
  * lock; the caller has looked that no payment is under way.
  */
-export async function settleEnd(
+export async function settleCancellation(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
-  quote: EndQuote,
+  contract: SubscriptionRow,
+  quote: CancellationQuote,
   by: { actor: string; account: RefundAccount | null; reason: 'early-end' | 'not-paid' },
-): Promise<SettledEnd> {
+): Promise<SettledCancellation> {
   const { lastDay } = quote;
   const toClose: Attempt[] = [];
   for (const orderId of quote.toDrop) {
@@ -43,8 +43,8 @@ export async function settleEnd(
     if (!dropped.ok) throw new Error(`Order ${orderId} cannot be given up: ${dropped.error}.`);
     if (dropped.value) toClose.push(dropped.value);
   }
-  await withdrawAgreements(platform, tx, contract);
-  const ended = await endContract(platform, tx, contract, {
+  await revokeAllAgreements(platform, tx, contract);
+  const ended = await endSubscription(platform, tx, contract, {
     lastDay,
     reason: by.reason,
     actor: by.actor,
@@ -76,9 +76,14 @@ export async function settleEnd(
   return { bills, toClose };
 }
 
-function tellEnded(platform: Platform, tx: Queryable, contract: ContractRow, quote: EndQuote): Promise<void> {
+function tellEnded(
+  platform: Platform,
+  tx: Queryable,
+  contract: SubscriptionRow,
+  quote: CancellationQuote,
+): Promise<void> {
   const { lastDay, unused, penalty, refund, toPay } = quote;
-  return tellContract(platform, tx, contract, 'ended', (of) =>
+  return notifySubscriber(platform, tx, contract, 'ended', (of) =>
     contractEndedEarly({ ...of, lastDay, unused, penalty, refund, toPay }),
   );
 }
@@ -86,8 +91,8 @@ function tellEnded(platform: Platform, tx: Queryable, contract: ContractRow, quo
 function tellTerminated(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
-  { use, penalty, toPay }: EndQuote,
+  contract: SubscriptionRow,
+  { use, penalty, toPay }: CancellationQuote,
 ): Promise<void> {
   const { id, account_id, plan_name: planName } = contract;
   return notifyMemberByMailAndSms(platform, tx, account_id, `terminated:${id}`, ({ name }) =>
@@ -98,8 +103,8 @@ function tellTerminated(
 async function billWhatIsOwed(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
-  { lastDay, use, owed, penalty, unused }: EndQuote,
+  contract: SubscriptionRow,
+  { lastDay, use, owed, penalty, unused }: CancellationQuote,
   byItself: boolean,
 ): Promise<Billed[]> {
   const period = periodOn(contract.anchor, lastDay);
@@ -121,7 +126,7 @@ async function billWhatIsOwed(
 }
 
 /** The penalty, less what was paid and not used. */
-function penaltyLines({ plan_name }: ContractRow, penalty: number, unused: number): InvoiceLine[] {
+function penaltyLines({ plan_name }: SubscriptionRow, penalty: number, unused: number): InvoiceLine[] {
   const whole = { days: null, ofDays: null };
   const line: InvoiceLine = {
     kind: 'penalty',

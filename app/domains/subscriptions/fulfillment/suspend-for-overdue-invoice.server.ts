@@ -4,15 +4,15 @@ import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { firstPaymentUndoneBy } from '../cancellation/cancellation-cost.ts';
+import { findFirstPaymentReversal } from '../cancellation/cancellation-cost.ts';
 import { markInvoiceOverdue } from '../dunning/dunning.store.server.ts';
 import { suspensionDay, terminationDay } from '../dunning/dunning.ts';
-import { findInvoiceOfOrder } from '../invoices/invoices.store.server.ts';
-import { moveContract } from '../lifecycle/move-contract.server.ts';
-import { moveSubscription } from '../lifecycle/subscription.ts';
-import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
-import { readClockFacts } from '../schedule/read-clock-facts.server.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import { findInvoiceOfOrder } from '../invoices/invoice-queries.server.ts';
+import { nextState } from '../lifecycle/subscription.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { transitionSubscription } from '../lifecycle/transition-subscription.server.ts';
+import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
 /**
  * The time in which a period could be paid with access is over: it is OVERDUE, nothing is charged by itself any more, and
@@ -21,7 +21,11 @@ import type { ContractRow, InvoiceRow } from '../tables.ts';
  * present; nothing for what is owed no more, or is paid by another order by now. Nor within the days of grace, which begin
  * anew with a deposit that was taken back, and may last longer than the account that it came by: it can be ordered anew.
  */
-export async function missInvoice(platform: Platform, tx: Queryable, orderId: string): Promise<void> {
+export async function suspendForOverdueInvoice(
+  platform: Platform,
+  tx: Queryable,
+  orderId: string,
+): Promise<void> {
   const invoice = await findInvoiceOfOrder(tx, orderId);
   if (invoice?.kind === 'period' && kstDate(platform.clock.now()) < suspensionDay(invoice.due_on)) return;
   if (!invoice || !(await markInvoiceOverdue(tx, invoice.id)) || invoice.kind !== 'period') return;
@@ -33,18 +37,18 @@ export async function missInvoice(platform: Platform, tx: Queryable, orderId: st
 async function suspend(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   invoice: InvoiceRow,
 ): Promise<void> {
   const note = `period ${invoice.period_no}`;
-  const behind = moveSubscription(contract.state, 'miss')
-    ? await moveContract(platform, tx, contract, 'miss', { note })
+  const behind = nextState(contract.state, 'miss')
+    ? await transitionSubscription(platform, tx, contract, 'miss', { note })
     : contract;
   // Suspended by an older period already, or over.
-  if (!moveSubscription(behind.state, 'suspend')) return;
+  if (!nextState(behind.state, 'suspend')) return;
   const today = kstDate(platform.clock.now());
-  const facts = await readClockFacts(tx, contract);
-  await moveContract(platform, tx, behind, 'suspend', { suspended_on: today, note });
+  const facts = await findScheduleFacts(tx, contract);
+  await transitionSubscription(platform, tx, behind, 'suspend', { suspended_on: today, note });
   await notifyMemberByMailAndSms(
     platform,
     tx,
@@ -58,7 +62,7 @@ async function suspend(
         periodStart: invoice.starts_on,
         periodEnd: invoice.ends_on,
         terminatesOn: terminationDay(today, invoice.due_on),
-        penaltyPercent: firstPaymentUndoneBy(facts) === null ? terminationPercent(contract) : 0,
+        penaltyPercent: findFirstPaymentReversal(facts) === null ? terminationPercent(contract) : 0,
         origin: platform.origin,
       }),
   );

@@ -5,16 +5,16 @@ import { kstDate } from '#app/shared/dates.ts';
 import { setDecline } from '../dunning/dunning.store.server.ts';
 import {
   chargesPlanned,
-  MOST_CHARGES_A_DAY,
+  countRetryDays,
+  MAX_CHARGES_PER_DAY,
   nextRetry,
-  nextTryWithoutFault,
-  stepsBy,
+  nextTryAfterOutage,
 } from '../dunning/dunning.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
-import { findInvoiceOfOrder } from '../invoices/invoices.store.server.ts';
-import { moveContract } from '../lifecycle/move-contract.server.ts';
-import { moveSubscription } from '../lifecycle/subscription.ts';
-import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import { findInvoiceOfOrder } from '../invoices/invoice-queries.server.ts';
+import { nextState } from '../lifecycle/subscription.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { transitionSubscription } from '../lifecycle/transition-subscription.server.ts';
 import { notifyDeclined } from './notify-declined.server.ts';
 
 /**
@@ -22,7 +22,7 @@ import { notifyDeclined } from './notify-declined.server.ts';
  * contract is behind with it, and the member is told (payments.md §2.2, Dunning). Access goes on. A fault of nobody's takes
  * no day of the plan, and neither does a card that was replaced meanwhile: the new one is asked at once. Within the transaction that learns of it, under the customer's lock; nothing for what is owed no more.
  */
-export async function refuseInvoice(
+export async function declineInvoice(
   platform: Platform,
   tx: Queryable,
   orderId: string,
@@ -38,7 +38,7 @@ export async function refuseInvoice(
   const replaced = contract.payment_method_id !== null && contract.payment_method_id !== paymentMethodId;
   if (decline === 'nobody' || replaced) {
     const charges = chargesPlanned(contract, today);
-    const again = replaced && charges < MOST_CHARGES_A_DAY ? now : nextTryWithoutFault(now, charges);
+    const again = replaced && charges < MAX_CHARGES_PER_DAY ? now : nextTryAfterOutage(now, charges);
     const next_try_at = byItself ? again : null;
     await setDecline(tx, invoice.id, { ...invoice, last_failure: code, next_try_at });
     return;
@@ -49,13 +49,13 @@ export async function refuseInvoice(
     last_failure: code,
     hard_declined: hard,
     // Today's step of the plan is told by this refusal.
-    reminders: stepsBy(invoice.due_on, today),
+    reminders: countRetryDays(invoice.due_on, today),
     next_try_at: hard || !byItself ? null : nextRetry(invoice.due_on, today),
   };
   await setDecline(tx, invoice.id, refused);
   // The difference of a plan change is paid at once or not at all; whoever asked for it sees why.
   if (invoice.kind === 'change' && !byItself) return;
-  if (invoice.kind === 'period' && moveSubscription(contract.state, 'miss'))
-    await moveContract(platform, tx, contract, 'miss', { note: code });
+  if (invoice.kind === 'period' && nextState(contract.state, 'miss'))
+    await transitionSubscription(platform, tx, contract, 'miss', { note: code });
   await notifyDeclined(platform, tx, contract, { ...invoice, ...refused }, { limit });
 }

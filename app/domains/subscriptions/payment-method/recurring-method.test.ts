@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whyUnavailable } from '#app/domains/billing/payments/payment-method.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
-import { isLasting, LASTING_METHODS, whyNotLasting } from './lasting-method.ts';
+import { findRecurringRefusal, isRecurring, RECURRING_METHODS } from './recurring-method.ts';
 
 const OFFERS = ['ibk'] as const;
 
@@ -9,20 +9,20 @@ test('a card carries the months of Custom, whose first charge is above its limit
   expect(
     whyUnavailable('card', catalogue.custom, { ownBanks: OFFERS, usdPrices: {}, taxInvoices: true }),
   ).toMatch('limited to ₩50,000,000');
-  expect(whyNotLasting('card', catalogue.custom.monthly, OFFERS)).toBeNull();
+  expect(findRecurringRefusal('card', catalogue.custom.monthly, OFFERS)).toBeNull();
 });
 
 test('a month above the limit of one payment goes by deposit only', () => {
-  expect(whyNotLasting('card', 50_000_001, OFFERS)).toMatch('limited to ₩50,000,000');
-  expect(whyNotLasting('virtual-account', 50_000_001, OFFERS)).toBeNull();
+  expect(findRecurringRefusal('card', 50_000_001, OFFERS)).toMatch('limited to ₩50,000,000');
+  expect(findRecurringRefusal('virtual-account', 50_000_001, OFFERS)).toBeNull();
 });
 
 test('without an account of ours no transfer is offered', () => {
-  expect(whyNotLasting('bank-transfer', 1, [])).toMatch('no bank account');
+  expect(findRecurringRefusal('bank-transfer', 1, [])).toMatch('no bank account');
 });
 
 test('what pays one period alone lasts for none', () => {
-  expect(LASTING_METHODS.every(isLasting)).toBe(true);
-  expect(isLasting('payco')).toBe(false);
-  expect(isLasting('paypal')).toBe(false);
+  expect(RECURRING_METHODS.every(isRecurring)).toBe(true);
+  expect(isRecurring('payco')).toBe(false);
+  expect(isRecurring('paypal')).toBe(false);
 });

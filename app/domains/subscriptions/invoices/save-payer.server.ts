@@ -4,18 +4,19 @@ import type { CertificateType, Payer } from '#app/domains/billing/deposits/depos
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { putContractPayer } from './contract-payers.store.server.ts';
+import { listSubscriptionIds } from '../lifecycle/subscription-queries.server.ts';
+import { deletePayers, findPayerRow, upsertPayer } from './payers.store.server.ts';
 
 /** How a deposit is made, as its payer chose. */
 export type DepositTerms = { bank: BankCode; certificate: CertificateType; payer: Payer };
 
 /** Who pays the coming periods, and how their deposits are made; `deposit` is null where none was ever chosen. */
-export type ContractPayer = { contractor: Contractor; deposit: DepositTerms | null };
+export type SubscriptionPayer = { contractor: Contractor; deposit: DepositTerms | null };
 
 /** As the row of an order keeps it. */
-export function sealContractPayer(
+export function sealPayerOfOrder(
   platform: Pick<Platform, 'secrets'>,
-  { contractor, deposit }: ContractPayer,
+  { contractor, deposit }: SubscriptionPayer,
 ): {
   contractorSealed: string;
   bank: BankCode | null;
@@ -31,14 +32,14 @@ export function sealContractPayer(
 }
 
 /** Keeps who pays the coming periods of a contract, sealed, until the contract is over. Within the caller's transaction. */
-export async function keepContractPayer(
+export async function savePayer(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Queryable,
   subscriptionId: string,
-  payer: ContractPayer,
+  payer: SubscriptionPayer,
 ): Promise<void> {
-  const { contractorSealed, bank, certificate, payerSealed } = sealContractPayer(platform, payer);
-  await putContractPayer(tx, {
+  const { contractorSealed, bank, certificate, payerSealed } = sealPayerOfOrder(platform, payer);
+  await upsertPayer(tx, {
     subscription_id: subscriptionId,
     contractor_sealed: contractorSealed,
     bank,
@@ -46,4 +47,23 @@ export async function keepContractPayer(
     payer_sealed: payerSealed,
     changed_at: platform.clock.now(),
   });
+}
+
+/**
+ * Who pays a contract, and how, goes on in the one that renews it (decisions M3); nothing where it was never said. Within the
+ * caller's transaction and under the customer's lock.
+ */
+export async function copyPayer(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Queryable,
+  from: string,
+  to: string,
+): Promise<void> {
+  const payer = await findPayerRow(tx, from);
+  if (payer) await upsertPayer(tx, { ...payer, subscription_id: to, changed_at: clock.now() });
+}
+
+/** Forgets who pays the coming periods of an account that is deleted: none will be billed to them any more. */
+export async function erasePayers(tx: Queryable, accountId: string): Promise<void> {
+  await deletePayers(tx, await listSubscriptionIds(tx, accountId));
 }

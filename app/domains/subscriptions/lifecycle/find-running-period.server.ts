@@ -3,8 +3,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import { findAgreement } from '../renewals/agreement-queries.server.ts';
 import { renewalTerms } from '../renewals/renewal-terms.ts';
-import type { ContractRow } from '../tables.ts';
-import { findRunningSubscription } from './subscriptions.store.server.ts';
+import type { SubscriptionRow } from '../tables.ts';
+import { findRunningSubscription } from './subscription-queries.server.ts';
 
 /** `trialEndsOn`: the last day of the trial that it still is; null in a contract. */
 export type RunningPeriod = { planName: string; endsOn: KstDate; trialEndsOn: KstDate | null };
@@ -14,7 +14,7 @@ export type RunningPeriod = { planName: string; endsOn: KstDate; trialEndsOn: Ks
  * of an end that was chosen, and else that of what was agreed to: another year, or the paid plan after a trial. The job of
  * the day may come later than midnight.
  */
-export async function runningPeriod(
+export async function findRunningPeriod(
   { clock }: Pick<Platform, 'clock'>,
   db: Queryable,
   accountId: string,
@@ -28,7 +28,7 @@ export async function runningPeriod(
   return { planName: row.plan_name, endsOn, trialEndsOn: trial !== null && trial >= today ? trial : null };
 }
 
-async function lastDayOf(db: Queryable, row: ContractRow, today: KstDate): Promise<KstDate | null> {
+async function lastDayOf(db: Queryable, row: SubscriptionRow, today: KstDate): Promise<KstDate | null> {
   const { id, ends_on, scheduled_end, trial_ends_on } = row;
   // It is over once its end is settled.
   if (scheduled_end !== null) return scheduled_end < today ? today : scheduled_end;

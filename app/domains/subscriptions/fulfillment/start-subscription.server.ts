@@ -7,14 +7,15 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import type { InvoiceLine } from '../invoices/invoice.ts';
 import { insertInvoice } from '../invoices/invoices.store.server.ts';
-import { newContract } from '../lifecycle/new-contract.server.ts';
-import { insertEvent, insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import { newSubscription } from '../lifecycle/new-subscription.server.ts';
+import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
+import { insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
 
 /**
  * A paid order begins a contract on the Korean day of its payment, with its first period paid (decisions M5), within the
  * caller's transaction and under its customer's lock.
  */
-export async function startContract(
+export async function startSubscription(
   platform: Platform,
   tx: Queryable,
   order: OrderRow,
@@ -24,7 +25,7 @@ export async function startContract(
   const now = platform.clock.now();
   const anchor = kstDate(paidAt);
   const period = contractPeriod(anchor, 1);
-  const contract = newContract({
+  const contract = newSubscription({
     accountId: order.account_id,
     plan: catalogue[order.plan_code],
     // As the order agreed on it, whatever the catalogue says by now.

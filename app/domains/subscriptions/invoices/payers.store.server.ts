@@ -1,12 +1,12 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { freeRows, ROW } from '#app/platform/db/free-rows.server.ts';
-import type { ContractTables } from '../tables.ts';
+import type { SubscriptionTables } from '../tables.ts';
 
-const tables = (db: Queryable) => db.withTables<ContractTables>();
+const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
-export type ContractPayerRow = ContractTables['contract_payers'];
+export type PayerRow = SubscriptionTables['contract_payers'];
 
-export async function putContractPayer(tx: Queryable, row: ContractPayerRow): Promise<void> {
+export async function upsertPayer(tx: Queryable, row: PayerRow): Promise<void> {
   const { subscription_id: _, ...change } = row;
   await tables(tx)
     .insertInto('contract_payers')
@@ -15,10 +15,7 @@ export async function putContractPayer(tx: Queryable, row: ContractPayerRow): Pr
     .execute();
 }
 
-export function selectContractPayer(
-  db: Queryable,
-  subscriptionId: string,
-): Promise<ContractPayerRow | undefined> {
+export function findPayerRow(db: Queryable, subscriptionId: string): Promise<PayerRow | undefined> {
   return tables(db)
     .selectFrom('contract_payers')
     .selectAll()
@@ -26,7 +23,7 @@ export function selectContractPayer(
     .executeTakeFirst();
 }
 
-export async function deleteContractPayers(tx: Queryable, subscriptionIds: readonly string[]): Promise<void> {
+export async function deletePayers(tx: Queryable, subscriptionIds: readonly string[]): Promise<void> {
   if (subscriptionIds.length === 0) return;
   await tables(tx)
     .deleteFrom('contract_payers')
@@ -35,7 +32,7 @@ export async function deleteContractPayers(tx: Queryable, subscriptionIds: reado
 }
 
 /** Those of contracts that are over: their orders have what is kept. */
-export async function deleteUselessPayers(db: Queryable): Promise<number> {
+export async function purgeUnusedPayers(db: Queryable): Promise<number> {
   const { numDeletedRows } = await tables(db)
     .deleteFrom('contract_payers')
     .where(ROW, 'in', (from) =>

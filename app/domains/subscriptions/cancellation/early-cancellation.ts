@@ -7,7 +7,7 @@ import { prorate } from '../invoices/proration.ts';
 export const WITHDRAWAL_DAYS = 7;
 
 /** What an early end means in money, KRW. */
-export type EarlyEnd = {
+export type EarlyCancellation = {
   lastDay: KstDate;
   /** What was paid for days after the last usable one. */
   unused: Krw;
@@ -28,11 +28,11 @@ export type PaidPeriodValue = { periodNo: number /** KRW of the month, without s
  * the page shows and the end bills. `monthly`: what the periods to come would cost, KRW; `penaltyPercent`: the contract's own;
  * `mostPenalty`: what the penalty was shown to be, which it does not exceed, KRW.
  */
-export function earlyEnd(
+export function computeEarlyCancellation(
   contract: { anchor: KstDate; monthly: Krw; penaltyPercent: number; mostPenalty?: Krw | null },
   paid: readonly PaidPeriodValue[],
   lastDay: KstDate,
-): EarlyEnd {
+): EarlyCancellation {
   const used = daysBetween(contract.anchor, lastDay) + 1;
   if (used < 1 || used > CONTRACT_DAYS) throw new Error(`${lastDay} is no day of this contract.`);
   let unused = 0;

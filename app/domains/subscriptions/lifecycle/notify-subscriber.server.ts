@@ -2,21 +2,26 @@ import { notifyMember } from '#app/domains/accounts/notices/notify-member.server
 import type { MessageText } from '#app/domains/notifications/message.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 
 /** What every letter about a contract names. */
-export type OfContract = { name: string; planName: string; contractNumber: string; origin: string };
+export type SubscriptionMailFields = {
+  name: string;
+  planName: string;
+  contractNumber: string;
+  origin: string;
+};
 
 /**
  * Writes to a contract's member within the transaction of what happened. `occasion` names it once in the contract's life;
  * what a person may do again and again is told each time.
  */
-export function tellContract(
+export function notifySubscriber(
   platform: Platform,
   tx: Queryable,
-  contract: Pick<ContractRow, 'id' | 'account_id' | 'number' | 'plan_name'>,
+  contract: Pick<SubscriptionRow, 'id' | 'account_id' | 'number' | 'plan_name'>,
   occasion: string | { again: string },
-  write: (of: OfContract) => MessageText,
+  write: (of: SubscriptionMailFields) => MessageText,
 ): Promise<void> {
   const what =
     typeof occasion === 'string' ? occasion : `${occasion.again}:${platform.clock.now().getTime()}`;

@@ -8,10 +8,10 @@ import {
   paymentChoice,
 } from '#app/domains/billing/payments/payment-choice.ts';
 import { choice, consent } from '#app/domains/billing/schema.ts';
-import { LASTING_METHODS } from './lasting-method.ts';
+import { RECURRING_METHODS } from './recurring-method.ts';
 
 const { easyPay: _, ...depositFields } = choiceFields;
-const chosen = { method: choice(LASTING_METHODS, 'method'), ...depositFields };
+const chosen = { method: choice(RECURRING_METHODS, 'method'), ...depositFields };
 
 /** Also where other fields are wrong, so that a person hears of everything at once. */
 function judged<Input>() {
@@ -48,7 +48,7 @@ export const AgreeToPaidPlan = v.pipe(
 export type AgreeToPaidPlanInput = v.InferOutput<typeof AgreeToPaidPlan>;
 
 /** For a form that the schema finds nothing wrong with. `payer`: who pays in where nobody else is named. */
-export function lastingChoice(fields: ChooseMethodInput, payer: string): PaymentChoice {
+export function recurringChoice(fields: ChooseMethodInput, payer: string): PaymentChoice {
   if (fields.method === 'naverpay') return { method: 'naverpay', deposit: null };
   return paymentChoice({ ...fields, method: fields.method, name: payer });
 }

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { contractEnd } from '#app/domains/plans/periods.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { prorate } from '../invoices/proration.ts';
-import { earlyEnd } from './early-end.ts';
+import { computeEarlyCancellation } from './early-cancellation.ts';
 
 const BASIC = { anchor: '2026-11-01', monthly: 1_980_000, penaltyPercent: 10 };
 const FIRST = [{ periodNo: 1, monthly: 1_980_000 }];
 
 test('who ends on the first day pays ten per cent of all that was still to come, less what was paid and not used', () => {
-  const end = earlyEnd(BASIC, FIRST, '2026-11-01');
+  const end = computeEarlyCancellation(BASIC, FIRST, '2026-11-01');
   expect(end.unused).toBe(1_914_000);
   expect(end.unusedValue).toBe(1_914_000 + 11 * 1_980_000);
   expect(end.penalty).toBe(2_369_400);
@@ -18,13 +18,17 @@ test('who ends on the first day pays ten per cent of all that was still to come,
 
 test('near the end more is unused than the penalty takes, and the rest goes back', () => {
   const paid = Array.from({ length: 12 }, (_, index) => ({ periodNo: index + 1, monthly: 1_980_000 }));
-  const end = earlyEnd(BASIC, paid, addDays(contractEnd(BASIC.anchor), -7));
+  const end = computeEarlyCancellation(BASIC, paid, addDays(contractEnd(BASIC.anchor), -7));
   expect(end.unused).toBe(396_000);
   expect(end).toMatchObject({ unusedValue: 396_000, penalty: 39_600, refund: 356_400, owed: 0 });
 });
 
 test('on the last day nothing is unused and nothing is owed', () => {
-  expect(earlyEnd(BASIC, FIRST, contractEnd(BASIC.anchor))).toMatchObject({ penalty: 0, refund: 0, owed: 0 });
+  expect(computeEarlyCancellation(BASIC, FIRST, contractEnd(BASIC.anchor))).toMatchObject({
+    penalty: 0,
+    refund: 0,
+    owed: 0,
+  });
 });
 
 test('a later end never costs more, and what goes back never exceeds what was paid', () => {
@@ -34,7 +38,9 @@ test('a later end never costs more, and what goes back never exceeds what was pa
         periodNo: index + 1,
         monthly: 1_980_000,
       }));
-      const [now, later] = [day, day + 1].map((days) => earlyEnd(BASIC, paid, addDays(BASIC.anchor, days)));
+      const [now, later] = [day, day + 1].map((days) =>
+        computeEarlyCancellation(BASIC, paid, addDays(BASIC.anchor, days)),
+      );
       expect(later?.penalty).toBeLessThanOrEqual(now?.penalty ?? 0);
       expect(now?.refund).toBeLessThanOrEqual(periods * 1_980_000);
       expect((now?.refund ?? 0) > 0 && (now?.owed ?? 0) > 0).toBe(false);
@@ -43,8 +49,8 @@ test('a later end never costs more, and what goes back never exceeds what was pa
 });
 
 test('a day before or after the contract is none of its days', () => {
-  expect(() => earlyEnd(BASIC, FIRST, '2026-10-31')).toThrow();
-  expect(() => earlyEnd(BASIC, FIRST, addDays(contractEnd(BASIC.anchor), 1))).toThrow();
+  expect(() => computeEarlyCancellation(BASIC, FIRST, '2026-10-31')).toThrow();
+  expect(() => computeEarlyCancellation(BASIC, FIRST, addDays(contractEnd(BASIC.anchor), 1))).toThrow();
 });
 
 test.each([

@@ -4,12 +4,11 @@ import type { Plan } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import type { Krw } from '#app/shared/krw.ts';
-
-import type { ContractRow } from '../tables.ts';
-import { planLimits } from './plan-limits.ts';
+import type { SubscriptionRow } from '../tables.ts';
+import { planLimits } from './subscription.ts';
 
 /** The row of a contract that begins, nothing stored yet; state, order, trial and next period are its caller's. */
-export function newContract(terms: {
+export function newSubscription(terms: {
   accountId: string;
   plan: Plan;
   planName: string;
@@ -24,7 +23,7 @@ export function newContract(terms: {
   anchor: KstDate;
   endsOn: KstDate;
   at: Date;
-}): Omit<ContractRow, 'state'> {
+}): Omit<SubscriptionRow, 'state'> {
   const { seats, dailyHours, capacityGb } = planLimits(terms.plan);
   return {
     id: randomUUID(),

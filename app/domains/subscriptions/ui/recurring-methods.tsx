@@ -6,13 +6,17 @@ import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { type ChoiceMetadata, DepositPanel } from '#app/domains/billing/ui/deposit-panel.tsx';
 import type { Krw } from '#app/shared/krw.ts';
 import { RadioTabs } from '#app/ui/radio-tabs.tsx';
-import { LASTING_METHODS, type LastingMethod, whyNotLasting } from '../payment-method/lasting-method.ts';
+import {
+  findRecurringRefusal,
+  RECURRING_METHODS,
+  type RecurringMethod,
+} from '../payment-method/recurring-method.ts';
 
 type Props = {
   legend: string;
   fields: Omit<ChoiceMetadata, 'easyPay'> & { method: FieldMetadata<string | undefined> };
   /** Ticked when the page opens; null for none. */
-  chosen: LastingMethod | null;
+  chosen: RecurringMethod | null;
   /** What each payment costs, KRW. */
   amount: Krw;
   /** Until when the first deposit would be in time. */
@@ -24,7 +28,7 @@ type Props = {
 };
 
 /** The ways that can pay each period; one that cannot stands in its place and says why (decisions M3, M11). */
-export function LastingMethods({
+export function RecurringMethods({
   legend,
   fields,
   chosen,
@@ -34,11 +38,11 @@ export function LastingMethods({
   taxInvoices,
   card,
 }: Props) {
-  const offered = LASTING_METHODS.filter(
+  const offered = RECURRING_METHODS.filter(
     (code) => card !== undefined || !(code === 'card' || code === 'naverpay'),
   );
   const deposits = { fields, amount, deadline, taxInvoices };
-  const panels: Readonly<Record<LastingMethod, ReactNode>> = {
+  const panels: Readonly<Record<RecurringMethod, ReactNode>> = {
     card,
     naverpay: card,
     'virtual-account': <DepositPanel tab="virtual-account" banks={BANKS} {...deposits} />,
@@ -52,7 +56,7 @@ export function LastingMethods({
       defaultValue={chosen ?? ''}
       error={fieldMessage(fields.method.errors?.[0])}
       options={offered.map((code) => {
-        const reason = whyNotLasting(code, amount, ownBanks);
+        const reason = findRecurringRefusal(code, amount, ownBanks);
         return {
           value: code,
           label: methodLabel(code),

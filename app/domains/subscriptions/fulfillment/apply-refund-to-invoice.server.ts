@@ -2,15 +2,11 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import {
-  findInvoiceOfOrder,
-  hasOtherPaidPeriod,
-  noteRefunded,
-  voidInvoices,
-} from '../invoices/invoices.store.server.ts';
-import { endContract } from '../lifecycle/end-contract.server.ts';
-import { type EndReason, moveSubscription } from '../lifecycle/subscription.ts';
-import { findSubscription } from '../lifecycle/subscriptions.store.server.ts';
+import { findInvoiceOfOrder } from '../invoices/invoice-queries.server.ts';
+import { hasOtherPaidPeriod, recordRefunded, voidInvoices } from '../invoices/invoices.store.server.ts';
+import { endSubscription } from '../lifecycle/end-subscription.server.ts';
+import { type EndReason, nextState } from '../lifecycle/subscription.ts';
+import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { revertPlanChange } from './apply-plan-change.server.ts';
 
 /**
@@ -18,7 +14,7 @@ import { revertPlanChange } from './apply-plan-change.server.ts';
  * it is owed no more; a plan that it paid for goes with it, and where it was the first payment of a contract that has no
  * other, that contract is over. Within the caller's transaction and under its customer's lock.
  */
-export async function takeBackPayment(
+export async function applyRefundToInvoice(
   platform: Platform,
   tx: Queryable,
   orderId: string,
@@ -26,7 +22,7 @@ export async function takeBackPayment(
 ): Promise<void> {
   const invoice = await findInvoiceOfOrder(tx, orderId);
   if (!invoice) return;
-  await noteRefunded(tx, invoice.id, Math.max(0, invoice.total - left));
+  await recordRefunded(tx, invoice.id, Math.max(0, invoice.total - left));
   if (left > 0) return;
   await voidInvoices(tx, { orderId });
   const contract = await findSubscription(tx, invoice.subscription_id);
@@ -35,8 +31,8 @@ export async function takeBackPayment(
   if (invoice.kind === 'change' && reason !== 'withdrawn')
     await revertPlanChange(platform, tx, contract, invoice);
   const first = invoice.kind === 'period' && invoice.period_no === 1;
-  if (!first || !moveSubscription(contract.state, 'end')) return;
+  if (!first || !nextState(contract.state, 'end')) return;
   if (await hasOtherPaidPeriod(tx, contract.id, invoice.id)) return;
   const lastDay = kstDate(platform.clock.now());
-  await endContract(platform, tx, contract, { lastDay, reason, actor: 'system' });
+  await endSubscription(platform, tx, contract, { lastDay, reason, actor: 'system' });
 }

@@ -5,25 +5,25 @@ import { paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 
 /** What can pay every period of a contract: a key that is charged, or a deposit for each (decisions M3). */
-export const LASTING_METHODS = [
+export const RECURRING_METHODS = [
   'card',
   'naverpay',
   'virtual-account',
   'bank-transfer',
 ] as const satisfies readonly PaymentMethodType[];
 
-export type LastingMethod = (typeof LASTING_METHODS)[number];
+export type RecurringMethod = (typeof RECURRING_METHODS)[number];
 
-export function isLasting(code: PaymentMethodType): code is LastingMethod {
-  return LASTING_METHODS.some((lasting) => lasting === code);
+export function isRecurring(code: PaymentMethodType): code is RecurringMethod {
+  return RECURRING_METHODS.some((lasting) => lasting === code);
 }
 
 /**
  * Why a method cannot pay the periods of a contract, in a sentence, or null where it can. `monthly`: KRW of a period: the
  * limit is one of each payment, so a card carries the months of a plan whose first charge was above it (decisions M11).
  */
-export function whyNotLasting(
-  code: LastingMethod,
+export function findRecurringRefusal(
+  code: RecurringMethod,
   monthly: Krw,
   ownBanks: readonly BankCode[],
 ): string | null {

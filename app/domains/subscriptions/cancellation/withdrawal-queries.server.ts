@@ -7,8 +7,8 @@ import type { OrderRow } from '#app/domains/billing/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
-import { beginsContract } from '../fulfillment/begins-contract.server.ts';
-import { whyNotWithdrawable, withdrawableUntil } from './withdrawal.ts';
+import { findFirstPeriodStart } from '../invoices/invoice-queries.server.ts';
+import { findWithdrawalRefusal, lastWithdrawalDay } from './withdrawal.ts';
 
 /** `needsAccount`: the buyer must name an account for the refund. */
 export type OwnWithdrawal = { until: KstDate; needsAccount: boolean };
@@ -43,9 +43,9 @@ async function lastDay(
 ): Promise<KstDate | null> {
   const { id, state, paid_at: paidAt } = order;
   if (paidAt === null) return null;
-  const startsOn = await beginsContract(db, id);
+  const startsOn = await findFirstPeriodStart(db, id);
   if (startsOn === null) return null;
   const holdings = await readHoldings(db, id);
-  if (whyNotWithdrawable({ state, paidAt, startsOn }, holdings, kstDate(clock.now()))) return null;
-  return withdrawableUntil(paidAt, startsOn);
+  if (findWithdrawalRefusal({ state, paidAt, startsOn }, holdings, kstDate(clock.now()))) return null;
+  return lastWithdrawalDay(paidAt, startsOn);
 }

@@ -1,16 +1,16 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { listInvoices } from '../invoices/invoices.store.server.ts';
+import { listInvoices } from '../invoices/invoice-queries.server.ts';
 import { listPaidMonths, listSetups } from '../payment-method/subscription-payment.store.server.ts';
 import { findAgreement } from '../renewals/agreement-queries.server.ts';
 import { listAgreements } from '../renewals/agreements.store.server.ts';
 import { renewalTerms } from '../renewals/renewal-terms.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import type { ScheduleFacts } from './subscription-schedule.ts';
 
 /** What the contract clock asks of a contract besides its own row. */
-export async function readClockFacts(
+export async function findScheduleFacts(
   db: Queryable,
-  contract: Pick<ContractRow, 'id' | 'ends_on'>,
+  contract: Pick<SubscriptionRow, 'id' | 'ends_on'>,
 ): Promise<
   Pick<ScheduleFacts, 'paid' | 'setup' | 'agreed' | 'nextYear' | 'consented'> & { invoices: InvoiceRow[] }
 > {
