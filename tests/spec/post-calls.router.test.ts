@@ -1,12 +1,22 @@
-import { type FormClient, formClient, locationOf } from '../support/form-client.ts';
-import type { SiteProcess } from '../support/site-process.ts';
-import { smallImage } from '../support/small-image.ts';
-import { expect, test } from './support/site.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FormClient, formClient, locationOf } from '#tests/support/form-client.ts';
+import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import type { DemoAccounts } from '#tests/support/site-process.ts';
+import { logIn } from '#tests/support/site-visitors.ts';
+import { smallImage } from '#tests/support/small-image.ts';
+
+let site: RouterSite;
+let accounts: DemoAccounts;
+beforeAll(async () => {
+  site = await openRouterSite();
+  accounts = await site.seed();
+});
+afterAll(() => site.close());
 
 type Caller = 'visitor' | 'member' | 'editor' | 'admin';
 
 /** Sends what a program sends: a body of any kind, with the cookie of who is logged in. */
-function program(site: SiteProcess, who: FormClient) {
+function program(site: RouterSite, who: FormClient) {
   return async (method: string, path: string, body?: BodyInit | object) => {
     const plain = body instanceof FormData || typeof body === 'string' || body === undefined;
     const sid = who.cookie('sid');
@@ -23,12 +33,6 @@ function program(site: SiteProcess, who: FormClient) {
   };
 }
 
-async function loggedIn(site: SiteProcess, login: { id: string; password: string }): Promise<FormClient> {
-  const client = formClient(site.origin);
-  expect((await client.post('/login', login)).status, 'login').toBe(302);
-  return client;
-}
-
 function post(change: Record<string, string | File> = {}): FormData {
   const form = new FormData();
   const fields = { title: 'A post by a program', type: 'Routi-AI', contents: 'Its words.', ...change };
@@ -38,12 +42,12 @@ function post(change: Record<string, string | File> = {}): FormData {
 
 const WORDS = { title: 'Changed by a program', type: 'Routi-AR', contents: 'Other words.' };
 
-test('who may call what (security §6)', async ({ site, accounts }) => {
+test('who may call what (security §6)', async () => {
   const clients: Record<Caller, FormClient> = {
     visitor: formClient(site.origin),
-    member: await loggedIn(site, accounts.member),
-    editor: await loggedIn(site, accounts.editor),
-    admin: await loggedIn(site, accounts.admin),
+    member: await logIn(site, accounts.member),
+    editor: await logIn(site, accounts.editor),
+    admin: await logIn(site, accounts.admin),
   };
   const statuses = { visitor: 401, member: 403, editor: 0, admin: 0 };
   for (const [caller, client] of Object.entries(clients) as [Caller, FormClient][]) {
@@ -82,8 +86,8 @@ test('who may call what (security §6)', async ({ site, accounts }) => {
   expect(await remove('admin', byEditor), 'any').toBe(303);
 });
 
-test('a program adds, edits and is told what is wrong (spec §7)', async ({ site, accounts }) => {
-  const send = program(site, await loggedIn(site, accounts.editor));
+test('a program adds, edits and is told what is wrong (spec §7)', async () => {
+  const send = program(site, await logIn(site, accounts.editor));
   const added = await send('POST', '/db/news', post({ image: await smallImage('green') }));
   expect(added.status).toBe(201);
   const address = locationOf(added);

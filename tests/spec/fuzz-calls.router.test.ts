@@ -1,16 +1,15 @@
-import { rmSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { ROUTE_POLICIES } from '../../app/route-policies.ts';
-import routes from '../../app/routes.ts';
-import { SITE_FORMS, type SiteForm } from '../spec/site-forms.ts';
-import { type FormClient, formClient } from '../support/form-client.ts';
-import '../support/same-chance.ts';
-import { routesWithAddresses } from '../support/route-addresses.ts';
-import { type SiteProcess, startSite } from '../support/site-process.ts';
-import { formSenders } from './support/form-senders.ts';
-import { encodeBody, hostileBodies } from './support/hostile-bodies.ts';
-import { seededDataDir } from './support/seeded-data.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROUTE_POLICIES } from '#app/route-policies.ts';
+import routes from '#app/routes.ts';
+import { formClient } from '#tests/support/form-client.ts';
+import { routesWithAddresses } from '#tests/support/route-addresses.ts';
+import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import type { DemoAccounts } from '#tests/support/site-process.ts';
+import { logIn } from '#tests/support/site-visitors.ts';
+import { formSenders } from './form-senders.ts';
+import { encodeBody, hostileBodies } from './hostile-bodies.ts';
+import { SITE_FORMS, type SiteForm } from './site-forms.ts';
 
 /** How many bodies each call and each form is sent here; CI before a release takes 1,000 of both, a long run 20,000. */
 const CALL_RUNS = Number(process.env.FUZZ_RUNS ?? 100);
@@ -72,27 +71,18 @@ function encoded(
   return { body: form, headers: {} };
 }
 
-/** One that is not shared: what is sent here locks accounts, writes posts and signs people up. */
-let site: SiteProcess;
-let dataDir: string;
-test.beforeAll(async () => {
-  dataDir = seededDataDir('fuzz');
-  site = await startSite({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+let site: RouterSite;
+let accounts: DemoAccounts;
+beforeAll(async () => {
+  site = await openRouterSite();
+  accounts = await site.seed();
 });
-test.afterAll(async () => {
-  await site.stop();
-  rmSync(dataDir, { recursive: true });
-});
+afterAll(() => site.close());
 
-test('no call answers with a status that openapi.json does not tell, and none takes an unknown field (B1, B3)', async () => {
-  test.setTimeout(120_000 + CALL_RUNS * 1_000);
-  const accounts = site.demoAccounts();
-  const logIn = async (login: { id: string; password: string }): Promise<FormClient> => {
-    const client = formClient(site.origin);
-    expect((await client.post('/login', login)).status).toBe(302);
-    return client;
-  };
-  const [editor, member] = [await logIn(accounts.editor), await logIn(accounts.member)];
+test('no call answers with a status that openapi.json does not tell, and none takes an unknown field (B1, B3)', {
+  timeout: 120_000 + CALL_RUNS * 1_000,
+}, async () => {
+  const [editor, member] = [await logIn(site, accounts.editor), await logIn(site, accounts.member)];
   const { paths } = (await (await fetch(`${site.origin}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;
   };
@@ -157,9 +147,10 @@ const filled = ({ fields }: SiteForm, known: Readonly<Record<string, string>>) =
     Object.entries(fields).map(([name, values]) => [name, values.map((value) => filledIn(value, known))]),
   );
 
-test('whatever a form is sent, the answer is a page or a refusal and never a failure (B1)', async () => {
-  test.setTimeout(120_000 + FORM_RUNS * 2_000);
-  const senders = await formSenders(site);
+test('whatever a form is sent, the answer is a page or a refusal and never a failure (B1)', {
+  timeout: 120_000 + FORM_RUNS * 2_000,
+}, async () => {
+  const senders = await formSenders(site, accounts);
   for (const form of SITE_FORMS) {
     const path = filledIn(form.path ?? form.route, senders.known);
     await fc.assert(

@@ -1,8 +1,14 @@
-import { formClient, inputValue } from '../support/form-client.ts';
-import { signUpForm } from '../support/sign-up-form.ts';
-import { readOutbox } from './support/outbox.ts';
-import { type Message, newAddress, newMember, newPerson, test } from './support/people.ts';
-import { expect } from './support/site.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formClient, inputValue } from '#tests/support/form-client.ts';
+import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import { signUpForm } from '#tests/support/sign-up-form.ts';
+import { newAddress, newMember, newPerson, readOutbox } from '#tests/support/site-visitors.ts';
+
+let site: RouterSite;
+beforeAll(async () => {
+  site = await openRouterSite();
+});
+afterAll(() => site.close());
 
 /** All that an answer tells but what is another one each time. */
 async function toldBy(response: Response): Promise<{ told: object; body: string }> {
@@ -25,28 +31,26 @@ async function toldBy(response: Response): Promise<{ told: object; body: string 
 }
 
 /** Somebody else whose words are as long, for the page says again what was typed. */
-const asLongAs = ({ ID, Email }: { ID: string; Email: string }, first: string) => ({
-  ID: first + ID.slice(1),
-  Email: first + Email.slice(1),
+const asLongAs = ({ id, email }: { id: string; email: string }, first: string) => ({
+  id: first + id.slice(1),
+  email: first + email.slice(1),
 });
 
-test('nobody learns from Find ID and Find Password whether an account exists (security B12)', async ({
-  site,
-}) => {
+test('nobody learns from Find ID and Find Password whether an account exists (security B12)', async () => {
   const person = newPerson();
   await newMember(site, person);
   const unknown = asLongAs(person, 'x');
-  const answers = async (who: { ID: string; Email: string }, path: string) => {
-    const visitor = formClient(site.origin, newAddress());
-    const id: Record<string, string> = path === '/findpassword' ? { id: who.ID } : {};
+  const answers = async (who: { id: string; email: string }, path: string) => {
+    const visitor = formClient(site.origin, newAddress(), 'text/html');
+    const id: Record<string, string> = path === '/findpassword' ? { id: who.id } : {};
     const told: object[] = [];
     const note = async (response: Response) => {
       const answer = await toldBy(response);
       told.push(answer.told);
       return answer.body;
     };
-    const sent = await note(await visitor.post(path, { step: 'send', ...id, email: who.Email }));
-    const asked = { ...id, email: who.Email, flow: inputValue(sent, 'flow') };
+    const sent = await note(await visitor.post(path, { step: 'send', ...id, email: who.email }));
+    const asked = { ...id, email: who.email, flow: inputValue(sent, 'flow') };
     for (let guess = 0; guess < 6; guess += 1) {
       await note(await visitor.post(path, { step: 'check', ...asked, code: `90000${guess}` }));
     }
@@ -57,14 +61,12 @@ test('nobody learns from Find ID and Find Password whether an account exists (se
   }
 });
 
-test('nor from the answers to wrong logins, or to a sign-up with an email that is taken (security B12)', async ({
-  site,
-}) => {
+test('nor from the answers to wrong logins, or to a sign-up with an email that is taken (security B12)', async () => {
   const person = newPerson();
   await newMember(site, person);
   const unknown = asLongAs(person, 'x');
   const ask = (path: string, fields: Record<string, string>) =>
-    formClient(site.origin, newAddress()).post(path, fields).then(toldBy);
+    formClient(site.origin, newAddress(), 'text/html').post(path, fields).then(toldBy);
   const wrongLogins = async (id: string) => {
     const told: object[] = [];
     // Five are free, then both wait.
@@ -72,7 +74,7 @@ test('nor from the answers to wrong logins, or to a sign-up with an email that i
       told.push((await ask('/login', { id, password: `Wrong-horse${guess}` })).told);
     return told;
   };
-  expect(await wrongLogins(unknown.ID)).toEqual(await wrongLogins(person.ID));
+  expect(await wrongLogins(unknown.id)).toEqual(await wrongLogins(person.id));
 
   const joining = async (id: string, email: string) => {
     const fields = signUpForm({ id, email });
@@ -84,13 +86,13 @@ test('nor from the answers to wrong logins, or to a sign-up with an email that i
     ];
   };
   const [free, taken] = [
-    await joining(asLongAs(person, 'y').ID, unknown.Email),
-    await joining(asLongAs(person, 'z').ID, person.Email),
+    await joining(asLongAs(person, 'y').id, unknown.email),
+    await joining(asLongAs(person, 'z').id, person.email),
   ];
   expect(free.at(-1)).toMatchObject({ status: 302, headers: { location: '/signup?done=1' } });
   expect(taken).toEqual(free);
-  const subjects = (await readOutbox<Message>(site))
-    .filter(({ to }) => to === person.Email)
+  const subjects = (await readOutbox(site))
+    .filter(({ to }) => to === person.email)
     .map(({ subject }) => subject);
   expect(subjects).toContain('Someone tried to sign up with your email');
 });

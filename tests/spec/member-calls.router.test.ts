@@ -1,9 +1,15 @@
-import { formClient } from '../support/form-client.ts';
-import { newAddress, newPerson, PASSWORD, test } from './support/people.ts';
-import { codeTo } from './support/sent-codes.ts';
-import { expect } from './support/site.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formClient } from '#tests/support/form-client.ts';
+import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import { codeTo, newAddress, newPerson, PASSWORD } from '#tests/support/site-visitors.ts';
 
-test('a program reads, changes and makes a member (spec §7, security B8, B10)', async ({ site }) => {
+let site: RouterSite;
+beforeAll(async () => {
+  site = await openRouterSite();
+});
+afterAll(() => site.close());
+
+test('a program reads, changes and makes a member (spec §7, security B8, B10)', async () => {
   const from = newAddress();
   const client = formClient(site.origin, from);
   const send = async (method: string, path: string, body?: object | URLSearchParams | string) => {
@@ -34,12 +40,12 @@ test('a program reads, changes and makes a member (spec §7, security B8, B10)',
 
   const person = newPerson();
   const values = {
-    id: person.ID,
+    id: person.id,
     password: PASSWORD,
     passwordConfirm: PASSWORD,
     name: '홍길동',
     tel: '010-1234-5678',
-    email: person.Email,
+    email: person.email,
     company: '',
     allTerms: false,
     termsofuse__slz: true,
@@ -56,29 +62,29 @@ test('a program reads, changes and makes a member (spec §7, security B8, B10)',
   expect((await send('POST', '/db/signup', 'id=x')).status).toBe(415);
   expect((await send('POST', '/db/signup', values)).status).toBe(201);
   expect(errorsOf(await send('POST', '/db/signup', values))).toEqual(['id taken']);
-  const again = await send('POST', '/db/signup', { ...values, id: newPerson().ID });
+  const again = await send('POST', '/db/signup', { ...values, id: newPerson().id });
   expect(again.status, 'an email that exists').toBe(201);
   const form = new URLSearchParams({
     ...{
-      id: newPerson().ID,
+      id: newPerson().id,
       password: PASSWORD,
       passwordConfirm: PASSWORD,
       name: 'Kim',
       tel: '010-1234-5678',
     },
-    ...{ email: `form-${person.Email}`, termsofuse__slz: 'on', termsofuse__privacy: 'on' },
+    ...{ email: `form-${person.email}`, termsofuse__slz: 'on', termsofuse__privacy: 'on' },
   });
   expect((await send('POST', '/db/signup', form)).status).toBe(201);
 
-  expect((await client.post('/login', { id: person.ID, password: PASSWORD })).status).toBe(302);
+  expect((await client.post('/login', { id: person.id, password: PASSWORD })).status).toBe(302);
   expect((await send('POST', '/db/signup', values)).status, 'a member').toBe(409);
   const read = async () => (await send('GET', '/db/member.json')).told;
   const info = await read();
   expect(info).toEqual({
     name: '홍길동',
-    id: person.ID,
+    id: person.id,
     tel: '010-1234-5678',
-    email: person.Email,
+    email: person.email,
     address: '',
     company: '',
   });
@@ -111,19 +117,19 @@ test('a program reads, changes and makes a member (spec §7, security B8, B10)',
   expect(await read()).toEqual(whole);
   const pending = await send('PUT', '/db/member', {
     ...whole,
-    email: `next-${person.Email}`,
+    email: `next-${person.email}`,
     currentPassword: PASSWORD,
   });
-  expect(pending.told).toEqual({ ...whole, pendingEmail: `next-${person.Email}` });
+  expect(pending.told).toEqual({ ...whole, pendingEmail: `next-${person.email}` });
   const flow = pending.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const confirmed = await fetch(new URL('/mypage/memberinfo/email', site.origin), {
     method: 'POST',
     redirect: 'manual',
     headers: { Origin: site.origin, 'X-Forwarded-For': from, Cookie: `sid=${client.cookie('sid')}; ${flow}` },
-    body: new URLSearchParams({ code: await codeTo(site, `next-${person.Email}`) }),
+    body: new URLSearchParams({ code: await codeTo(site, `next-${person.email}`) }),
   });
   expect(confirmed.status).toBe(303);
-  expect(await read()).toEqual({ ...whole, email: `next-${person.Email}` });
+  expect(await read()).toEqual({ ...whole, email: `next-${person.email}` });
   for (let tries = 0; tries < 4; tries += 1)
     await send('PUT', '/db/member', { ...moved, currentPassword: `Not-the-one${tries}` });
   await send('PUT', '/db/member', { ...moved, currentPassword: 'Not-the-one9' });

@@ -1,20 +1,30 @@
 import fc from 'fast-check';
-import { formClient, inputValue, locationOf } from '../support/form-client.ts';
-import type { SiteProcess } from '../support/site-process.ts';
-import { hostileText } from './support/hostile-bodies.ts';
-import { expect, test } from './support/site.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { formClient, inputValue, locationOf } from '#tests/support/form-client.ts';
+import { openRouterSite, type RouterSite } from '#tests/support/router-site.ts';
+import type { DemoAccounts } from '#tests/support/site-process.ts';
+import { logIn } from '#tests/support/site-visitors.ts';
+import { hostileText } from './hostile-bodies.ts';
+
+let site: RouterSite;
+let accounts: DemoAccounts;
+beforeAll(async () => {
+  site = await openRouterSite();
+  accounts = await site.seed();
+});
+afterAll(() => site.close());
 
 /** How many queries the pages are given here, twice; a long run before a release takes more. Forms: fuzz-calls.e2e.ts. */
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 120);
 
-test.describe('whatever is asked for, the answer is a page or a refusal and never a failure', () => {
+describe('whatever is asked for, the answer is a page or a refusal and never a failure', () => {
   const ADDRESSES = [
     ...['/notice', '/faq', '/notice/1', '/payment', '/payment/return', '/payment/window'],
     ...['/completepayment', '/orderdetail', '/login', '/solutionplan', '/session.json', '/db/news.json'],
   ];
-  test('a query on any page', async ({ site, accounts }) => {
-    test.setTimeout(180_000);
-    const client = await loggedIn(site, accounts.member);
+  test('a query on any page', async () => {
+    const client = await logIn(site, accounts.member);
     const parameter = fc.constantFrom(
       'q',
       'page',
@@ -43,7 +53,7 @@ test.describe('whatever is asked for, the answer is a page or a refusal and neve
     );
   });
 
-  test('an id or an address that cannot be', async ({ site }) => {
+  test('an id or an address that cannot be', async () => {
     const client = formClient(site.origin);
     for (const segment of [
       '0',
@@ -66,11 +76,8 @@ test.describe('whatever is asked for, the answer is a page or a refusal and neve
   });
 });
 
-test('a post that does not come from a page of this site is refused and changes nothing', async ({
-  site,
-  accounts,
-}) => {
-  const client = await loggedIn(site, accounts.member);
+test('a post that does not come from a page of this site is refused and changes nothing', async () => {
+  const client = await logIn(site, accounts.member);
   const cookie = `sid=${client.cookie('sid')}`;
   const foreign: Record<string, string>[] = [
     { Origin: 'https://evil.example' },
@@ -96,8 +103,8 @@ test('a post that does not come from a page of this site is refused and changes 
   });
 });
 
-test('a forged price, a foreign key and a foreign order change nothing', async ({ site, accounts }) => {
-  const client = await loggedIn(site, accounts.editor);
+test('a forged price, a foreign key and a foreign order change nothing', async () => {
+  const client = await logIn(site, accounts.editor, 'text/html');
   const form = {
     plan: 'standard',
     checkout: inputValue(await client.page('/payment?plan=standard'), 'checkout'),
@@ -119,7 +126,7 @@ test('a forged price, a foreign key and a foreign order change nothing', async (
   const number = new URL(locationOf(placed), site.origin).searchParams.get('order') ?? '';
   expect(await client.page(`/orderdetail?order=${number}`)).toContain('₩3,750,000');
 
-  const stranger = await loggedIn(site, accounts.admin);
+  const stranger = await logIn(site, accounts.admin);
   for (const path of ['orderdetail', 'completepayment', 'payment', 'payment/window']) {
     expect((await stranger.get(`/${path}?order=${number}`)).status, path).toBe(404);
   }
@@ -128,13 +135,10 @@ test('a forged price, a foreign key and a foreign order change nothing', async (
   expect(await client.page(`/orderdetail?order=${number}`)).toContain('Waiting for payment');
 });
 
-test('what belongs to a member answers a visitor with an invitation and no data', async ({
-  site,
-  accounts,
-}) => {
-  const owner = await loggedIn(site, accounts.subscriber);
-  const number = (await owner.page('/orderdetail')).match(/order=(R[0-9A-Z]{14})/)?.[1] ?? '';
-  const visitor = formClient(site.origin);
+test('what belongs to a member answers a visitor with an invitation and no data', async () => {
+  const owner = await logIn(site, accounts.subscriber);
+  const number = (await owner.page('/orderdetail')).match(/R[0-9A-Z]{14}/)?.[0] ?? '';
+  const visitor = formClient(site.origin, undefined, 'text/html');
   for (const path of [
     `orderdetail?order=${number}`,
     `completepayment?order=${number}`,
@@ -149,12 +153,3 @@ test('what belongs to a member answers a visitor with an invitation and no data'
   }
   expect((await visitor.post('/payment', { plan: 'standard' })).status).toBe(401);
 });
-
-async function loggedIn(site: SiteProcess, login: { id: string; password: string } | null) {
-  const client = formClient(site.origin);
-  if (login) {
-    const response = await client.post('/login', login);
-    expect(response.status, 'login').toBe(302);
-  }
-  return client;
-}
