@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { recoverPayments } from '#app/domains/billing/recover-payments.server.ts';
 import { renderStalePosts } from '#app/domains/boards/render-stale-posts.server.ts';
+import { chooseParts } from './accelerators/choose-parts.ts';
+import type { Accelerator } from './accelerators/names.ts';
+import { attachRawResponder, type RawResponder } from './accelerators/raw-responder/raw-responder.ts';
 import { type Composed, compose, DatabaseTakenError } from './compose.ts';
 import { type Config, readConfig } from './config.ts';
 import { developmentBuild } from './development.ts';
-import { giveWay } from './give-way.ts';
 import { type Assets, builtAssets } from './http/assets.ts';
 import { createListener, type Listener } from './http/listener.ts';
 import { createPages, openPageSource } from './http/pages.ts';
 import { policyReports } from './http/policy-reports.ts';
 import { serveConnections } from './http/serve-connections.ts';
 import { withUploads } from './http/uploads.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { type OpenPageCache, openPageCache } from './page-cache/open-page-cache.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { seedHome } from './seed/seed-home.ts';
@@ -23,7 +26,7 @@ const STOP_WITHIN_MS = 15_000;
 
 /** Starts the site and returns what stops it. The server listens before the seed, which buys through the gateway. */
 async function start(config: Config, development: boolean): Promise<() => Promise<void>> {
-  if (config.role === 'worker') giveWay();
+  if (config.role === 'worker') lowerPriority();
   const composed = await compose(config);
   const startedAt = composed.platform.clock.now();
   let accepting = false;
@@ -31,21 +34,28 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   const server = createServer({ connectionsCheckingInterval: 1_000 });
   const { build, assets } = development ? await developmentBuild(root, server) : await productionBuild();
   const { platform } = composed;
-  const source = openPageSource({ platform, build, development });
   // In development a page changes with every edit.
-  const finished = development || config.role === 'worker' ? null : openPageCache(composed, source);
+  const accelerators = development ? new Set<Accelerator>() : config.accelerators;
+  const source = openPageSource({ platform, build, development, parts: chooseParts(accelerators) });
+  const pageCache = development || config.role === 'worker' ? null : openPageCache(composed, source);
   const listener = createListener({
     config,
     platform,
     mounts: [policyReports(platform), ...composed.sandboxes],
     assets: withUploads(platform, assets),
-    pages: createPages(source, finished?.caughtUp),
+    pages: createPages(source, pageCache?.caughtUp),
     allowedMethods: source.allowedMethods,
-    cache: finished?.cache ?? null,
+    cache: pageCache?.cache ?? null,
     accepting: () => accepting,
   });
   serveConnections(server, listener.answer);
-  finished?.openLane(server, listener.sharesPages);
+  const rawResponder =
+    pageCache && accelerators.has('raw-responder')
+      ? attachRawResponder(server, {
+          cache: pageCache.cache,
+          accepts: ({ host }) => listener.sharesPages(host),
+        })
+      : null;
   if (config.role !== 'worker') await listen(server, config);
 
   // Nobody else works on an embedded database: what is older than this process is abandoned. A server's is left to
@@ -65,7 +75,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   if (logins) console.log(logins);
   return () => {
     accepting = false;
-    return stop(server, listener, finished, composed);
+    return stop(server, { listener, pageCache, rawResponder, composed });
   };
 }
 
@@ -90,19 +100,27 @@ const DRAIN_MS = 9_000;
  */
 async function stop(
   server: Server,
-  listener: Listener,
-  finished: OpenPageCache | null,
-  composed: Composed,
+  {
+    listener,
+    pageCache,
+    rawResponder,
+    composed,
+  }: {
+    listener: Listener;
+    pageCache: OpenPageCache | null;
+    rawResponder: RawResponder | null;
+    composed: Composed;
+  },
 ): Promise<void> {
-  const drained = Promise.all([listener.drained(), finished?.drained()]);
+  const drained = Promise.all([listener.drained(), pageCache?.drained()]);
   await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
   const closed = new Promise((resolve) => (server.listening ? server.close(resolve) : resolve(undefined)));
-  finished?.closeConnections();
+  rawResponder?.close();
   server.closeAllConnections();
   await closed;
   // What was waiting for a connection has its answer now, and writes it down.
   await listener.drained();
-  await finished?.close();
+  await pageCache?.close();
   await composed.close();
 }
 

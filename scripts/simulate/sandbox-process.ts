@@ -4,7 +4,7 @@ import { openPostgres } from '#app/platform/db/postgres.server.ts';
 import { createPaypalSandbox } from '#app/platform/payments/sandbox/paypal-sandbox.server.ts';
 import { createTossSandbox } from '#app/platform/payments/sandbox/toss-sandbox.server.ts';
 import { SANDBOX_KEYS } from '#tests/support/local-sandbox.ts';
-import { giveWay } from '../../server/give-way.ts';
+import { lowerPriority } from '../../server/lower-priority.ts';
 import { PAYPAL_KEYS, SITE_ORIGIN } from './keys.ts';
 
 /**
@@ -13,7 +13,7 @@ import { PAYPAL_KEYS, SITE_ORIGIN } from './keys.ts';
  */
 const [databaseUrl = '', webhookUrl = ''] = process.argv.slice(2);
 // In life it is another machine's work: here it takes what the site leaves.
-giveWay();
+lowerPriority();
 const connection = openPostgres(databaseUrl, { max: 8, patient: true, prepared: true, onError: () => {} });
 let at = 0;
 const here = {

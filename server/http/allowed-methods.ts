@@ -1,6 +1,6 @@
 import { createStaticHandler, type ServerBuild } from 'react-router';
 import { ROUTE_POLICIES } from '#app/route-policies.ts';
-import { routesBelow } from './fixed-pages.ts';
+import { routeObjects } from './route-objects.ts';
 
 const POLICIES: Readonly<Record<string, Partial<Record<string, string>>>> = ROUTE_POLICIES;
 const READS = ['GET', 'HEAD'];
@@ -12,7 +12,7 @@ export type AllowedMethods = (path: string) => Promise<readonly string[]>;
 
 /** Every path may be read, unless its policy says that nobody may, and written by the methods that its policy names (security R12). */
 export function allowedMethods(build: ServerBuild): (path: string) => readonly string[] {
-  const { match } = createStaticHandler(routesBelow(build.routes, undefined));
+  const { match } = createStaticHandler(routeObjects(build.routes));
   return (path) => {
     if (FILES.test(path)) return READS;
     const route = match(pageOf(path))?.at(-1)?.route.id ?? '';

@@ -7,12 +7,12 @@ import { securityHeaders } from '#app/platform/http/security-headers.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Config } from '../config.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';
-import { sendFinished } from '../page-cache/send-finished.ts';
+import { sendCachedPage } from '../page-cache/send-cached-page.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import type { Assets } from './assets.ts';
 import { bodyLimit } from './body-limits.ts';
+import { canonicalPath } from './canonical-path.ts';
 import { readiness, shownReadiness } from './health.ts';
-import { oneAddress } from './one-address.ts';
 import { ownNames } from './own-names.ts';
 import type { PageFailure, Pages } from './pages.ts';
 import { type PlainAnswer, sendPlain } from './plain-page.ts';
@@ -28,7 +28,7 @@ export type Site = {
   assets: Assets;
   pages: Pages;
   allowedMethods: AllowedMethods;
-  /** Public pages that are ready; null in development. */
+  /** Null in development. */
   cache: PageCache | null;
   /** False from the moment a stop is asked for. */
   accepting(): boolean;
@@ -36,7 +36,7 @@ export type Site = {
 
 export type Listener = {
   answer: RequestListener;
-  /** Whether a request to `host` may be answered with a finished page just now. */
+  /** Whether a request to `host` may be answered with a cached page just now. */
   sharesPages(host: string): boolean;
   /** When every page that was asked for has been answered, or given up by whoever asked. */
   drained(): Promise<void>;
@@ -57,12 +57,12 @@ export function createListener(site: Site): Listener {
     // Everybody behind us reads the address here.
     req.url = target;
     const cache = isRead(req) && address && sharesPages(address.host) ? site.cache : null;
-    const finished = cache?.find(target);
-    if (finished) return sendFinished(finished, req, res);
-    const answerAlone = () => answerOne(req, res, address?.host, cache?.gaveUpOn(target));
-    const made = cache?.make(target);
-    if (!made) return answerAlone();
-    track(made.then((page) => (page ? sendFinished(page, req, res) : answerAlone())));
+    const cached = cache?.find(target);
+    if (cached) return sendCachedPage(cached, req, res);
+    const answerAlone = () => answerOne(req, res, address?.host, cache?.hasTimedOut(target));
+    const rendering = cache?.render(target);
+    if (!rendering) return answerAlone();
+    track(rendering.then((page) => (page ? sendCachedPage(page, req, res) : answerAlone())));
   };
 
   /** A stop waits for it as well. */
@@ -71,7 +71,12 @@ export function createListener(site: Site): Listener {
     working.add(tracked);
   };
 
-  const answerOne = (req: IncomingMessage, res: ServerResponse, host: string | undefined, gaveUp = false) => {
+  const answerOne = (
+    req: IncomingMessage,
+    res: ServerResponse,
+    host: string | undefined,
+    timedOut = false,
+  ) => {
     const id = randomUUID();
     res.setHeader('X-Request-Id', id);
     // Unless somebody knows better: what is made for one request is kept by nobody (security R11).
@@ -126,12 +131,12 @@ export function createListener(site: Site): Listener {
     }
     if (mount) return void mount.handle(req, res).catch(fail);
     if (!site.accepting()) return refuse(NOT_READY);
-    if (gaveUp) return refuse(TOO_SLOW);
+    if (timedOut) return refuse(TOO_SLOW);
     if (!isRead(req)) return track(answerWrite(path).catch(fail));
     site.assets(req, res, () => {
       // Another build's file, perhaps: its name leads nowhere else, and a page in its place would be taken for it.
       if (path.startsWith('/assets/')) return sendText(res, 404, 'Not found.\n');
-      const right = oneAddress(req.url ?? '/');
+      const right = canonicalPath(req.url ?? '/');
       if (right === null) track(answerPage().catch(fail));
       else res.writeHead(308, { Location: right }).end();
     });

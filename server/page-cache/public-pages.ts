@@ -5,7 +5,7 @@ import { parseListQuery } from '#app/domains/boards/schema.ts';
 /** What a page shows; a publish of the same name makes it stale (app/platform/db/content-change.server.ts). */
 export type Topic = 'boards' | 'site';
 
-/** Where a finished page is kept: addresses that can be counted, or texts that visitors type. */
+/** Where a cached page is kept: addresses of a finite list, or searches that visitors type. */
 export type Shelf = 'listed' | 'searched';
 
 export type PublicPage = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tagInHand } from './entity-tags.ts';
+import { matchesIfNoneMatch } from './if-none-match.ts';
 
 const TAGS = ['"a"', '"a-gzip"', '"a-br"'];
 
@@ -12,6 +12,6 @@ it.each([
   ['"old"', null],
   ['a-gzip', null],
   ['"a-gzip', null],
-])('a browser that has %s has %s', (header, expected) => {
-  expect(tagInHand(header, TAGS, '"a-gzip"')).toBe(expected);
+])('matches If-None-Match %s to the tag %s', (header, expected) => {
+  expect(matchesIfNoneMatch(header, TAGS, '"a-gzip"')).toBe(expected);
 });

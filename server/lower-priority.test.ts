@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { constants } from 'node:os';
 import { expect, test } from 'vitest';
 
-test('a process that gives way has a lower priority than others', () => {
+test('lowerPriority puts a process behind others', () => {
   const program = `
     import { getPriority } from 'node:os';
-    import { giveWay } from './server/give-way.ts';
-    giveWay();
+    import { lowerPriority } from './server/lower-priority.ts';
+    lowerPriority();
     console.log(getPriority());`;
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-/** What a finished page is chosen by. Texts are empty where the request does not say. */
+/** What a cached page is chosen by; empty where the request has no such header. */
 export type RequestHead = { target: string; host: string; acceptEncoding: string; ifNoneMatch: string };
 
 /** Node's own limit: Node answers a client that sends more. */
@@ -8,13 +8,13 @@ const TARGET = /^\/[\x21-\x7e]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a header may not hold
 const CONTROLS = /[\x00-\x08\x0a-\x1f\x7f]/;
 
-/** What belongs to more than a plain question, or leaves open where the request ends. */
+/** Requests with these have a body, or want more than a response. */
 const NOT_PLAIN = new Set(['content-length', 'transfer-encoding', 'expect', 'upgrade', 'trailer', 'te']);
 
 /**
  * Reads the head of a plain GET of HTTP/1.1, the text before its empty line; null for everything else, which Node's own
- * parser then reads. Deliberately narrow: a request that another program could understand differently is not for here
- * (request smuggling), so it has no body, one Host, no folded lines and nothing odd in names or values.
+ * parser then reads. Deliberately narrow, against request smuggling: no body, one Host, no folded lines, nothing that
+ * two programs might read differently.
  */
 export function readRequestHead(text: string): RequestHead | null {
   if (text.length > HEAD_MAX) return null;

@@ -1,6 +1,6 @@
 let text = '';
 
-/** Now, as the Date header says it; made once a second. */
+/** Now, as the Date header has it; made once a second. */
 export function httpDate(): string {
   if (text === '') {
     const now = new Date();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneAddress } from './one-address.ts';
+import { canonicalPath } from './canonical-path.ts';
 
 describe('a page has one address', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('a page has one address', () => {
     ['/Admin/Contracts/C2ZQZMTZ9TE8YKK/', '/admin/contracts/C2ZQZMTZ9TE8YKK'],
     ['/notice/R2ZQZMTZ9TE8YKK/x', '/notice/r2zqzmtz9te8ykk/x'],
   ])('%s is really %s', (asked, right) => {
-    expect(oneAddress(asked)).toBe(right);
+    expect(canonicalPath(asked)).toBe(right);
   });
 
   it.each([
@@ -32,13 +32,13 @@ describe('a page has one address', () => {
     '/admin/contracts/C2ZQZMTZ9TE8YKK',
     '/admin/contracts/C2ZQZMTZ9TE8YKK.data?_routes=x',
   ])('%s is right', (asked) => {
-    expect(oneAddress(asked)).toBeNull();
+    expect(canonicalPath(asked)).toBeNull();
   });
 
   it.each(['/\\evil.example/', '/\\\\evil.example/', 'http://evil.example/A/'])(
     '%s leads nowhere',
     (asked) => {
-      expect(oneAddress(asked)).toBeNull();
+      expect(canonicalPath(asked)).toBeNull();
     },
   );
 });

@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { sendResponse } from '@remix-run/node-fetch-server';
+import { wholeBodyOf } from './whole-page.ts';
 
 /**
- * Sends a page, and settles when it is sent or nobody waits for it. With `body`, the bytes of `response`, it leaves at
- * once and with its length, without a stream in between.
+ * Sends a response, and settles when it is sent or nobody waits for it. A whole page leaves at once and with its length,
+ * without a stream in between.
  */
-export function sendPage(res: ServerResponse, response: Response, body: Buffer | undefined): Promise<void> {
+export function sendWholePage(res: ServerResponse, response: Response): Promise<void> {
+  const body = wholeBodyOf(response);
   if (body === undefined) return sendResponse(res, response);
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') res.setHeader(name, value);

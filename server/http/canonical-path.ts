@@ -1,11 +1,11 @@
 /**
- * Where a page really is, when it was asked for with a slash at its end, with doubled slashes or in capital letters, so
- * that no page has two addresses; null when the address is right. `target` is the request line's path and query.
+ * The address of a page that was requested with a slash at its end, doubled slashes or capital letters, so that no page
+ * has two; null when the address is canonical. `target` is the request line's path and query.
  */
-export function oneAddress(target: string): string | null {
+export function canonicalPath(target: string): string | null {
   const end = target.indexOf('?');
   const path = end === -1 ? target : target.slice(0, end);
-  // Letters in an escape are no capitals: `%EB%B0%B0` stays. Numbers of orders and contracts have no other form than their own.
+  // Letters in an escape are no capitals: `%EB%B0%B0` stays, and so do numbers of orders and contracts.
   const plain = path
     .replace(/\/{2,}/g, '/')
     .replace(

@@ -2,7 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
-import { sendPage } from './send-page.ts';
+import { sendWholePage } from './send-whole-page.ts';
+import { createWholeResponse } from './whole-page.ts';
 
 /** What a browser gets of `answer`. */
 async function sent(answer: (res: ServerResponse) => Promise<void>, init?: RequestInit): Promise<Response> {
@@ -19,20 +20,21 @@ async function sent(answer: (res: ServerResponse) => Promise<void>, init?: Reque
   }
 }
 
-const page = () => {
+const pageHeaders = () => {
   const headers = new Headers({ 'Content-Type': 'text/html', 'Cache-Control': 'private' });
   headers.append('Set-Cookie', 'a=1');
   headers.append('Set-Cookie', 'b=2');
-  return new Response('배관', { status: 422, headers });
+  return { status: 422, headers };
 };
+const wholePage = () => createWholeResponse(Buffer.from('배관'), pageHeaders());
 
 it.each([
-  ['with its bytes at hand', Buffer.from('배관'), '6'],
-  ['from its stream', undefined, null],
-])('a page is sent %s, with all its headers', async (_, body, length) => {
+  ['with its bytes at hand', wholePage, '6'],
+  ['from its stream', () => new Response('배관', pageHeaders()), null],
+])('a page is sent %s, with all its headers', async (_, page, length) => {
   const answer = await sent((res) => {
     res.setHeader('Cache-Control', 'no-store').setHeader('X-Request-Id', 'x');
-    return sendPage(res, page(), body);
+    return sendWholePage(res, page());
   });
   expect([answer.status, await answer.text()]).toEqual([422, '배관']);
   expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
@@ -44,7 +46,7 @@ it.each([
 it('ends when nobody waits for it any more', async () => {
   const settled = vi.fn();
   const server = createServer((_, res) => {
-    res.once('close', () => void sendPage(res, page(), Buffer.from('배관')).then(settled));
+    res.once('close', () => void sendWholePage(res, wholePage()).then(settled));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { lendReads } from './lent-reads.ts';
+import { shareReadBuffer } from './share-read-buffer.ts';
 
 let server: Server;
 let client: Socket;
@@ -21,13 +21,13 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** What was lent is a text of the moment: its memory is read into again. */
+/** The bytes are turned into text at once, because the next read overwrites them. */
 function listen(take: (text: string) => boolean) {
   const lent: string[] = [];
   const memories = new Set<ArrayBufferLike>();
   const usual: Buffer[] = [];
   accepted.on('data', (bytes) => usual.push(bytes));
-  lendReads(accepted, (bytes) => {
+  shareReadBuffer(accepted, (bytes) => {
     lent.push(bytes.toString());
     memories.add(bytes.buffer);
     return take(bytes.toString());
@@ -43,7 +43,7 @@ async function send(...texts: string[]): Promise<void> {
   }
 }
 
-it('lends all reads from one memory, and copies what is not taken', async () => {
+it('passes all reads on in one buffer, and copies what is not consumed', async () => {
   const heard = listen((text) => text === 'taken');
   await send('first', 'taken', 'second', 'taken', '배관');
   expect(heard.lent).toEqual(['first', 'taken', 'second', 'taken', '배관']);
@@ -51,7 +51,7 @@ it('lends all reads from one memory, and copies what is not taken', async () => 
   expect(heard.usual()).toBe('firstsecond배관');
 });
 
-it('lends nothing while something still waits to be read', async () => {
+it('passes nothing on while earlier data still waits', async () => {
   const heard = listen(() => true);
   accepted.pause();
   accepted.unshift(Buffer.from('waits'));
@@ -75,7 +75,7 @@ it('leaves the end of a connection and its failure to the socket', async () => {
 
 it('does nothing with a socket that works otherwise', () => {
   const socket = new Socket();
-  lendReads(socket, () => true);
+  shareReadBuffer(socket, () => true);
   expect(socket.listenerCount('data')).toBe(0);
   socket.destroy();
 });

@@ -2,17 +2,27 @@ import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { type Frame, FrameContext, FramePart } from './frame.tsx';
-import { createFrames } from './frame-markup.server.tsx';
-import { sellerLines } from './seller-lines.server.ts';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { FrameContext, type FrameMarkup, FramePart, type Site } from '#app/shell/frame.tsx';
+import { sellerLines } from '#app/shell/seller-lines.server.ts';
+import { SiteFooter } from '#app/shell/site-footer.tsx';
+import { SiteHeader } from '#app/shell/site-header.tsx';
+import { createStaticFrame } from './static-frame.ts';
 
 const site = { demo: true, seller: sellerLines({ tradeName: '라우티', businessNumber: '000-00-00000' }) };
 
+function createFrame() {
+  const render = createStaticFrame();
+  return (pathname: string, shown: Site) =>
+    render(pathname, shown, {
+      header: createElement(SiteHeader, { site: shown }),
+      footer: createElement(SiteFooter, { site: shown }),
+    });
+}
+
 /** The frame of a page as `root.tsx` has it, in the router that a page has. */
-async function rendered(address: string, frame: Frame | null): Promise<string> {
-  const part = (as: keyof Frame, children: ReactNode) => createElement(FramePart, { key: as, as, children });
+async function rendered(address: string, frame: FrameMarkup | null): Promise<string> {
+  const part = (as: keyof FrameMarkup, children: ReactNode) =>
+    createElement(FramePart, { key: as, as, children });
   const parts = [
     part('header', createElement(SiteHeader, { site })),
     part('footer', createElement(SiteFooter, { site })),
@@ -37,7 +47,7 @@ it.each([
   '/mypage/ticket',
   '/%ED%95%9C/"<b>',
 ])('is to the letter what a page at %s would have around it', async (address) => {
-  const frameAt = createFrames();
+  const frameAt = createFrame();
   const { pathname } = new URL(address, 'http://127.0.0.1');
   // A path that was asked for before leaves nothing in that of another.
   frameAt('/faq', site);
@@ -45,7 +55,7 @@ it.each([
 });
 
 it('marks where one is, and says that a demo is one', () => {
-  const frameAt = createFrames();
+  const frameAt = createFrame();
   expect(frameAt('/notice', site).header).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/notice"/);
   expect(frameAt('/faq', site).header).not.toMatch(/<a [^>]*aria-current="page"[^>]*href="\/notice"/);
   expect(frameAt('/faq', site).header).toContain('Demo: nothing is sold');
@@ -53,10 +63,11 @@ it('marks where one is, and says that a demo is one', () => {
 });
 
 it('is rendered once for an address, however many ask, and again after addresses that nobody else asks for', () => {
-  const frameAt = createFrames();
-  const first = frameAt('/login', site);
-  expect(frameAt('/login', { ...site })).toBe(first);
-  for (let number = 0; number < 600; number += 1) frameAt(`/nowhere/${number}`, undefined);
-  expect(frameAt('/login', site)).not.toBe(first);
-  expect(frameAt('/login', site)).toEqual(first);
+  const render = createStaticFrame();
+  const parts = { header: createElement('p', null, '배관'), footer: createElement('p') };
+  const first = render('/login', site, parts);
+  expect(render('/login', { ...site }, parts)).toBe(first);
+  for (let number = 0; number < 600; number += 1) render(`/nowhere/${number}`, undefined, parts);
+  expect(render('/login', site, parts)).not.toBe(first);
+  expect(render('/login', site, parts)).toEqual(first);
 });

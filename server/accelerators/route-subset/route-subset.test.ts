@@ -3,7 +3,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { expect, it } from 'vitest';
 import siteRoutes from '#app/routes.ts';
 import { routesWithAddresses } from '#tests/support/route-addresses.ts';
-import { fixedPages } from './fixed-pages.ts';
+import { subsetsOf } from './route-subset.ts';
 
 /** The routes of the site; each answers which it is. */
 const routes: [string, object][] = [
@@ -28,7 +28,7 @@ function modulesOf(entries: readonly RouteConfigEntry[], parentId: string): [str
   });
 }
 
-const pages = fixedPages(build);
+const pages = subsetsOf(build);
 const addresses = routesWithAddresses(await siteRoutes).map(({ path }) => path);
 const fixed = addresses.filter((path) => !/[:*]/.test(path));
 

@@ -5,20 +5,20 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type FastLane, openFastLane } from './fast-lane.ts';
-import { createPageCache, type PageCache } from './page-cache.ts';
+import { createPageCache, type PageCache } from '../../page-cache/page-cache.ts';
+import { attachRawResponder, type RawResponder } from './raw-responder.ts';
 
 let server: Server;
 let cache: PageCache;
-let takes: boolean;
-let lane: FastLane;
+let accepts: boolean;
+let responder: RawResponder;
 let rendered: Promise<void>;
 let accepted: Socket | undefined;
 const node = vi.fn();
 
 beforeEach(async () => {
   node.mockReset();
-  takes = true;
+  accepts = true;
   accepted = undefined;
   rendered = Promise.resolve();
   server = createServer((req, res) => {
@@ -30,8 +30,8 @@ beforeEach(async () => {
     const status = address === '/notice/404' ? 404 : 200;
     return new Response(`page ${address} ${'x'.repeat(20_000)}`, { status });
   };
-  cache = createPageCache({ render, shared: [], log: createLog('silent') });
-  lane = openFastLane(server, { cache, takes: () => takes });
+  cache = createPageCache({ renderPage: render, shared: [], log: createLog('silent') });
+  responder = attachRawResponder(server, { cache, accepts: () => accepts });
   server.on('connection', (socket: Socket) => {
     accepted = socket;
   });
@@ -99,7 +99,7 @@ const firstWords = (answers: Answer[]) =>
       (headers.get('content-encoding') === 'gzip' ? gunzipSync(body) : body).toString().split(' x')[0],
   );
 
-it('answers public pages itself, cold and finished, one connection for many', async () => {
+it('answers public pages itself, cold and cached, one connection for many', async () => {
   const answers = await talk(get('/faq'), get('/faq', 'Accept-Encoding: gzip'), get('/solution'));
   expect(firstWords(answers)).toEqual(['page /faq', 'page /faq', 'page /solution']);
   expect(node.mock.calls).toEqual([['GET /bye']]);
@@ -163,9 +163,9 @@ it('does not know a head any more that it may no longer take, or whose page is g
     return String(chunk).includes('page /faq') ? 'page' : 'node';
   };
   const answers = [await ask(), await ask()];
-  cache.changed('boards');
+  cache.invalidate('boards');
   answers.push(await ask(), await ask());
-  takes = false;
+  accepts = false;
   answers.push(await ask());
   socket.destroy();
   expect(answers).toEqual(['page', 'page', 'page', 'page', 'node']);
@@ -214,8 +214,8 @@ it('leaves the end of a connection that it handed over to Node', async () => {
   expect(refused).not.toHaveBeenCalled();
 });
 
-it('takes nothing while the site is not ready', async () => {
-  takes = false;
+it('accepts nothing while the site is not ready', async () => {
+  accepts = false;
   expect(firstWords(await talk(get('/faq')))).toEqual(['node /faq']);
 });
 
@@ -231,7 +231,7 @@ async function askWithoutReading(times: number): Promise<Socket> {
 }
 
 it('piles up no answers for who asks and asks and reads nothing', async () => {
-  // Some 60 MB of answers, of which the system itself takes a few.
+  // Some 60 MB of answers, of which the system itself accepts a few.
   const client = await askWithoutReading(3_000);
   expect(accepted?.isPaused()).toBe(true);
   expect(accepted?.writableLength).toBeLessThan(200_000);
@@ -240,7 +240,7 @@ it('piles up no answers for who asks and asks and reads nothing', async () => {
 
 it('does not let a reader who takes nothing hold up the stop', async () => {
   const client = await askWithoutReading(1_000);
-  lane.close();
+  responder.close();
   if (accepted && !accepted.closed) await once(accepted, 'close');
   client.destroy();
 });
