@@ -24,7 +24,9 @@ export default defineConfig<object, SiteOptions>({
     trace: process.env.TRACE === 'on' ? 'on' : 'off',
   },
   projects: [
-    { name: 'embedded', grepInvert: /@no-script-only/, use: { database: 'embedded' } },
+    { name: 'embedded', grepInvert: /@no-script-only|@stock/, use: { database: 'embedded' } },
+    // On stock Node and React Router; each of these runs with accelerators in a project below.
+    { name: 'stock', grep: /@stock/, use: { database: 'embedded', accelerators: 'off' } },
     // What the databases could do differently.
     { name: 'postgres', grep: /@postgres/, use: { database: 'postgres' } },
     // What must work without scripts.

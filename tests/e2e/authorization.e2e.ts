@@ -46,7 +46,7 @@ async function logIn(site: SiteProcess, login: { id: string; password: string })
   return client;
 }
 
-test('every row of the authorization matrix answers each standing as security §6 says (B8) @postgres', async ({
+test('every row of the authorization matrix answers each standing as security §6 says (B8) @postgres @stock', async ({
   site,
   accounts,
 }) => {
@@ -128,7 +128,7 @@ const WRITES = built.flatMap(({ path, file }) =>
     .map(([method, policy]) => ({ method, path: path.replace(':id', '1').replace('*', 'nowhere'), policy })),
 );
 
-test('no page of another site can make a member or an admin change anything (B7) @postgres', async ({
+test('no page of another site can make a member or an admin change anything (B7) @postgres @stock', async ({
   site,
   accounts,
 }) => {
@@ -205,7 +205,7 @@ const ELSEWHERE: readonly string[] = [
     `blob:https://${host}/1`,
   ]);
 
-test('no address to go on to leads off the site, in any of sixty forms (B9) @postgres', async ({
+test('no address to go on to leads off the site, in any of sixty forms (B9) @postgres @stock', async ({
   site,
   accounts,
 }) => {
