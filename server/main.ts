@@ -30,7 +30,7 @@ async function start(config: Config, development: boolean): Promise<() => Promis
   const composed = await compose(config);
   const startedAt = composed.platform.clock.now();
   let accepting = false;
-  // Slow clients are looked for each second, or the limits below would be kept only now and then.
+  // Each second, or the time limits of slow clients would be enforced only now and then.
   const server = createServer({ connectionsCheckingInterval: 1_000 });
   const { build, assets } = development ? await developmentBuild(root, server) : await productionBuild();
   const { platform } = composed;
@@ -58,14 +58,14 @@ async function start(config: Config, development: boolean): Promise<() => Promis
       : null;
   if (config.role !== 'worker') await listen(server, config);
 
-  // Nobody else works on an embedded database: what is older than this process is abandoned. A server's is left to
-  // the job, which waits until a process must be dead.
+  // Only this process uses an embedded database, so older payments are abandoned. On a server the job recovers them, once
+  // their process must be dead.
   if (config.database.kind === 'pglite') await recoverPayments(platform, startedAt);
   await seedHome(platform);
   const demo = config.profile === 'demo' &&
     config.role !== 'worker' && { dataDir: config.dataDir, sandboxUrl: config.gateway.baseUrl };
   const logins = demo && (await seedDemo(platform, demo));
-  // Posts without HTML are shown as plain text.
+  // Until then posts without HTML are shown as plain text.
   await renderStalePosts(platform).catch((error: unknown) => {
     platform.log.error('stale posts could not be rendered', { error });
   });
@@ -91,12 +91,12 @@ function listen(server: Server, config: Config): Promise<void> {
   });
 }
 
-/** How long pages in flight may take once the stop was asked for; a charge that hangs is read back after the next start. */
+/** How long pages in flight may take after a stop was requested; a charge that hangs is synced after the next start. */
 const DRAIN_MS = 9_000;
 
 /**
- * Pages in flight are answered, and may still call the sandbox that this process serves; then connections end, then
- * jobs, then the database.
+ * Answers pages in flight, which may still call the sandbox that this process serves; then ends connections, jobs and the
+ * database.
  */
 async function stop(
   server: Server,
@@ -118,13 +118,13 @@ async function stop(
   rawResponder?.close();
   server.closeAllConnections();
   await closed;
-  // What was waiting for a connection has its answer now, and writes it down.
+  // Pages that waited for a closed connection fail now, and record it.
   await listener.drained();
   await pageCache?.close();
   await composed.close();
 }
 
-/** What a person can mend is told in a sentence; anything else is a bug and keeps its stack. */
+/** A sentence for what the operator can fix; anything else is a bug and keeps its stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseTakenError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
@@ -140,12 +140,12 @@ const stopping: Promise<() => Promise<void>> = Promise.resolve()
     process.exit(1);
   });
 
-let asked = false;
+let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // Ctrl-C reaches us from the terminal and from npm: the second one must not cut the stop short.
+  // Ctrl-C arrives from the terminal and from npm: the second signal must not cut the stop short.
   process.on(signal, () => {
-    if (asked) return;
-    asked = true;
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     void stopping.then((stopNow) => stopNow()).then(() => process.exit(0));
   });

@@ -4,13 +4,13 @@ import { routeObjects } from './route-objects.ts';
 
 const POLICIES: Readonly<Record<string, Partial<Record<string, string>>>> = ROUTE_POLICIES;
 const READS = ['GET', 'HEAD'];
-/** Files, which no route knows. */
+/** Files have no route. */
 const FILES = /^\/(?:assets|uploads)\//;
 
 /** The methods of a path, as `Allow` lists them. */
 export type AllowedMethods = (path: string) => Promise<readonly string[]>;
 
-/** Every path may be read, unless its policy says that nobody may, and written by the methods that its policy names (security R12). */
+/** Every path may be read unless its policy says `nobody`, and written by the methods that its policy names (security R12). */
 export function allowedMethods(build: ServerBuild): (path: string) => readonly string[] {
   const { match } = createStaticHandler(routeObjects(build.routes));
   return (path) => {
@@ -28,7 +28,7 @@ function policyOf(routeId: string): Partial<Record<string, string>> {
   return POLICIES[`${file}.tsx`] ?? POLICIES[`${file}.ts`] ?? {};
 }
 
-/** React Router asks for a page's data, and sends its forms, under the page's address with `.data`. */
+/** React Router requests a page's data, and sends its forms, at the page's address with `.data`. */
 function pageOf(path: string): string {
   return path.replace(/_?\.data$/, '') || '/';
 }

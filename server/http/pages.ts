@@ -11,10 +11,10 @@ import { FORM_BYTES } from './body-limits.ts';
 import { limitPages } from './limit-pages.ts';
 import { RETRY_AFTER_S } from './plain-page.ts';
 
-/** Why there is no page just now; the next try may have one. */
+/** Why there is no page; a retry may succeed. */
 export type PageFailure = 'busy' | 'database-unavailable';
 
-/** Answers a request, unless it fails; then nothing has been sent. */
+/** Answers a request; after an error nothing has been sent. */
 export type Pages = (
   req: IncomingMessage,
   res: ServerResponse,
@@ -23,12 +23,12 @@ export type Pages = (
 
 type Entry = typeof import('#app/entry.server.tsx');
 
-/** More at once would only make each slower and take its memory. */
+/** More at once would only be slower each, and take more memory. */
 const PAGES_AT_ONCE = 64;
 const PAGES_WAITING = 512;
 /** Some hundred times what a page takes. */
 const RELEASE_AFTER_MS = 1_000;
-/** Forms wait for gateways and bring uploads; what takes a reader's page as long is a busy processor. */
+/** Forms wait for gateways and uploads; a read that takes as long means a busy processor. */
 const SLOW_READS_AT_ONCE = 64;
 const SLOW_WRITES_AT_ONCE = 192;
 
@@ -48,12 +48,12 @@ export type PageSource = {
   allowedMethods: AllowedMethods;
 };
 
-/** React Router behind the listener. What may have written something is answered after `settled`. */
+/** React Router behind the listener. Writes are answered after `settled`. */
 export function createPages(
   { origin, request: requestPage, send }: Pick<PageSource, 'origin' | 'request' | 'send'>,
   settled?: () => Promise<void>,
 ): Pages {
-  // The site has one address, whatever a Host header claims.
+  // The site has one origin, whatever a Host header claims.
   const { protocol, host } = new URL(origin);
   return async (req, res, info) => {
     const write = isMutating(req.method ?? '');
@@ -70,8 +70,8 @@ export function createPages(
 }
 
 /**
- * When all of a form is here, or its sender is gone: who sends slowly takes no place of a page meanwhile. It waits in the
- * request's own buffer, which holds as much; larger bodies are few and are read by the page.
+ * Settles when the whole form has arrived, or its client is gone, so that a slow client takes no place among the pages. It
+ * waits in the request's own buffer, which is large enough; larger bodies are few and are read by the page.
  */
 function waitForBody(req: IncomingMessage): Promise<void> | undefined {
   const bytes = Number(req.headers['content-length'] ?? 0);
@@ -87,8 +87,8 @@ function waitForBody(req: IncomingMessage): Promise<void> | undefined {
 }
 
 /**
- * Lets go by what a page has not read of a request, as where it asks for a login first. Left where it is, a large form
- * stops its connection, and who sent it gets no answer but the end of it. The listener has seen that it is not too large.
+ * Discards what a page has not read of a request, such as a form that needs a login first. An unread large form blocks its
+ * connection, and its client would get no response. The listener has checked that it is not too large.
  */
 function dropRest(req: IncomingMessage): void {
   if (req.readableEnded || req.destroyed) return;
@@ -96,7 +96,7 @@ function dropRest(req: IncomingMessage): void {
   req.resume();
 }
 
-/** Renders a page for everybody: no cookie, no address, no header of a visitor comes near it (security R14). */
+/** Renders a page for everybody, without any cookie, address or header of a visitor (security R14). */
 export function createPublicRender({
   origin,
   request,
@@ -128,7 +128,7 @@ export function openPageSource({
   const built = typeof build === 'function' ? async () => prepare(await build()) : prepare(build);
   const current = async () => (typeof built === 'function' ? built() : built);
   const limits = { atOnce: PAGES_AT_ONCE, mostWaiting: PAGES_WAITING, releaseAfterMs: RELEASE_AFTER_MS };
-  // Forms wait for each other's passwords to be hashed; who only reads does not wait with them.
+  // Forms queue behind password hashing; reads do not.
   const reads = limitPages({ ...limits, slowAtOnce: SLOW_READS_AT_ONCE });
   const writes = limitPages({ ...limits, slowAtOnce: SLOW_WRITES_AT_ONCE });
   const make = async (request: Request, info: RequestInfo): Promise<Result<Response, PageFailure>> => {
@@ -136,7 +136,7 @@ export function openPageSource({
     const context = entry.createLoadContext(platform, info, rendering);
     const response = await handle(request, context);
     if (response.status < 500 || !entry.wasDatabaseUnavailable(context)) return ok(response);
-    // The page in the browser reads its error from the data.
+    // The page in the browser reads the error from the data.
     return new URL(request.url).pathname.endsWith('.data')
       ? ok(unavailable(response))
       : err('database-unavailable');
