@@ -121,7 +121,7 @@ const streamPage: RenderPage = ({ entry, element, nonce, status, headers, report
             onError: (error) => (sent ? reportError(error) : undefined),
           },
     );
-    const timeout = setTimeout(abort, streamTimeout + 1_000);
+    const timeout = setTimeout(abort, streamTimeout + 1_000).unref();
   });
 
 const databaseUnavailable = new WeakSet<Readonly<RouterContextProvider>>();
