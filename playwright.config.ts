@@ -25,6 +25,8 @@ export default defineConfig<object, SiteOptions>({
   },
   projects: [
     { name: 'postgres', grepInvert: /@no-script-only/, use: { database: 'postgres' } },
+    // On stock Node and React Router; each of these runs with accelerators as well.
+    { name: 'stock', grep: /@stock/, use: { database: 'embedded', accelerators: 'off' } },
     // What the databases could do differently. The embedded one takes most of a site's time, so the rest is spared it.
     { name: 'embedded', grep: /@embedded/, use: { database: 'embedded' } },
     // What must work without scripts.

@@ -10,6 +10,7 @@ import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.serv
 import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
 import { type SandboxControl, sandboxControl } from '#demo/seed/sandbox-control.ts';
 import { seedDemo } from '#demo/seed/seed-demo.ts';
+import { chooseParts } from '#server/accelerators/choose-parts.ts';
 import { composeDemo } from '#server/compose-demo.ts';
 import { readConfig } from '#server/config.ts';
 import { createListener, type Listener } from '#server/http/listener.ts';
@@ -64,7 +65,12 @@ export async function openRouterSite(env: Record<string, string> = {}): Promise<
   if (taxInvoices && businessNumber)
     platform.taxInvoices = createPopbillIssuer({ ...taxInvoices, businessNumber, clock, log });
   platform.businessNumbers = businessNumbers && createOdcloudChecker(businessNumbers);
-  const source = openPageSource({ platform, build: await routerBuild(), development: false });
+  const source = openPageSource({
+    platform,
+    build: await routerBuild(),
+    development: false,
+    parts: chooseParts(config.accelerators),
+  });
   listener = createListener({
     config,
     platform,
