@@ -4,7 +4,7 @@ import {
   type ForsakenAttempt,
   findAttempt,
   listForsakenAttempts,
-  moveAttemptRow,
+  transitionAttempt,
 } from '../payments/attempts.store.server.ts';
 import { closeVirtualAccount } from './close-virtual-account.server.ts';
 
@@ -26,7 +26,8 @@ async function close(platform: Platform, forsaken: ForsakenAttempt): Promise<voi
   await platform.transaction(async (tx) => {
     await lockCustomer(platform, tx, forsaken.accountId);
     const attempt = await findAttempt(tx, forsaken.id);
-    if (attempt?.state === 'WAITING_FOR_DEPOSIT') await moveAttemptRow(tx, attempt, event, { finalAt: now });
+    if (attempt?.state === 'WAITING_FOR_DEPOSIT')
+      await transitionAttempt(tx, attempt, event, { finalAt: now });
   });
   await closeVirtualAccount(platform, forsaken);
 }

@@ -2,8 +2,8 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import type { Attempt } from '../orders/order.ts';
-import { moveOrder } from '../orders/orders.store.server.ts';
-import { findLastAttempt, moveAttemptRow } from '../payments/attempts.store.server.ts';
+import { transitionOrder } from '../orders/orders.store.server.ts';
+import { findLastAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
 import type { OrderRow } from '../tables.ts';
 
 /**
@@ -34,11 +34,11 @@ export async function endWaiting(
 ): Promise<Attempt | null> {
   const now = platform.clock.now();
   const state = event === 'cancel' ? 'CANCELED' : 'EXPIRED';
-  if (!(await moveOrder(tx, orderId, 'AWAITING_DEPOSIT', { state, endedAt: now }))) {
+  if (!(await transitionOrder(tx, orderId, 'AWAITING_DEPOSIT', { state, endedAt: now }))) {
     throw new Error(`Order ${orderId} moved under its lock.`);
   }
   const attempt = await findLastAttempt(tx, orderId);
   if (attempt?.state !== 'WAITING_FOR_DEPOSIT') return null;
-  await moveAttemptRow(tx, attempt, event, { finalAt: now });
+  await transitionAttempt(tx, attempt, event, { finalAt: now });
   return attempt;
 }

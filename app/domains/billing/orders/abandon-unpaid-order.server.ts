@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { findUnpaidOrder } from './order-queries.server.ts';
-import { moveOrder } from './orders.store.server.ts';
+import { transitionOrder } from './orders.store.server.ts';
 
 /**
  * An account has one unpaid checkout: the newest wins, so an earlier one is canceled unless money may be moving for it, and
@@ -15,6 +15,7 @@ export async function abandonUnpaidOrder(
   const unpaid = await findUnpaidOrder(tx, accountId);
   if (unpaid?.state === 'AWAITING_DEPOSIT') return 'deposit-awaited';
   if (unpaid?.moving) return 'payment-in-progress';
-  if (unpaid) await moveOrder(tx, unpaid.id, 'PENDING_PAYMENT', { state: 'CANCELED', endedAt: clock.now() });
+  if (unpaid)
+    await transitionOrder(tx, unpaid.id, 'PENDING_PAYMENT', { state: 'CANCELED', endedAt: clock.now() });
   return null;
 }

@@ -22,7 +22,7 @@ import type { OrderRow } from '../tables.ts';
 import { goesBackOnCancel, whyNotCancelable } from './cancellation.ts';
 import { type Attempt, ORDER_NUMBER } from './order.ts';
 import { findOwnOrder } from './order-queries.server.ts';
-import { moveOrder } from './orders.store.server.ts';
+import { transitionOrder } from './orders.store.server.ts';
 
 export type CancelError = 'not-found' | keyof typeof CANCEL_MESSAGES;
 
@@ -80,7 +80,7 @@ export async function cancelOrder(
 async function end(platform: Platform, tx: Queryable, order: OrderRow): Promise<Attempt | null> {
   if (order.state === 'AWAITING_DEPOSIT') return endWaiting(platform, tx, order.id, 'cancel');
   const change = { state: 'CANCELED', endedAt: platform.clock.now() } as const;
-  if (!(await moveOrder(tx, order.id, 'PENDING_PAYMENT', change))) {
+  if (!(await transitionOrder(tx, order.id, 'PENDING_PAYMENT', change))) {
     throw new Error(`Order ${order.number} moved under its lock.`);
   }
   return null;

@@ -4,7 +4,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import { tellDepositAwaited } from '../deposits/tell-deposit-awaited.server.ts';
-import { insertAttempt, moveAttemptRow } from '../payments/attempts.store.server.ts';
+import { insertAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { attemptRef } from './order.ts';
 import { insertOrder, isCodeUsed } from './orders.store.server.ts';
@@ -45,7 +45,7 @@ export async function createOrder(platform: Platform, tx: Queryable, order: Orde
     usdCents: null,
     at: order.created_at,
   });
-  await moveAttemptRow(tx, attempt, 'wait', { requestedAt: order.created_at });
+  await transitionAttempt(tx, attempt, 'wait', { requestedAt: order.created_at });
   await tellDepositAwaited(platform, tx, stored, { missing: stored.total });
   return stored;
 }

@@ -6,7 +6,7 @@ import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import { hasOpenAttempt } from '../payments/attempts.store.server.ts';
 import type { Attempt } from './order.ts';
 import { findOrderById } from './order-queries.server.ts';
-import { moveOrder } from './orders.store.server.ts';
+import { transitionOrder } from './orders.store.server.ts';
 
 export type NotDropped = 'payment-in-progress' | 'money-held';
 
@@ -35,7 +35,7 @@ export async function dropInvoiceOrder(
   const order = await findOrderById(tx, orderId);
   if (order?.state === 'PENDING_PAYMENT') {
     const endedAt = platform.clock.now();
-    await moveOrder(tx, order.id, 'PENDING_PAYMENT', { state: 'CANCELED', endedAt });
+    await transitionOrder(tx, order.id, 'PENDING_PAYMENT', { state: 'CANCELED', endedAt });
     return ok(null);
   }
   if (order?.state !== 'AWAITING_DEPOSIT') return ok(null);

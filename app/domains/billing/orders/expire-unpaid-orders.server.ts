@@ -7,7 +7,7 @@ import { learnLastDeposit } from '../payments/read-back-payments.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { listUnpaidDeposits, listUnpaidPending } from './deadlines.store.server.ts';
 import { findOrderById } from './order-queries.server.ts';
-import { moveOrder } from './orders.store.server.ts';
+import { transitionOrder } from './orders.store.server.ts';
 import { tellExpired } from './tell-expired.server.ts';
 
 /**
@@ -54,7 +54,8 @@ async function expirePending(platform: Platform, known: OrderRow): Promise<boole
     const order = await findOrderById(tx, known.id);
     if (!order || order.due_at >= at) return false;
     if (order.invoice_id !== null && (await fulfillment.isPaused(tx, order.invoice_id))) return false;
-    if (!(await moveOrder(tx, known.id, 'PENDING_PAYMENT', { state: 'EXPIRED', endedAt: at }))) return false;
+    if (!(await transitionOrder(tx, known.id, 'PENDING_PAYMENT', { state: 'EXPIRED', endedAt: at })))
+      return false;
     if (known.invoice_id !== null) await fulfillment.expired(platform, tx, known.id);
     return true;
   });

@@ -5,7 +5,7 @@ import type { UsdCents } from '#app/shared/usd.ts';
 import {
   type Attempt,
   type AttemptEvent,
-  moveAttempt,
+  nextAttemptState,
   OPEN_ATTEMPTS,
   type OrderState,
   type Provider,
@@ -143,7 +143,7 @@ const ENDS_UNPAID: readonly AttemptEvent[] = ['refuse', 'expire', 'cancel'];
  * Moves an attempt as the table of moves says, from the state it was read in; false where another request was first.
  * Throws for a move that the table does not know. One that was sent and ends without money is queried again later.
  */
-export async function moveAttemptRow(
+export async function transitionAttempt(
   tx: Queryable,
   attempt: Pick<Attempt, 'id' | 'state'>,
   event: AttemptEvent,
@@ -158,7 +158,7 @@ export async function moveAttemptRow(
     checked?: boolean;
   },
 ): Promise<boolean> {
-  const to = moveAttempt(attempt.state, event);
+  const to = nextAttemptState(attempt.state, event);
   if (!to) throw new Error(`An attempt that is ${attempt.state} knows no "${event}".`);
   const { numUpdatedRows } = await tables(tx)
     .updateTable('payment_attempts')

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { findOwnOrder } from '../orders/order-queries.server.ts';
 import { settleAttempt } from '../settlement/settle-attempt.server.ts';
 import type { OrderRow } from '../tables.ts';
-import { moveAttemptRow } from './attempts.store.server.ts';
+import { transitionAttempt } from './attempts.store.server.ts';
 import { beginAttempt } from './begin-attempt.server.ts';
 import { paymentMethod } from './payment-method.ts';
 import { readBackAttempt } from './read-back-payments.server.ts';
@@ -33,12 +33,12 @@ export async function confirmOrder(
   // A key of another payment, or of none: the gateway would refuse it, and take our set-up for wrong.
   if (held.kind === 'not-found' || (held.kind === 'found' && !isFor(held.payment, attempt.orderRef, order))) {
     const change = { failureCode: 'NOT_THIS_PAYMENT', finalAt: platform.clock.now() };
-    await moveAttemptRow(platform.db, attempt, 'refuse', change);
+    await transitionAttempt(platform.db, attempt, 'refuse', change);
     return err('altered');
   }
 
   // From here on the charge may happen at any moment, so the row says so before the gateway hears of it.
-  const moved = await moveAttemptRow(platform.db, attempt, 'send', { requestedAt: platform.clock.now() });
+  const moved = await transitionAttempt(platform.db, attempt, 'send', { requestedAt: platform.clock.now() });
   if (!moved) throw new Error(`Attempt ${attempt.orderRef} was taken over before it was sent.`);
   const answer = await platform.gateways.domestic.payments.confirm({
     paymentKey: input.paymentKey,

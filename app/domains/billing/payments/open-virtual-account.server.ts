@@ -10,7 +10,7 @@ import { type Attempt, attemptRef, isOpenAttempt } from '../orders/order.ts';
 import { findOrderById, toOrder } from '../orders/order-queries.server.ts';
 import { settleAttempt } from '../settlement/settle-attempt.server.ts';
 import type { OrderRow } from '../tables.ts';
-import { countAttempts, findLastAttempt, insertAttempt, moveAttemptRow } from './attempts.store.server.ts';
+import { countAttempts, findLastAttempt, insertAttempt, transitionAttempt } from './attempts.store.server.ts';
 import { readBackAttempt } from './read-back-payments.server.ts';
 
 type Opening = 'refused' | 'confirming' | 'not-payable';
@@ -70,7 +70,7 @@ async function beginOpening(
     if (!order || !(order.state === 'PENDING_PAYMENT' || over) || order.due_at <= now)
       return err('not-payable');
     if (over && last?.state === 'WAITING_FOR_DEPOSIT')
-      await moveAttemptRow(tx, last, 'expire', { finalAt: now });
+      await transitionAttempt(tx, last, 'expire', { finalAt: now });
     else if (last && isOpenAttempt(last.state)) return err('confirming');
 
     const attemptNo = (await countAttempts(tx, orderId)) + 1;
@@ -90,7 +90,7 @@ async function beginOpening(
       usdCents: null,
       at: now,
     });
-    await moveAttemptRow(tx, { id: attempt.id, state: 'CREATED' }, 'send', { requestedAt: now });
+    await transitionAttempt(tx, { id: attempt.id, state: 'CREATED' }, 'send', { requestedAt: now });
     return ok({ order, attempt });
   });
 }

@@ -8,7 +8,7 @@ import { insertPaymentMethod } from '../cards/payment-methods.store.server.ts';
 import { findOwnOrder } from '../orders/order-queries.server.ts';
 import { settleAttempt } from '../settlement/settle-attempt.server.ts';
 import type { OrderRow } from '../tables.ts';
-import { moveAttemptRow } from './attempts.store.server.ts';
+import { transitionAttempt } from './attempts.store.server.ts';
 import { beginAttempt, type NewAttempt } from './begin-attempt.server.ts';
 import { paymentMethod } from './payment-method.ts';
 import { readBackAttempt } from './read-back-payments.server.ts';
@@ -89,7 +89,7 @@ async function commitRequest(
     });
     await deleteBillingKeyRequest(tx, card.requestKey);
     const change = { requestedAt: now, paymentMethodId: methodId };
-    const moved = await moveAttemptRow(tx, attempt, 'send', change);
+    const moved = await transitionAttempt(tx, attempt, 'send', change);
     if (!moved) throw new Error(`Attempt ${attempt.orderRef} was taken over before it was sent.`);
   });
 }
@@ -101,6 +101,6 @@ async function failBeforeCharge(
   failureCode: string,
 ): Promise<Result<null, never>> {
   const finalAt = platform.clock.now();
-  await moveAttemptRow(platform.db, attempt, 'refuse', { failureCode, finalAt });
+  await transitionAttempt(platform.db, attempt, 'refuse', { failureCode, finalAt });
   return ok(null);
 }

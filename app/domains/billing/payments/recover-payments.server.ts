@@ -1,7 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
 import type { Attempt } from '../orders/order.ts';
 import { settleAttempt } from '../settlement/settle-attempt.server.ts';
-import { listAbandonedAttempts, moveAttemptRow } from './attempts.store.server.ts';
+import { listAbandonedAttempts, transitionAttempt } from './attempts.store.server.ts';
 import { readBackAttempt, readBackPayments } from './read-back-payments.server.ts';
 
 /** Longer than the longest charge (65 s): a living process is never taken for a dead one. */
@@ -27,7 +27,7 @@ export async function recoverPayments(platform: Platform, before?: Date): Promis
 async function recover(platform: Platform, attempt: Attempt, now: Date): Promise<void> {
   if (attempt.state === 'CREATED') {
     const change = { failureCode: 'INTERRUPTED', finalAt: now };
-    await moveAttemptRow(platform.db, attempt, 'refuse', change);
+    await transitionAttempt(platform.db, attempt, 'refuse', change);
     return;
   }
   await settleAttempt(platform, attempt.id, { kind: 'unknown', reason: 'the process ended' });

@@ -3,7 +3,7 @@ import type { ForeignGateway, ForeignPayment } from '#app/platform/payments/fore
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findOwnOrder } from '../orders/order-queries.server.ts';
-import { moveAttemptRow } from '../payments/attempts.store.server.ts';
+import { transitionAttempt } from '../payments/attempts.store.server.ts';
 import { beginAttempt, type NewAttempt } from '../payments/begin-attempt.server.ts';
 import { readBackAttempt } from '../payments/read-back-payments.server.ts';
 import { settleAttempt } from '../settlement/settle-attempt.server.ts';
@@ -47,7 +47,7 @@ async function capture(
 ): Promise<void> {
   // From here on the charge may happen at any moment, so the row says so before PayPal hears of it.
   const sent = { requestedAt: platform.clock.now(), paymentKey: orderId };
-  if (!(await moveAttemptRow(platform.db, attempt, 'send', sent))) {
+  if (!(await transitionAttempt(platform.db, attempt, 'send', sent))) {
     throw new Error(`Attempt ${attempt.orderRef} was taken over before it was sent.`);
   }
   const answer = await foreign.capture({

@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
 import { isByHand, needsAccount } from './refund-way.ts';
-import { findRefund, moveRefundRow, type RefundRow } from './refunds.store.server.ts';
+import { findRefund, type RefundRow, transitionRefund } from './refunds.store.server.ts';
 import { tellRefund } from './tell-refund.server.ts';
 
 /** Approves a requested refund: the job sends it, or a person gets it where no gateway can make it. */
@@ -15,7 +15,7 @@ export async function letRefundGo(
   const refund = await findRefund(tx, refundId);
   if (refund?.state !== 'REQUESTED') return false;
   const change = { approvedBy, approvedAt: platform.clock.now() };
-  if (!(await moveRefundRow(tx, refund, 'approve', change))) return false;
+  if (!(await transitionRefund(tx, refund, 'approve', change))) return false;
   const approved = { ...refund, state: 'APPROVED' as const };
   if (needsAccount(approved)) await raiseAccountNeeded(platform, tx, approved);
   if (isByHand(approved)) await handOver(platform, tx, approved, 'own-account');
@@ -29,7 +29,7 @@ export async function handOver(
   refund: RefundRow,
   why: string,
 ): Promise<boolean> {
-  if (!(await moveRefundRow(tx, refund, 'hand-over', { failureCode: why }))) return false;
+  if (!(await transitionRefund(tx, refund, 'hand-over', { failureCode: why }))) return false;
   await raiseWorkItem(platform, tx, {
     kind: 'refund-by-hand',
     subject: refund.id,

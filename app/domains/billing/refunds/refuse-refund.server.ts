@@ -7,7 +7,7 @@ import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
 import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
 import { decideRefund, type RefundDecisionError } from './decide-refund.server.ts';
-import { moveRefundRow, type RefundRow } from './refunds.store.server.ts';
+import { type RefundRow, transitionRefund } from './refunds.store.server.ts';
 import { tellRefund } from './tell-refund.server.ts';
 
 /**
@@ -26,7 +26,7 @@ export function refuseRefund(
       const open = ['REQUESTED', 'APPROVED', 'MANUAL'].includes(refund.state);
       if (!open && !(refund.state === 'UNKNOWN' && absent)) return false;
       const change = { failureCode: 'REFUSED_BY_STAFF', forgetAccount: true };
-      if (!(await moveRefundRow(tx, refund, 'refuse', change))) return false;
+      if (!(await transitionRefund(tx, refund, 'refuse', change))) return false;
       await tellRefund(platform, tx, refund, 'refused');
       await raiseIdleMoney(platform, tx, refund);
       return true;

@@ -15,9 +15,9 @@ import {
   listAbandonedRefunds,
   listRefundsToCheck,
   listRefundsToSend,
-  moveRefundRow,
   postponeRefund,
   type RefundRow,
+  transitionRefund,
 } from './refunds.store.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
 
@@ -94,7 +94,7 @@ async function commitSending(platform: Platform, refundId: string): Promise<Sent
       await refuseReversed(platform, tx, refund);
       return null;
     }
-    if (!(await moveRefundRow(tx, refund, 'send', { sentAt: now }))) return null;
+    if (!(await transitionRefund(tx, refund, 'send', { sentAt: now }))) return null;
     return { refund, attemptId: attempt_id, refundable, paymentKey: payment_key, orderRef: order_ref };
   });
 }

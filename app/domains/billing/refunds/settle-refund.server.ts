@@ -14,7 +14,7 @@ import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
 import type { Refunded } from './ask-for-refund.server.ts';
 import { handOver, raiseAccountNeeded, raiseShort } from './let-refund-go.server.ts';
 import type { RefundState } from './refund.ts';
-import { findRefund, moveRefundRow, type RefundRow } from './refunds.store.server.ts';
+import { findRefund, type RefundRow, transitionRefund } from './refunds.store.server.ts';
 import { tellRefund } from './tell-refund.server.ts';
 
 /**
@@ -88,14 +88,14 @@ async function askAccountAgain(
   failureCode: string,
 ): Promise<void> {
   const change = { failureCode, forgetAccount: true, idempotencyKey: randomUUID() };
-  if (!(await moveRefundRow(tx, refund, 'ask-account', change))) return;
+  if (!(await transitionRefund(tx, refund, 'ask-account', change))) return;
   await raiseAccountNeeded(platform, tx, refund);
   await tellRefund(platform, tx, refund, 'account-refused');
 }
 
 /** `anew`: the next try is another request, because the gateway would answer this one with the same words. */
 async function lose(platform: Platform, tx: Queryable, refund: RefundRow, anew = false): Promise<void> {
-  await moveRefundRow(tx, refund, 'lose', {
+  await transitionRefund(tx, refund, 'lose', {
     nextCheckAt: nextCheck(platform.clock.now(), refund.checks),
     checked: true,
     ...(anew && { idempotencyKey: randomUUID() }),

@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { giveUpDeposit } from '../deposits/give-up-deposit.server.ts';
 import { findOwnOrder, findUnpaidOrder } from '../orders/order-queries.server.ts';
-import { moveOrder } from '../orders/orders.store.server.ts';
+import { transitionOrder } from '../orders/orders.store.server.ts';
 import { forgottenContractor } from './forgotten-contractor.server.ts';
 import { forgetUnpaidContractors, markLeft } from './leaving.store.server.ts';
 
@@ -34,7 +34,10 @@ async function cancelUnpaidOrder(
   if (!unpaid) return true;
   if (unpaid.moving) return false;
   if (unpaid.state === 'PENDING_PAYMENT')
-    return moveOrder(tx, unpaid.id, 'PENDING_PAYMENT', { state: 'CANCELED', endedAt: platform.clock.now() });
+    return transitionOrder(tx, unpaid.id, 'PENDING_PAYMENT', {
+      state: 'CANCELED',
+      endedAt: platform.clock.now(),
+    });
   const order = await findOwnOrder(tx, accountId, unpaid.number);
   return order !== undefined && giveUpDeposit(platform, tx, order, 'cancel');
 }

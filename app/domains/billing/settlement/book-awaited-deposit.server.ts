@@ -6,8 +6,8 @@ import { tellDepositAwaited } from '../deposits/tell-deposit-awaited.server.ts';
 import { insertVirtualAccount } from '../deposits/virtual-accounts.store.server.ts';
 import type { Attempt } from '../orders/order.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
-import { moveOrder } from '../orders/orders.store.server.ts';
-import { moveAttemptRow } from '../payments/attempts.store.server.ts';
+import { transitionOrder } from '../orders/orders.store.server.ts';
+import { transitionAttempt } from '../payments/attempts.store.server.ts';
 
 /**
  * The gateway opened an account: no money has moved, and the order awaits its deposit. For an order of another method the
@@ -24,15 +24,15 @@ export async function bookAwaitedDeposit(
   // Another window than ours was opened under this reference: nobody was told that account by us.
   if (known?.method !== 'virtual-account') {
     const refused = { ...change, finalAt: platform.clock.now(), failureCode: 'NOT_THIS_PAYMENT' };
-    await moveAttemptRow(tx, attempt, 'refuse', refused);
+    await transitionAttempt(tx, attempt, 'refuse', refused);
     return;
   }
-  if (!(await moveAttemptRow(tx, attempt, 'wait', change))) {
+  if (!(await transitionAttempt(tx, attempt, 'wait', change))) {
     throw new Error(`Attempt ${attempt.orderRef} moved under its lock.`);
   }
   await keepVirtualAccount(platform, tx, attempt, payment);
   // Where the order was given up meanwhile, `close-forsaken-attempts` closes the account again.
-  await moveOrder(tx, attempt.orderId, 'PENDING_PAYMENT', { state: 'AWAITING_DEPOSIT' });
+  await transitionOrder(tx, attempt.orderId, 'PENDING_PAYMENT', { state: 'AWAITING_DEPOSIT' });
   const order = await findOrderById(tx, attempt.orderId);
   if (order?.state !== 'AWAITING_DEPOSIT') return;
   const as = order.paid_at === null ? 'awaited' : 'again';

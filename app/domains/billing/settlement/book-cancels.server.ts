@@ -3,7 +3,7 @@ import type { GatewayCancel } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { knowsTransaction } from '../ledger/ledger.store.server.ts';
 import type { Attempt } from '../orders/order.ts';
-import { moveAttemptRow } from '../payments/attempts.store.server.ts';
+import { transitionAttempt } from '../payments/attempts.store.server.ts';
 import type { Refunded } from '../refunds/ask-for-refund.server.ts';
 import { findMovingRefund, type RefundRow } from '../refunds/refunds.store.server.ts';
 import { raiseFinding } from '../work-items/raise-work-item.server.ts';
@@ -22,7 +22,7 @@ export async function bookCancels(
   if (attempt.state === 'WAITING_FOR_DEPOSIT') {
     if (payment.status !== 'CANCELED') return;
     const change = { finalAt: platform.clock.now(), answer: payment.raw };
-    await moveAttemptRow(tx, attempt, 'cancel', change);
+    await transitionAttempt(tx, attempt, 'cancel', change);
     return;
   }
   if (attempt.state !== 'SUCCEEDED' && attempt.state !== 'PARTIALLY_CANCELED') return;

@@ -3,9 +3,9 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { GatewayPayment } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { insertTransaction, knowsTransaction } from '../ledger/ledger.store.server.ts';
-import { type Attempt, moveAttempt } from '../orders/order.ts';
+import { type Attempt, nextAttemptState } from '../orders/order.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
-import { moveAttemptRow } from '../payments/attempts.store.server.ts';
+import { transitionAttempt } from '../payments/attempts.store.server.ts';
 import { isDeposit } from '../payments/payment-method.ts';
 import { keepVirtualAccount } from './book-awaited-deposit.server.ts';
 import { reverseLedger } from './book-reversal.server.ts';
@@ -25,7 +25,7 @@ export async function bookPayment(
 ): Promise<void> {
   const transactionKey = payment.lastTransactionKey ?? payment.paymentKey;
   if (await knowsTransaction(tx, attempt.provider, transactionKey)) return;
-  if (!moveAttempt(attempt.state, 'settle')) {
+  if (!nextAttemptState(attempt.state, 'settle')) {
     // Reversed and paid anew between two questions: both happened, and the order stays paid.
     if (!fresh || attempt.state !== 'SUCCEEDED') return;
     await reverseLedger(platform, tx, attempt, null);
@@ -34,7 +34,7 @@ export async function bookPayment(
 
   const now = platform.clock.now();
   const change = { finalAt: now, paymentKey: payment.paymentKey, answer: payment.raw };
-  if (!(await moveAttemptRow(tx, attempt, 'settle', change))) {
+  if (!(await transitionAttempt(tx, attempt, 'settle', change))) {
     throw new Error(`Attempt ${attempt.orderRef} moved under its lock.`);
   }
   await keepVirtualAccount(platform, tx, attempt, payment);

@@ -10,14 +10,19 @@ import {
   sumOfAttempt,
   sumOfOrder,
 } from '../ledger/ledger.store.server.ts';
-import { type Attempt, moveAttempt, type Provider } from '../orders/order.ts';
+import { type Attempt, nextAttemptState, type Provider } from '../orders/order.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
-import { moveOrder } from '../orders/orders.store.server.ts';
-import { findAttempt, moveAttemptRow } from '../payments/attempts.store.server.ts';
+import { transitionOrder } from '../orders/orders.store.server.ts';
+import { findAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
 import { wonBack } from '../paypal/dollars.ts';
 import { daysLate, delayInterest } from '../refunds/business-days.ts';
 import type { RefundReason } from '../refunds/refund.ts';
-import { findRefund, insertRefund, moveRefundRow, type RefundRow } from '../refunds/refunds.store.server.ts';
+import {
+  findRefund,
+  insertRefund,
+  type RefundRow,
+  transitionRefund,
+} from '../refunds/refunds.store.server.ts';
 import { tellRefund } from '../refunds/tell-refund.server.ts';
 import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
 
@@ -35,7 +40,7 @@ export async function bookRefund(
   const interest = delayInterest(refund.amount, daysLate(refund.due_on, kstDate(moved.occurredAt)));
   // A transfer by hand is made with its interest; after a gateway's refund it is still to be transferred.
   const interestDue = interest > 0 && moved.provider !== 'bank';
-  const done = await moveRefundRow(tx, refund, 'settle', {
+  const done = await transitionRefund(tx, refund, 'settle', {
     doneAt: now,
     transactionKey: moved.transactionKey,
     interest,
@@ -149,8 +154,8 @@ async function followAttempt(platform: Platform, tx: Queryable, attemptId: strin
   const attempt = await findAttempt(tx, attemptId);
   const event = (await sumOfAttempt(tx, attemptId)) === 0 ? 'refund' : 'refund-part';
   // A part of a deposit that never completed goes back without having paid anything.
-  if (!attempt || !moveAttempt(attempt.state, event)) return;
-  await moveAttemptRow(tx, attempt, event, { finalAt: platform.clock.now() });
+  if (!attempt || !nextAttemptState(attempt.state, event)) return;
+  await transitionAttempt(tx, attempt, event, { finalAt: platform.clock.now() });
 }
 
 /** An order that was paid twice and gives one back stays paid. */
@@ -165,7 +170,7 @@ async function followOrder(
   const held = await sumOfOrder(tx, orderId);
   if (held >= order.total) return;
   const state = held > 0 ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
-  await moveOrder(tx, orderId, order.state, { state });
+  await transitionOrder(tx, orderId, order.state, { state });
   const reason = why === 'staff' || why === 'early-end' ? why : 'withdrawn';
   await platform.fulfillment.refunded(platform, tx, orderId, { left: held, reason });
 }

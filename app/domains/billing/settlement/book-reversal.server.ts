@@ -11,7 +11,7 @@ import {
 import { reversalOf } from '../ledger/ledger.ts';
 import type { Attempt } from '../orders/order.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
-import { moveAttemptRow } from '../payments/attempts.store.server.ts';
+import { transitionAttempt } from '../payments/attempts.store.server.ts';
 import { stopRefund } from './stop-refund.server.ts';
 import { unpayOrder } from './unpay-order.server.ts';
 
@@ -22,7 +22,7 @@ export async function bookReversal(
   attempt: Attempt,
   payment: GatewayPayment,
 ): Promise<void> {
-  if (!(await moveAttemptRow(tx, attempt, 'reverse', { answer: payment.raw }))) {
+  if (!(await transitionAttempt(tx, attempt, 'reverse', { answer: payment.raw }))) {
     throw new Error(`Attempt ${attempt.orderRef} moved under its lock.`);
   }
   await reverseLedger(platform, tx, attempt, payment.lastTransactionKey);

@@ -5,8 +5,8 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { activateMethod } from '../cards/payment-methods.store.server.ts';
 import type { Attempt } from '../orders/order.ts';
-import { moveOrderState } from '../orders/order.ts';
-import { moveOrder } from '../orders/orders.store.server.ts';
+import { nextOrderState } from '../orders/order.ts';
+import { transitionOrder } from '../orders/orders.store.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { canAcceptPayment } from './can-accept-payment.server.ts';
 
@@ -22,10 +22,10 @@ export async function payOrderWith(
   attempt: Attempt,
   paidAt: Date,
 ): Promise<boolean> {
-  if (!moveOrderState(order.state, 'pay')) return false;
+  if (!nextOrderState(order.state, 'pay')) return false;
   // What it pays for may have ended while the money was on its way.
   if (!(await canAcceptPayment(platform, tx, order))) return false;
-  if (!(await moveOrder(tx, order.id, order.state, { state: 'PAID', paidAt }))) {
+  if (!(await transitionOrder(tx, order.id, order.state, { state: 'PAID', paidAt }))) {
     throw new Error(`Order ${order.number} moved under its lock.`);
   }
   const { paymentMethodId } = attempt;

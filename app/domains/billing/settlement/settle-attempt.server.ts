@@ -7,8 +7,8 @@ import { endPendingMethod } from '../cards/payment-methods.store.server.ts';
 import { lockCustomerOf } from '../customers/customers.store.server.ts';
 import { closeVirtualAccount } from '../deposits/close-virtual-account.server.ts';
 import { listLedgerOfAttempt } from '../ledger/ledger.store.server.ts';
-import { type Attempt, type AttemptState, moveAttempt } from '../orders/order.ts';
-import { claimFacts, findAttempt, moveAttemptRow } from '../payments/attempts.store.server.ts';
+import { type Attempt, type AttemptState, nextAttemptState } from '../orders/order.ts';
+import { claimFacts, findAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
 import { nextCheck } from '../payments/check-schedule.ts';
 import { SEND_REFUNDS } from '../refunds/refund.ts';
 import { raiseFinding, raiseWorkItem } from '../work-items/raise-work-item.server.ts';
@@ -68,9 +68,9 @@ async function applyPayment(
     case 'DONE':
       return bookPayment(platform, tx, attempt, payment, fresh);
     case 'WAITING_FOR_DEPOSIT':
-      if (moveAttempt(attempt.state, 'wait')) return bookAwaitedDeposit(platform, tx, attempt, payment);
+      if (nextAttemptState(attempt.state, 'wait')) return bookAwaitedDeposit(platform, tx, attempt, payment);
       if (!fresh) return;
-      if (moveAttempt(attempt.state, 'reverse')) return bookReversal(platform, tx, attempt, payment);
+      if (nextAttemptState(attempt.state, 'reverse')) return bookReversal(platform, tx, attempt, payment);
       return reportReversalOfRefunded(platform, tx, attempt);
     case 'CANCELED':
     case 'PARTIAL_CANCELED':
@@ -119,8 +119,8 @@ async function applyRefused(
 ): Promise<void> {
   const finalAt = platform.clock.now();
   const event = attempt.state === 'WAITING_FOR_DEPOSIT' ? closing(refusal.code) : 'refuse';
-  if (!event || !moveAttempt(attempt.state, event)) return;
-  await moveAttemptRow(tx, attempt, event, { finalAt, failureCode: refusal.code });
+  if (!event || !nextAttemptState(attempt.state, event)) return;
+  await transitionAttempt(tx, attempt, event, { finalAt, failureCode: refusal.code });
   // Only a hard decline says something about the card itself.
   const state = refusal.remedy === 'other-method' && !refusal.retryable ? 'INVALID' : 'DELETED';
   if (attempt.onFile) await refuseCharge(platform, tx, attempt, refusal);
@@ -150,9 +150,9 @@ function closing(code: string): 'cancel' | 'expire' | null {
 }
 
 async function applyUnknown(platform: Platform, tx: Queryable, attempt: Attempt): Promise<void> {
-  if (!moveAttempt(attempt.state, 'lose')) return;
+  if (!nextAttemptState(attempt.state, 'lose')) return;
   const nextCheckAt = nextCheck(platform.clock.now(), attempt.checks);
   // Only a read-back that did not help counts as a check.
   const checked = attempt.state === 'UNKNOWN';
-  await moveAttemptRow(tx, attempt, 'lose', { nextCheckAt, checked });
+  await transitionAttempt(tx, attempt, 'lose', { nextCheckAt, checked });
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { findMovingRefund, moveRefundRow, type RefundRow } from '../refunds/refunds.store.server.ts';
+import { findMovingRefund, type RefundRow, transitionRefund } from '../refunds/refunds.store.server.ts';
 import { tellRefund } from '../refunds/tell-refund.server.ts';
 
 /** The bank took the deposit back before its refund went out. */
@@ -14,5 +14,5 @@ export async function stopRefund(platform: Platform, tx: Queryable, attemptId: s
 /** There is nothing left to pay back. */
 export async function refuseReversed(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
   const change = { failureCode: 'DEPOSIT_REVERSED', forgetAccount: true };
-  if (await moveRefundRow(tx, refund, 'refuse', change)) await tellRefund(platform, tx, refund, 'refused');
+  if (await transitionRefund(tx, refund, 'refuse', change)) await tellRefund(platform, tx, refund, 'refused');
 }

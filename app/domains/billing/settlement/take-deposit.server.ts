@@ -8,7 +8,7 @@ import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { insertTransaction, knowsTransaction, sumOfOrder } from '../ledger/ledger.store.server.ts';
 import type { Attempt } from '../orders/order.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
-import { listAttempts, moveAttemptRow } from '../payments/attempts.store.server.ts';
+import { listAttempts, transitionAttempt } from '../payments/attempts.store.server.ts';
 import { findMovingRefund } from '../refunds/refunds.store.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { canAcceptPayment } from './can-accept-payment.server.ts';
@@ -55,7 +55,7 @@ export async function takeDeposit(
     return { taken, paid: false };
   }
   const now = platform.clock.now();
-  await moveAttemptRow(tx, attempt, 'settle', { finalAt: now });
+  await transitionAttempt(tx, attempt, 'settle', { finalAt: now });
   // Found days after the bank's date: only from now on can the contract be used, or withdrawn from.
   if (!(await payOrderWith(platform, tx, order, attempt, now))) {
     throw new Error(`Order ${order.number} takes no money although it awaits some.`);

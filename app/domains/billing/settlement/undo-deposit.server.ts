@@ -4,9 +4,9 @@ import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { insertTransaction, sumOfAttempt } from '../ledger/ledger.store.server.ts';
-import { moveAttempt } from '../orders/order.ts';
+import { nextAttemptState } from '../orders/order.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
-import { listAttempts, moveAttemptRow } from '../payments/attempts.store.server.ts';
+import { listAttempts, transitionAttempt } from '../payments/attempts.store.server.ts';
 import { findMovingRefund } from '../refunds/refunds.store.server.ts';
 import type { OwnDeposit } from './take-deposit.server.ts';
 import { unpayOrder } from './unpay-order.server.ts';
@@ -46,7 +46,7 @@ export async function undoDeposit(
     refund_id: null,
   });
   if (order.state !== 'PAID') return ok({ awaits: order.state === 'AWAITING_DEPOSIT' });
-  if (moveAttempt(attempt.state, 'reverse')) await moveAttemptRow(tx, attempt, 'reverse', {});
+  if (nextAttemptState(attempt.state, 'reverse')) await transitionAttempt(tx, attempt, 'reverse', {});
   await unpayOrder(platform, tx, order, attempt, 'staff');
   return ok({ awaits: true });
 }

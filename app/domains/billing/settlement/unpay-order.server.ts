@@ -7,7 +7,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { depositDeadline } from '../deposits/deposit-terms.ts';
 import { findVirtualAccount } from '../deposits/virtual-accounts.store.server.ts';
 import type { Attempt } from '../orders/order.ts';
-import { moveOrder } from '../orders/orders.store.server.ts';
+import { transitionOrder } from '../orders/orders.store.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
 
@@ -35,7 +35,7 @@ export async function unpayOrder(
   }
   if (order.state !== 'PAID') return;
   const dueAt = await newDeadline(tx, attempt, now);
-  if (!(await moveOrder(tx, order.id, 'PAID', { state: 'AWAITING_DEPOSIT', dueAt }))) {
+  if (!(await transitionOrder(tx, order.id, 'PAID', { state: 'AWAITING_DEPOSIT', dueAt }))) {
     throw new Error(`Order ${order.number} moved under its lock.`);
   }
   await platform.fulfillment.reversed(platform, tx, order.id, by);

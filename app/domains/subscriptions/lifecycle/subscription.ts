@@ -2,6 +2,7 @@ import type { PaymentMethodType } from '#app/domains/billing/payments/payment-me
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { transition } from '#app/shared/transition.ts';
 
 /** payments.md §7.1. `PENDING` is not stored: a contract is there from its first payment, or from its trial, on. */
 export type SubscriptionState =
@@ -15,7 +16,7 @@ export type SubscriptionState =
   | 'TERMINATED';
 
 /** What may happen to a contract: from, event, to (payments.md §7.1). Anything else is refused. */
-const SUBSCRIPTION_MOVES = [
+const SUBSCRIPTION_TRANSITIONS = [
   { from: 'TRIALING', event: 'convert', to: 'ACTIVE' },
   // Silence, or the member's own end.
   { from: 'TRIALING', event: 'end', to: 'ENDED' },
@@ -38,14 +39,14 @@ const SUBSCRIPTION_MOVES = [
   { from: 'CANCEL_SCHEDULED', event: 'miss', to: 'PAST_DUE' },
 ] as const satisfies readonly { from: SubscriptionState; event: string; to: SubscriptionState }[];
 
-export type SubscriptionEvent = (typeof SUBSCRIPTION_MOVES)[number]['event'];
+export type SubscriptionEvent = (typeof SUBSCRIPTION_TRANSITIONS)[number]['event'];
 
 /** Where an event takes a contract, or `null` where the table knows no such move. */
 export function moveSubscription(
   from: SubscriptionState,
   event: SubscriptionEvent,
 ): SubscriptionState | null {
-  return SUBSCRIPTION_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
+  return transition<SubscriptionState, SubscriptionEvent>(SUBSCRIPTION_TRANSITIONS, from, event);
 }
 
 /** Its periods begin on their days, also while access rests (payments.md §2.2, Dunning), but none after a chosen end. */
