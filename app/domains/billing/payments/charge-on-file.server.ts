@@ -7,12 +7,11 @@ import { findPaymentMethod } from '../cards/payment-methods.store.server.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
 import type { ChargesToday } from '../orders/order.ts';
 import { type AttemptState, attemptRef } from '../orders/order.ts';
-import { settleAttempt } from '../settlement/settle-attempt.server.ts';
 import type { OrderRow } from '../tables.ts';
-import { findAttempt, insertAttempt } from './attempts.store.server.ts';
+import { insertAttempt } from './attempts.store.server.ts';
+import { executeAttempt } from './execute-attempt.server.ts';
 import { findChargeableOrder } from './invoice-orders.store.server.ts';
 import { paymentMethod } from './payment-method.ts';
-import { readBackAttempt } from './read-back-payments.server.ts';
 
 /** `busy`: another attempt of the order may still take money. `no-card`: the card is not to be charged (any more). */
 export type NotCharged = 'not-payable' | 'busy' | 'no-card';
@@ -41,19 +40,17 @@ export async function chargeOnFile<Reason extends string>(
   const begun = await platform.transaction((tx) => begin(platform, tx, charge, mayCharge));
   if (!begun.ok) return begun;
   const { order, ...attempt } = begun.value;
-  const answer = await platform.gateways.domestic.billing.charge({
-    billingKey: platform.secrets.open('billing-key', attempt.billingKeySealed),
-    customerKey: attempt.customerKey,
-    amount: order.total,
-    orderRef: attempt.orderRef,
-    orderName: `Routi ${order.plan_name}`,
-    idempotencyKey: attempt.idempotencyKey,
-  });
-  const state = await settleAttempt(platform, attempt.id, answer);
-  if (answer.kind !== 'unknown') return ok(stated(state));
-  // It may have been charged all the same: ask once at once, and leave what is still unknown to the job.
-  await readBackAttempt(platform, attempt.id);
-  return ok((await findAttempt(platform.db, attempt.id))?.state ?? 'UNKNOWN');
+  const state = await executeAttempt(platform, attempt.id, () =>
+    platform.gateways.domestic.billing.charge({
+      billingKey: platform.secrets.open('billing-key', attempt.billingKeySealed),
+      customerKey: attempt.customerKey,
+      amount: order.total,
+      orderRef: attempt.orderRef,
+      orderName: `Routi ${order.plan_name}`,
+      idempotencyKey: attempt.idempotencyKey,
+    }),
+  );
+  return ok(state);
 }
 
 async function begin<Reason extends string>(
@@ -100,9 +97,4 @@ async function begin<Reason extends string>(
 /** Midnight in Korea of the day of an instant. */
 function startOfDay(at: Date): Date {
   return new Date(`${kstDate(at)}T00:00:00+09:00`);
-}
-
-function stated(state: AttemptState | 'stale'): AttemptState {
-  if (state === 'stale') throw new Error('Only a question can be stale, and none was asked.');
-  return state;
 }

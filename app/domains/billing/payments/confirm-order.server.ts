@@ -3,12 +3,11 @@ import type { GatewayPayment } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findOwnOrder } from '../orders/order-queries.server.ts';
-import { settleAttempt } from '../settlement/settle-attempt.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { transitionAttempt } from './attempts.store.server.ts';
 import { beginAttempt } from './begin-attempt.server.ts';
+import { executeAttempt, markAttemptSent } from './execute-attempt.server.ts';
 import { paymentMethod } from './payment-method.ts';
-import { readBackAttempt } from './read-back-payments.server.ts';
 
 /** What the gateway's window sent back through the customer's browser, so nothing of it is believed. */
 export type ReturnedPayment = { orderNumber: string; paymentKey: string; orderRef: string; amount: number };
@@ -37,18 +36,15 @@ export async function confirmOrder(
     return err('altered');
   }
 
-  // From here on the charge may happen at any moment, so the row says so before the gateway hears of it.
-  const moved = await transitionAttempt(platform.db, attempt, 'send', { requestedAt: platform.clock.now() });
-  if (!moved) throw new Error(`Attempt ${attempt.orderRef} was taken over before it was sent.`);
-  const answer = await platform.gateways.domestic.payments.confirm({
-    paymentKey: input.paymentKey,
-    orderRef: attempt.orderRef,
-    amount: order.total,
-    idempotencyKey: attempt.idempotencyKey,
-  });
-  await settleAttempt(platform, attempt.id, answer);
-  // The customer is waiting: ask once at once, and leave what is still unknown to the job.
-  if (answer.kind === 'unknown') await readBackAttempt(platform, attempt.id);
+  await markAttemptSent(platform, platform.db, attempt);
+  await executeAttempt(platform, attempt.id, () =>
+    platform.gateways.domestic.payments.confirm({
+      paymentKey: input.paymentKey,
+      orderRef: attempt.orderRef,
+      amount: order.total,
+      idempotencyKey: attempt.idempotencyKey,
+    }),
+  );
   return ok(null);
 }
 

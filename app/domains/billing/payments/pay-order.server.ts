@@ -6,12 +6,11 @@ import { deleteBillingKeyRequest } from '../cards/billing-key-requests.store.ser
 import { type IssuedKey, issueBillingKey } from '../cards/issue-billing-key.server.ts';
 import { insertPaymentMethod } from '../cards/payment-methods.store.server.ts';
 import { findOwnOrder } from '../orders/order-queries.server.ts';
-import { settleAttempt } from '../settlement/settle-attempt.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { transitionAttempt } from './attempts.store.server.ts';
 import { beginAttempt, type NewAttempt } from './begin-attempt.server.ts';
+import { executeAttempt, markAttemptSent } from './execute-attempt.server.ts';
 import { paymentMethod } from './payment-method.ts';
-import { readBackAttempt } from './read-back-payments.server.ts';
 
 /**
  * The customer is back from the gateway's page with a one-time authorisation: registers the card and charges the
@@ -52,28 +51,6 @@ async function chargeFirstPeriod(
   attempt: NewAttempt,
   card: IssuedKey,
 ): Promise<void> {
-  await commitRequest(platform, order, attempt, card);
-  const answer = await platform.gateways.domestic.billing.charge({
-    billingKey: card.billingKey,
-    customerKey: attempt.customerKey,
-    amount: order.total,
-    orderRef: attempt.orderRef,
-    orderName: `Routi ${order.plan_name}`,
-    idempotencyKey: attempt.idempotencyKey,
-  });
-  await settleAttempt(platform, attempt.id, answer);
-  // The customer is waiting: ask once at once, and leave what is still unknown to the job.
-  if (answer.kind === 'unknown') await readBackAttempt(platform, attempt.id);
-}
-
-/** From here on the charge may happen at any moment, so the row says so before the gateway hears of it. */
-async function commitRequest(
-  platform: Platform,
-  order: OrderRow,
-  attempt: NewAttempt,
-  card: IssuedKey,
-): Promise<void> {
-  const now = platform.clock.now();
   const methodId = randomUUID();
   await platform.transaction(async (tx) => {
     await insertPaymentMethod(tx, {
@@ -85,13 +62,21 @@ async function commitRequest(
       billing_key_hash: platform.secrets.hash('billing-key', card.billingKey),
       card_company: card.cardCompany,
       card_number: card.cardNumber,
-      created_at: now,
+      created_at: platform.clock.now(),
     });
     await deleteBillingKeyRequest(tx, card.requestKey);
-    const change = { requestedAt: now, paymentMethodId: methodId };
-    const moved = await transitionAttempt(tx, attempt, 'send', change);
-    if (!moved) throw new Error(`Attempt ${attempt.orderRef} was taken over before it was sent.`);
+    await markAttemptSent(platform, tx, attempt, { paymentMethodId: methodId });
   });
+  await executeAttempt(platform, attempt.id, () =>
+    platform.gateways.domestic.billing.charge({
+      billingKey: card.billingKey,
+      customerKey: attempt.customerKey,
+      amount: order.total,
+      orderRef: attempt.orderRef,
+      orderName: `Routi ${order.plan_name}`,
+      idempotencyKey: attempt.idempotencyKey,
+    }),
+  );
 }
 
 /** Nothing was charged, and the order stays open. */

@@ -30,6 +30,17 @@ export async function settleAttempt(
   platform: Platform,
   attemptId: string,
   answer: MoneyAnswer<GatewayPayment>,
+): Promise<AttemptState>;
+export async function settleAttempt(
+  platform: Platform,
+  attemptId: string,
+  answer: MoneyAnswer<GatewayPayment>,
+  facts: number,
+): Promise<AttemptState | 'stale'>;
+export async function settleAttempt(
+  platform: Platform,
+  attemptId: string,
+  answer: MoneyAnswer<GatewayPayment>,
   facts?: number,
 ): Promise<AttemptState | 'stale'> {
   const settled = await platform.transaction(async (tx) => {
