@@ -31,7 +31,7 @@ export const WIDE_ROOMS = { billing: 77, subscriptions: 26 };
 export const MANY_EXCEPTIONS = {};
 
 /** Cycles between rooms. */
-export const ROOM_CYCLES = [];
+export const ROOM_CYCLES: string[] = [];
 
 /** Cycles between modules of a room. */
 export const MODULE_CYCLES = [
@@ -43,4 +43,4 @@ export const MODULE_CYCLES = [
 ];
 
 /** Imports of another room's store. */
-export const FOREIGN_STORES = [];
+export const FOREIGN_STORES: string[] = [];
