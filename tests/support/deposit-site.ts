@@ -5,10 +5,9 @@ import { matchDeposit } from '#app/domains/bank-statements/matching/match-deposi
 import { refundDeposit } from '#app/domains/bank-statements/matching/refund-deposit.server.ts';
 import { undoMatch } from '#app/domains/bank-statements/matching/undo-match.server.ts';
 import { listDeposits } from '#app/domains/bank-statements/reading/list-deposits.server.ts';
-import { readAnyOrder } from '#app/domains/billing/back-office/read-any-order.server.ts';
+import { readAnyOrder } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { listAwaitedTransfers } from '#app/domains/billing/deposits/list-awaited-transfers.server.ts';
-import { approveRefund } from '#app/domains/billing/refunds/approve-refund.server.ts';
-import { finishRefund } from '#app/domains/billing/refunds/finish-refund.server.ts';
+import { approveRefund, finishRefund } from '#app/domains/billing/refunds/refund-decisions.server.ts';
 import { makeMember } from './factories.ts';
 import { GOOD_ACCOUNT } from './money-site.ts';
 import { transferOrder } from './paid-orders.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
-import { takeDeposit } from '#app/domains/billing/settlement/take-deposit.server.ts';
-import { undoDeposit } from '#app/domains/billing/settlement/undo-deposit.server.ts';
+import { takeDeposit, undoDeposit } from '#app/domains/billing/settlement/apply-deposit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { TRANSFER } from './factories.ts';
 import { type MoneySite, type PlacedOrder, totalOf } from './money-site.ts';

@@ -1,5 +1,5 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+import { readOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { finishRefund } from '#app/domains/billing/refunds/finish-refund.server.ts';
+import { finishRefund } from '#app/domains/billing/refunds/refund-decisions.server.ts';
 import { issueDocuments } from '#app/domains/documents/issuing/issue-documents.server.ts';
 import { listDocuments } from '#app/domains/documents/reading/list-documents.server.ts';
 import { listOrderPapers } from '#app/domains/documents/reading/list-order-papers.server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { sealPayer } from '#app/domains/billing/deposits/deposit-account.server.ts';
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
-import { companyHash } from '#app/domains/billing/orders/company-hash.server.ts';
+import { companyHash } from '#app/domains/billing/orders/company-queries.server.ts';
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
 import type { PaymentChoice } from '#app/domains/billing/payments/payment-choice.ts';
 import { dollarPrice } from '#app/domains/billing/paypal/dollar-price.ts';

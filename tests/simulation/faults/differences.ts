@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { readBackOrder } from '#app/domains/billing/orders/read-back-order.server.ts';
-import { closeWorkItem } from '#app/domains/billing/work-items/close-work-item.server.ts';
+import { closeWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { CALLER } from '../members/start-contracts.ts';
 import type { World } from '../world/world.ts';
 

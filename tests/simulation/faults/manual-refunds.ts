@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { finishRefund } from '#app/domains/billing/refunds/finish-refund.server.ts';
+import { finishRefund } from '#app/domains/billing/refunds/refund-decisions.server.ts';
 import { CALLER } from '../members/start-contracts.ts';
 import type { World } from '../world/world.ts';
 

@@ -1,6 +1,6 @@
-import { readAnyOrder } from '#app/domains/billing/back-office/read-any-order.server.ts';
+import { readAnyOrder } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { isUnknownRefund, mayBeAsked } from '#app/domains/billing/payments/may-be-asked.ts';
-import { listRefunds } from '#app/domains/billing/refunds/list-refunds.server.ts';
+import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok } from '#app/shared/result.ts';
 

@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { readAnyOrder } from '#app/domains/billing/back-office/read-any-order.server.ts';
+import { readAnyOrder } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { listOrderPapers, type StaffPaper } from '#app/domains/documents/reading/list-order-papers.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

@@ -5,12 +5,14 @@ import {
   enterRefundAccount,
 } from '#app/domains/billing/refund-accounts/enter-refund-account.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
-import { approveRefund } from '#app/domains/billing/refunds/approve-refund.server.ts';
-import type { RefundDecisionError } from '#app/domains/billing/refunds/decide-refund.server.ts';
-import { finishRefund } from '#app/domains/billing/refunds/finish-refund.server.ts';
-import { recordInterestPayment } from '#app/domains/billing/refunds/record-interest-payment.server.ts';
-import { refuseRefund } from '#app/domains/billing/refunds/refuse-refund.server.ts';
-import { takeRefundOver } from '#app/domains/billing/refunds/take-refund-over.server.ts';
+import type { RefundDecisionError } from '#app/domains/billing/refunds/refund-decisions.server.ts';
+import {
+  approveRefund,
+  finishRefund,
+  recordInterestPayment,
+  refuseRefund,
+  takeRefundOver,
+} from '#app/domains/billing/refunds/refund-decisions.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { proveStaff, type StaffProofError } from '../staff/prove-staff.server.ts';

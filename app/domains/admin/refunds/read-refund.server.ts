@@ -8,8 +8,8 @@ import {
   readRefundAccount,
 } from '#app/domains/billing/refund-accounts/read-refund-account.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
-import { readOneRefund } from '#app/domains/billing/refunds/read-one-refund.server.ts';
 import { isInterestDue, type Refund } from '#app/domains/billing/refunds/refund.ts';
+import { readOneRefund } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 import type { StaffRefundView } from '../staff-views.ts';

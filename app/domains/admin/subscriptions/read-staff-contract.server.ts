@@ -1,6 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
-import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { getSubscription } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
 import { findWithdrawal } from '#app/domains/subscriptions/cancellation/find-withdrawal.server.ts';
 import { firstOrder } from '#app/domains/subscriptions/invoices/invoice.ts';

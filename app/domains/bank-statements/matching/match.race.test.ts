@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeDeposit } from '#app/domains/billing/settlement/take-deposit.server.ts';
+import { takeDeposit } from '#app/domains/billing/settlement/apply-deposit.server.ts';
 import { CALLER, type DepositSite, openDepositSite } from '#tests/support/deposit-site.ts';
 import { meeting } from '#tests/support/meeting.ts';
 import { transferOrder } from '#tests/support/paid-orders.ts';

@@ -7,9 +7,9 @@ import { endWaiting } from '../deposits/give-up-deposit.server.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import { learnLastDeposit } from '../payments/read-back-payments.server.ts';
 import { SEND_REFUNDS } from '../refunds/refund.ts';
-import { requestOrderRefund } from '../refunds/request-order-refund.server.ts';
+import { requestOrderRefund } from '../refunds/request-refund.server.ts';
 import type { OrderRow } from '../tables.ts';
-import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { findOrderById } from './order-queries.server.ts';
 import { tellExpired } from './tell-expired.server.ts';
 

@@ -5,7 +5,7 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder } from '#tests/support/money-site.ts';
 import { openCardWindow } from '../payments/open-card-window.server.ts';
 import { payOrder } from '../payments/pay-order.server.ts';
-import { takeDeposit } from '../settlement/take-deposit.server.ts';
+import { takeDeposit } from '../settlement/apply-deposit.server.ts';
 import { endOverdueDeposits } from './end-overdue-deposits.server.ts';
 import { expireUnpaidOrders } from './expire-unpaid-orders.server.ts';
 

@@ -20,9 +20,9 @@ import {
   ORDER_NUMBER,
   type Order,
   type OrderState,
+  orderVat,
   UNPAID_ORDERS,
 } from './order.ts';
-import { orderVat } from './order-vat.ts';
 import { findOrderByNumber, listOwnOrders } from './orders.store.server.ts';
 
 const tables = (db: Queryable) => db.withTables<BillingTables>();

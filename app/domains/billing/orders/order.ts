@@ -1,5 +1,5 @@
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
-import type { Krw } from '#app/shared/krw.ts';
+import { type Krw, splitVat } from '#app/shared/krw.ts';
 import { transition } from '#app/shared/transition.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import type { PaymentMethodType } from '../payments/payment-method.ts';
@@ -164,3 +164,21 @@ export type Attempt = {
 
 /** Charges of a subscription on a Korean day, as the attempts prove them. */
 export type ChargesToday = { byJobs: number; byMembers: number };
+
+/** Supply and VAT of an amount of an order, KRW. Compensation for an early end is no supply and has no VAT (payments.md §2.2). */
+export function orderVat(kind: OrderKind, total: Krw): { supply: Krw; vat: Krw } {
+  return kind === 'early-end' ? { supply: total, vat: 0 } : splitVat(total);
+}
+
+/** What people read for the state of an order. */
+const NAMES: Readonly<Record<OrderState, string>> = {
+  PENDING_PAYMENT: 'Waiting for payment',
+  AWAITING_DEPOSIT: 'Deposit pending',
+  PAID: 'Paid',
+  PARTIALLY_REFUNDED: 'Partly refunded',
+  REFUNDED: 'Refunded',
+  CANCELED: 'Canceled',
+  EXPIRED: 'Expired',
+};
+
+export const orderStateName = (state: OrderState): string => NAMES[state];

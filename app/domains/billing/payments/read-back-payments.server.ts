@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import type { Attempt } from '../orders/order.ts';
 import { settleAttempt } from '../settlement/settle-attempt.server.ts';
-import { raiseFinding, raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { raiseFinding, raiseWorkItem } from '../work-items/work-items.server.ts';
 import { askPaypal } from './ask-paypal.server.ts';
 import {
   findAttempt,

@@ -9,7 +9,7 @@ import { openPaypalSite, type PaypalSite, STANDARD_USD } from '#tests/support/pa
 import { checkLedger } from '../reconciliation/check-ledger.server.ts';
 import { reconcileDay } from '../reconciliation/reconcile.server.ts';
 import { giveRefundAccount } from '../refund-accounts/give-refund-account.server.ts';
-import { finishRefund } from '../refunds/finish-refund.server.ts';
+import { finishRefund } from '../refunds/refund-decisions.server.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import { sendRefunds } from '../refunds/send-refunds.server.ts';
 import { reconcileDollars } from './reconcile-dollars.server.ts';

@@ -6,7 +6,7 @@ import type { UsdCents } from '#app/shared/usd.ts';
 import { attemptRef, ORDER_NUMBER } from '../orders/order.ts';
 import { findOwnOrder, readOrder } from '../orders/order-queries.server.ts';
 import { countAttempts } from '../payments/attempts.store.server.ts';
-import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
 
 export type PaypalWindow = {
   /** PayPal's own page, where the customer approves. */

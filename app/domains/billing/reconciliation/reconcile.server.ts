@@ -2,7 +2,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { addDays, DAY_MS, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { findAttemptByRef } from '../payments/attempts.store.server.ts';
 import { readBackAttempt } from '../payments/read-back-payments.server.ts';
-import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { type Difference, differences, HEARD_LATE_MS } from './differences.ts';
 import { listComparedDays, listMovements, listMovementsOf, putRun } from './reconciliation.store.server.ts';
 

@@ -2,7 +2,7 @@ import type { GatewayPayment, MoneyAnswer } from '#app/platform/payments/gateway
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { listLedgerOfAttempt } from '../ledger/ledger.store.server.ts';
-import { worthInDollars } from '../ledger/worth-in-dollars.server.ts';
+import { worthInDollars } from '../ledger/ledger-queries.server.ts';
 import { cancelOf } from '../paypal/dollars.ts';
 import { openRefundAccount } from './open-refund-account.server.ts';
 import { cancelReason } from './refund-mark.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { isByHand, needsAccount } from './refund-way.ts';
 import { findRefund, type RefundRow, transitionRefund } from './refunds.store.server.ts';
 import { tellRefund } from './tell-refund.server.ts';

@@ -1,6 +1,6 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
-import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { daysLate, delayInterest } from './business-days.ts';
 import { listOverdueRefunds } from './refunds.store.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
 import { ABSENCE_IS_PROOF_AFTER_MS, OPERATOR_AFTER_MS } from '../payments/check-schedule.ts';
 import { readBackAttempt } from '../payments/read-back-payments.server.ts';
-import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { readRefundedPayment } from './read-refunded-payment.server.ts';
 import { cancelOfRefund } from './refund-mark.ts';
 import { findRefund } from './refunds.store.server.ts';

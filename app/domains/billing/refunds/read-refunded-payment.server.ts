@@ -1,6 +1,6 @@
 import type { ReadBack } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { worthInDollars } from '../ledger/worth-in-dollars.server.ts';
+import { worthInDollars } from '../ledger/ledger-queries.server.ts';
 import { paypalOrder } from '../payments/ask-paypal.server.ts';
 import { inWon } from '../paypal/dollars.ts';
 import { type RefundRow, selectRefundsOfOrder } from './refunds.store.server.ts';

@@ -10,9 +10,8 @@ import {
 } from '#tests/support/money-site.ts';
 import { finishByHand, refundOf, withdraw } from '#tests/support/refunds.ts';
 import { giveRefundAccount } from '../refund-accounts/give-refund-account.server.ts';
-import { refuseRefund } from './refuse-refund.server.ts';
+import { refuseRefund, takeRefundOver } from './refund-decisions.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
-import { takeRefundOver } from './take-refund-over.server.ts';
 
 const TOTAL = 3_750_000;
 const MINUTE_MS = 60_000;

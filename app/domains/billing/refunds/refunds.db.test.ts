@@ -3,9 +3,8 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { paidByTransfer } from '#tests/support/own-account.ts';
 import { askRefund, finishByHand, refundOf, withdraw } from '#tests/support/refunds.ts';
-import { approveRefund } from './approve-refund.server.ts';
 import { noteOverdueRefunds } from './note-overdue-refunds.server.ts';
-import { refuseRefund } from './refuse-refund.server.ts';
+import { approveRefund, refuseRefund } from './refund-decisions.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
 
 const TOTAL = 3_750_000;

@@ -5,7 +5,7 @@ import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { sumOfAttempt } from '../ledger/ledger.store.server.ts';
 import { readBackAttempt } from '../payments/read-back-payments.server.ts';
 import { refuseReversed } from '../settlement/stop-refund.server.ts';
-import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { askForRefund, type SentRefund } from './ask-for-refund.server.ts';
 import { readBackRefund } from './read-back-refund.server.ts';
 import { readRefundedPayment } from './read-refunded-payment.server.ts';

@@ -10,7 +10,7 @@ import { findAttempt } from '../payments/attempts.store.server.ts';
 import { nextCheck } from '../payments/check-schedule.ts';
 import { bookCancels } from '../settlement/book-cancels.server.ts';
 import { refuseReversed } from '../settlement/stop-refund.server.ts';
-import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import type { Refunded } from './ask-for-refund.server.ts';
 import { handOver, raiseAccountNeeded, raiseShort } from './let-refund-go.server.ts';
 import type { RefundState } from './refund.ts';

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { giveUpDeposit } from '../deposits/give-up-deposit.server.ts';
 import { findOwnOrder, findUnpaidOrder } from '../orders/order-queries.server.ts';
 import { transitionOrder } from '../orders/orders.store.server.ts';
-import { forgottenContractor } from './forgotten-contractor.server.ts';
+import { forgottenContractor } from './forget-contractors.server.ts';
 import { forgetUnpaidContractors, markLeft } from './leaving.store.server.ts';
 
 /**

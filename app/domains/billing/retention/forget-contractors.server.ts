@@ -1,6 +1,7 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { forgetCompaniesOf } from './companies.store.server.ts';
-import { forgottenContractor } from './forgotten-contractor.server.ts';
+import { companyOfContractor } from '../orders/company-queries.server.ts';
+import type { Contractor } from '../orders/contractor.ts';
+import { forgetCompaniesOf, listUnreadCompanies, setCompany } from './companies.store.server.ts';
 import { forgetOldContractors } from './leaving.store.server.ts';
 
 const KEPT_YEARS = 5;
@@ -23,4 +24,30 @@ function yearsAgo({ clock }: Pick<Platform, 'clock'>, years: number): Date {
   const day = new Date(clock.now());
   day.setUTCFullYear(day.getUTCFullYear() - years);
   return day;
+}
+
+const NOBODY: Contractor = {
+  company: null,
+  name: '(deleted)',
+  phone: '(deleted)',
+  email: '(deleted)',
+  address: '(deleted)',
+};
+
+/** What stands in an order in the place of a contractor who is forgotten. */
+export function forgottenContractor({ secrets }: Pick<Platform, 'secrets'>): string {
+  return secrets.seal('contractor', JSON.stringify(NOBODY));
+}
+
+/** Notes the company of orders that were paid before orders kept it, so that trials know them too (decisions O21). */
+export async function readCompanies(platform: Platform): Promise<void> {
+  const { db } = platform;
+  for (
+    let unread = await listUnreadCompanies(db);
+    unread.length > 0;
+    unread = await listUnreadCompanies(db)
+  ) {
+    for (const { id, contractor_sealed } of unread)
+      await setCompany(db, id, companyOfContractor(platform, contractor_sealed));
+  }
 }

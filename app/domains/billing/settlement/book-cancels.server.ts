@@ -6,7 +6,7 @@ import type { Attempt } from '../orders/order.ts';
 import { transitionAttempt } from '../payments/attempts.store.server.ts';
 import type { Refunded } from '../refunds/ask-for-refund.server.ts';
 import { findMovingRefund, type RefundRow } from '../refunds/refunds.store.server.ts';
-import { raiseFinding } from '../work-items/raise-work-item.server.ts';
+import { raiseFinding } from '../work-items/work-items.server.ts';
 import { bookExternalRefund, bookRefund } from './book-refund.server.ts';
 
 /**

@@ -24,7 +24,7 @@ import {
   transitionRefund,
 } from '../refunds/refunds.store.server.ts';
 import { tellRefund } from '../refunds/tell-refund.server.ts';
-import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
 
 /** What the provider calls the movement of money, and when it happened. */
 type Movement = { provider: Provider; transactionKey: string; occurredAt: Date };

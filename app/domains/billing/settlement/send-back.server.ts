@@ -7,7 +7,7 @@ import { isDeposit } from '../payments/payment-method.ts';
 import type { RefundReason } from '../refunds/refund.ts';
 import { requestRefund } from '../refunds/request-refund.server.ts';
 import type { OrderRow } from '../tables.ts';
-import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
 
 /** Money came that its order cannot take. The ledger has it; all of it goes back by itself, and a person sees it. */
 export async function sendBack(

@@ -11,7 +11,7 @@ import { type Attempt, type AttemptState, nextAttemptState } from '../orders/ord
 import { claimFacts, findAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
 import { nextCheck } from '../payments/check-schedule.ts';
 import { SEND_REFUNDS } from '../refunds/refund.ts';
-import { raiseFinding, raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { raiseFinding, raiseWorkItem } from '../work-items/work-items.server.ts';
 import { bookAwaitedDeposit } from './book-awaited-deposit.server.ts';
 import { bookCancels } from './book-cancels.server.ts';
 import { bookPayment } from './book-payment.server.ts';

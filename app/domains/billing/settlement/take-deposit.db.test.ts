@@ -13,10 +13,9 @@ import {
 import { listAwaitedTransfers } from '../deposits/list-awaited-transfers.server.ts';
 import { cancelOrder } from '../orders/cancel-order.server.ts';
 import { endOverdueDeposits } from '../orders/end-overdue-deposits.server.ts';
-import { finishRefund } from '../refunds/finish-refund.server.ts';
-import { listRefunds } from '../refunds/list-refunds.server.ts';
-import { takeDeposit } from './take-deposit.server.ts';
-import { undoDeposit } from './undo-deposit.server.ts';
+import { finishRefund } from '../refunds/refund-decisions.server.ts';
+import { listRefunds } from '../refunds/refund-queries.server.ts';
+import { takeDeposit, undoDeposit } from './apply-deposit.server.ts';
 
 const TOTAL = 3_750_000;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -9,7 +9,7 @@ import { findVirtualAccount } from '../deposits/virtual-accounts.store.server.ts
 import type { Attempt } from '../orders/order.ts';
 import { transitionOrder } from '../orders/orders.store.server.ts';
 import type { OrderRow } from '../tables.ts';
-import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
 
 const MAILS = { bank: depositReversed, staff: depositTakenOff };
 

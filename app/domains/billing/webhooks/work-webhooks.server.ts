@@ -2,7 +2,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { invalidateMethodByKey } from '../cards/payment-methods.store.server.ts';
 import { findAttemptByRef } from '../payments/attempts.store.server.ts';
 import { readBackAttempt } from '../payments/read-back-payments.server.ts';
-import { raiseWorkItem } from '../work-items/raise-work-item.server.ts';
+import { raiseWorkItem } from '../work-items/work-items.server.ts';
 import { waitAfterFailure } from './webhook.ts';
 import {
   finishWebhook,

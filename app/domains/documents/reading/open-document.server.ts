@@ -2,8 +2,8 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import {
   type OrderToDocument,
   readOrderToDocument,
-} from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
-import { orderVat } from '#app/domains/billing/orders/order-vat.ts';
+} from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import { orderVat } from '#app/domains/billing/orders/order.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { documentSeller } from '../content/seller.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBackPayments } from '#app/domains/billing/payments/read-back-payments.server.ts';
-import { listWorkItems } from '#app/domains/billing/work-items/list-work-items.server.ts';
+import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
 import { deposit, orderOf, transferOrder } from '#tests/support/paid-orders.ts';
 import { openPaperSite, type PaperSite } from '#tests/support/paper-site.ts';
 import { issueDocuments } from '../issuing/issue-documents.server.ts';

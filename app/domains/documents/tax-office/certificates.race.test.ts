@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+import { readOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { splitVat } from '#app/shared/krw.ts';
 import { meeting } from '#tests/support/meeting.ts';

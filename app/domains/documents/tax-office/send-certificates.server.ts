@@ -1,6 +1,6 @@
 import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
-import { readOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
-import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import { readOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { taxInvoiceRefused } from '#app/domains/notifications/messages/tax-invoice-refused.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';

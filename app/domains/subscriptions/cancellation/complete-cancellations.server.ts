@@ -1,5 +1,5 @@
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import { whyNotDropped } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
+import { whyNotDropped } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { forEachDue } from '../schedule/for-each-due.server.ts';

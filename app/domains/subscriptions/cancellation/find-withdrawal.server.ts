@@ -1,5 +1,5 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readHoldings } from '#app/domains/billing/ledger/read-holdings.server.ts';
+import { readHoldings } from '#app/domains/billing/ledger/ledger-queries.server.ts';
 import { ORDER_NUMBER } from '#app/domains/billing/orders/order.ts';
 import { findOrderById, findOwnOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';

@@ -1,4 +1,4 @@
-import { type Held, readHeld } from '#app/domains/billing/ledger/read-held.server.ts';
+import { type Held, readHeld } from '#app/domains/billing/ledger/ledger-queries.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';

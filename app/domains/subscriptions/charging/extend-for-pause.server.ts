@@ -1,4 +1,4 @@
-import { postponeInvoiceOrder } from '#app/domains/billing/orders/postpone-invoice-order.server.ts';
+import { postponeInvoiceOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';

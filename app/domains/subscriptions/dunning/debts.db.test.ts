@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetBillingKeys } from '#app/domains/billing/cards/forget-billing-keys.server.ts';
 import { recheckEndedAttempts } from '#app/domains/billing/payments/read-back-payments.server.ts';
-import { listWorkItems } from '#app/domains/billing/work-items/list-work-items.server.ts';
+import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';

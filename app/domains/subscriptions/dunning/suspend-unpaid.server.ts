@@ -1,4 +1,4 @@
-import { mayStillBePaid } from '#app/domains/billing/payments/may-still-be-paid.server.ts';
+import { mayStillBePaid } from '#app/domains/billing/payments/attempt-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { missInvoice } from '../fulfillment/miss-invoice.server.ts';

@@ -1,8 +1,8 @@
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import { whyNotDropped } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
+import { whyNotDropped } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
-import { mayStillBePaid } from '#app/domains/billing/payments/may-still-be-paid.server.ts';
-import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import { mayStillBePaid } from '#app/domains/billing/payments/attempt-queries.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

@@ -1,5 +1,5 @@
-import { mayStillBePaid } from '#app/domains/billing/payments/may-still-be-paid.server.ts';
-import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import { mayStillBePaid } from '#app/domains/billing/payments/attempt-queries.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';

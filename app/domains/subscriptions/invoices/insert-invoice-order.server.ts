@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { companyOfContractor } from '#app/domains/billing/orders/company-hash.server.ts';
+import { companyOfContractor } from '#app/domains/billing/orders/company-queries.server.ts';
 import { createOrder } from '#app/domains/billing/orders/create-order.server.ts';
 import type { OrderPayer } from '#app/domains/billing/orders/order-queries.server.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';

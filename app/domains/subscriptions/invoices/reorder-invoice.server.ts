@@ -1,11 +1,10 @@
-import { dropInvoiceOrder } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
+import { dropInvoiceOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { ok, type Result } from '#app/shared/result.ts';
 import { type ContractPayer, sealContractPayer } from '../payment-method/keep-contract-payer.server.ts';
-
 import type { ContractRow, InvoiceRow } from '../tables.ts';
 import { insertInvoiceOrder } from './insert-invoice-order.server.ts';
 

@@ -1,5 +1,5 @@
-import type { CardKind } from '#app/domains/billing/cards/card-on-file.ts';
-import { takesCard } from '#app/domains/billing/cards/takes-card.server.ts';
+import type { CardKind } from '#app/domains/billing/cards/card-queries.server.ts';
+import { takesCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

@@ -1,5 +1,5 @@
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { dropInvoiceOrder } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
+import { dropInvoiceOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { isUnpaid } from '../invoices/invoice.ts';

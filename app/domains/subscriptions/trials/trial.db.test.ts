@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
-import { readCompanies } from '#app/domains/billing/retention/read-companies.server.ts';
+import { readCompanies } from '#app/domains/billing/retention/forget-contractors.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { orderVat } from '#app/domains/billing/orders/order-vat.ts';
+import { orderVat } from '#app/domains/billing/orders/order.ts';
 import { isUnknownRefund, mayBeAsked } from '#app/domains/billing/payments/may-be-asked.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';

@@ -1,10 +1,16 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { selectRefundsOfOrder } from '../refunds/refunds.store.server.ts';
 import { ORDER_NUMBER } from './order.ts';
-import { insertOrderPermission } from './order-permissions.store.server.ts';
+import {
+  hasPermissionAfter,
+  insertOrderPermission,
+  listWithdrawals,
+} from './order-permissions.store.server.ts';
 import { findOrderByNumber } from './orders.store.server.ts';
 
 /**
@@ -35,4 +41,21 @@ export async function allowOrder(
     });
   });
   return ok(null);
+}
+
+/** Withdrawals within so many days after which an account or company orders through staff (decisions M17). */
+const WITHDRAWALS_ALONE = 2;
+const WITHDRAWALS_WITHIN_DAYS = 365;
+
+/** Whether a buyer has withdrawn so often that staff must allow the next order (`allowOrder`). */
+export async function needsPermission(
+  { clock }: Pick<Platform, 'clock'>,
+  db: Queryable,
+  buyer: { accountId: string; companyHash: string | null },
+): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - WITHDRAWALS_WITHIN_DAYS * DAY_MS);
+  const withdrawals = await listWithdrawals(db, buyer, since);
+  if (withdrawals.length < WITHDRAWALS_ALONE) return false;
+  const last = withdrawals.map(({ at }) => at).sort((one, other) => other.getTime() - one.getTime())[0];
+  return last === undefined || !(await hasPermissionAfter(db, buyer, last));
 }

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { fieldMessage } from '../messages.ts';
+import { fieldMessage } from '#app/domains/billing/messages.ts';
 
 /** What an error summary lists: about the whole form first, then the fields in the order of the page. */
 export function formErrors(

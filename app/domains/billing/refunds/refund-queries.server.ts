@@ -1,10 +1,12 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
+import { err, ok, type Result } from '#app/shared/result.ts';
 import { daysLate, delayInterest } from './business-days.ts';
-import { isMovingRefund, type Refund } from './refund.ts';
+import { isMovingRefund, isRefundId, type Refund } from './refund.ts';
 import { isByHand, needsAccount } from './refund-way.ts';
 import {
+  findRefund,
   type RefundRow,
   selectRefunds,
   selectRefundsOfDeposits,
@@ -64,4 +66,13 @@ export function toRefund(row: RefundRow, today: KstDate): Refund {
     transactionKey: row.transaction_key,
     failureCode: row.failure_code,
   };
+}
+
+/** One refund of anybody, as of today. For staff: whoever asks makes sure of it. */
+export async function readOneRefund(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  refundId: string,
+): Promise<Result<Refund, 'not-found'>> {
+  const row = isRefundId(refundId) ? await findRefund(db, refundId) : undefined;
+  return row ? ok(toRefund(row, kstDate(clock.now()))) : err('not-found');
 }

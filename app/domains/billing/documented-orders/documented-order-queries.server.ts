@@ -7,8 +7,10 @@ import { toOrder } from '../orders/order-queries.server.ts';
 import { type PaymentFacts, paymentFacts } from '../payments/payment-facts.ts';
 import {
   findDocumentedOrder,
+  findForgotten,
   listAnswers,
   listMovements,
+  listRecordedFrom,
   lockDocumentedOrder,
 } from './documented-orders.store.server.ts';
 import { type Movement, payingMovement } from './movement.ts';
@@ -58,4 +60,34 @@ export async function lockOrderToDocument(
 ): Promise<OrderToDocument | null> {
   await lockDocumentedOrder(tx, orderId);
   return readOrderToDocument(platform, tx, { id: orderId });
+}
+
+/** A place in the ledger, in the order of recording. */
+export type LedgerPlace = { recordedAt: Date; id: string };
+
+/**
+ * Orders for which money or an early end was recorded from `from` on, a page of at most 500 records after `after`, oldest
+ * first. `next` is where the following page begins, or null at the end.
+ */
+export async function listOrdersToDocument(
+  platform: Pick<Platform, 'db'>,
+  from: Date,
+  after: LedgerPlace | null,
+): Promise<{ orderIds: string[]; next: LedgerPlace | null }> {
+  const rows = await listRecordedFrom(platform.db, from, after, PAGE);
+  const last = rows.at(-1);
+  return {
+    orderIds: [...new Set(rows.map(({ orderId }) => orderId))],
+    next: last && rows.length === PAGE ? { recordedAt: last.recordedAt, id: last.id } : null,
+  };
+}
+
+const PAGE = 500;
+
+/** Those of the orders whose contractor this site no longer names, so that their papers must not either (decisions A8). */
+export function listForgottenOrders(
+  platform: Pick<Platform, 'db'>,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  return findForgotten(platform.db, orderIds);
 }
