@@ -3,7 +3,7 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
-import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
+import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import { endFinished } from '#app/domains/subscriptions/renewals/end-finished.server.ts';
@@ -46,7 +46,7 @@ async function buy(
   if (!opened.ok) return;
   const { customerKey } = opened.value;
   const authKey = await sandbox.authoriseCard(customerKey);
-  await payOrder(past, member, { orderNumber, authKey, customerKey });
+  await chargeOrder(past, member, { orderNumber, authKey, customerKey });
 }
 
 const CARD = { method: 'card' } as const;

@@ -1,5 +1,5 @@
 import type { Refund } from '#app/domains/billing/refunds/refund.ts';
-import { finishRefund } from '#app/domains/billing/refunds/refund-decisions.server.ts';
+import { completeRefund } from '#app/domains/billing/refunds/refund-decisions.server.ts';
 import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { type RefundRequest, requestRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
 import { withdrawOrder } from '#app/domains/subscriptions/cancellation/withdraw-order.server.ts';
@@ -57,5 +57,5 @@ export async function finishByHand(
 ) {
   const { id } = await refundOf(site, order);
   const input = { refundId: id, bankReference, reason: 'Transferred.' };
-  return finishRefund(site.platform, order.member, input, REQUEST);
+  return completeRefund(site.platform, order.member, input, REQUEST);
 }

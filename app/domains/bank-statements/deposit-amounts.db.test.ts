@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endOverdueDeposits } from '#app/domains/billing/orders/end-overdue-deposits.server.ts';
 import { expireUnpaidOrders } from '#app/domains/billing/orders/expire-unpaid-orders.server.ts';
-import { refuseRefund } from '#app/domains/billing/refunds/refund-decisions.server.ts';
+import { rejectRefund } from '#app/domains/billing/refunds/refund-decisions.server.ts';
 import { listRefunds } from '#app/domains/billing/refunds/refund-queries.server.ts';
 import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
@@ -106,7 +106,7 @@ test('a refund that is refused opens its line again', async () => {
   const asked = await site.refund(id);
   if (!asked.ok) throw new Error(asked.error);
   const input = { refundId: asked.value.refundId, reason: 'It is ours' };
-  expect(await refuseRefund(site.platform, site.staff, input, CALLER)).toMatchObject({ ok: true });
+  expect(await rejectRefund(site.platform, site.staff, input, CALLER)).toMatchObject({ ok: true });
   for (const job of depositJobs) await job.run(site.platform);
   expect((await site.lineOf('누구')).state).toBe('UNMATCHED');
   expect((await site.refund(id)).ok).toBe(true);

@@ -8,16 +8,16 @@ import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-
 import type { RefundDecisionError } from '#app/domains/billing/refunds/refund-decisions.server.ts';
 import {
   approveRefund,
-  finishRefund,
+  completeRefund,
   recordInterestPayment,
-  refuseRefund,
-  takeRefundOver,
+  rejectRefund,
+  takeOverRefund,
 } from '#app/domains/billing/refunds/refund-decisions.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { proveStaff, type StaffProofError } from '../staff/prove-staff.server.ts';
 
-const ACTS = { approve: approveRefund, refuse: refuseRefund, 'take-over': takeRefundOver };
+const ACTS = { approve: approveRefund, refuse: rejectRefund, 'take-over': takeOverRefund };
 
 type Decision =
   | { decision: 'approve' | 'refuse' | 'take-over'; reason: string }
@@ -60,7 +60,7 @@ function decide(
   switch (input.decision) {
     case 'finish':
     case 'pay-interest': {
-      const record = input.decision === 'finish' ? finishRefund : recordInterestPayment;
+      const record = input.decision === 'finish' ? completeRefund : recordInterestPayment;
       return record(platform, staff, { refundId, bankReference: input.bankReference, reason }, caller);
     }
     case 'enter-account': {

@@ -27,7 +27,7 @@ export type OrderOfAnybody = {
 };
 
 /** Any account's order with its movements of money. For staff: whoever asks makes sure of it and writes it down. */
-export async function readAnyOrder(
+export async function findStaffOrder(
   platform: Platform,
   orderNumber: string,
 ): Promise<Result<OrderOfAnybody, 'not-found'>> {

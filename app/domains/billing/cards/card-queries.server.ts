@@ -8,10 +8,10 @@ import { chargeableMethodIds, findPaymentMethod } from './payment-methods.store.
 export type CardKind = 'card' | 'naverpay';
 
 /** A card or wallet on file, its number masked. `good`: it can still be charged. */
-export type CardOnFile = { kind: CardKind; company: string; number: string; good: boolean };
+export type SavedCard = { kind: CardKind; company: string; number: string; good: boolean };
 
 /** The card of a contract; null where it has none. */
-export async function findCard(db: Queryable, methodId: string | null): Promise<CardOnFile | null> {
+export async function findCard(db: Queryable, methodId: string | null): Promise<SavedCard | null> {
   const row = methodId === null ? undefined : await findPaymentMethod(db, methodId);
   if (!row) return null;
   const good = row.state === 'ACTIVE' && row.billing_key_sealed !== '';
@@ -19,7 +19,7 @@ export async function findCard(db: Queryable, methodId: string | null): Promise<
 }
 
 /** Whether an order can be paid now by a charge of this kind: it waits for one, and was made for it. */
-export async function takesCard(
+export async function acceptsCard(
   { clock }: Pick<Platform, 'clock'>,
   db: Queryable,
   orderId: string | null,

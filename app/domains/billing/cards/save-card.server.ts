@@ -63,7 +63,7 @@ export async function issueCard(
  * gateway forget it once nothing of it is open. Within the caller's transaction and under the customer's lock.
  * `repeated`: this very key was kept before, by a reload of the page that it came to.
  */
-export async function keepCard(
+export async function saveCard(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Queryable,
   input: { accountId: string; kind: CardKind; card: IssuedKey; replaces: string | null },

@@ -28,7 +28,7 @@ export type OrderToDocument = Order & {
 };
 
 /** All that the papers of an order say of it, in the words of the business, or null. With `ownerId`, only that account's. */
-export async function readOrderToDocument(
+export async function findOrderToDocument(
   platform: Pick<Platform, 'secrets'>,
   db: Queryable,
   which: { id: string } | { number: string; ownerId: string | null },
@@ -59,7 +59,7 @@ export async function lockOrderToDocument(
   orderId: string,
 ): Promise<OrderToDocument | null> {
   await lockDocumentedOrder(tx, orderId);
-  return readOrderToDocument(platform, tx, { id: orderId });
+  return findOrderToDocument(platform, tx, { id: orderId });
 }
 
 /** A place in the ledger, in the order of recording. */

@@ -6,35 +6,38 @@ import { findOrderById } from '../orders/order-queries.server.ts';
 import { findAttempt } from '../payments/attempts.store.server.ts';
 import { isDeposit } from '../payments/payment-method.ts';
 import { selectRefundsOfOrder } from '../refunds/refunds.store.server.ts';
-import { type Holding, holdingsOf } from './holdings.ts';
+import { type Balance, balancesOf } from './balances.ts';
 import { listLedger } from './ledger.store.server.ts';
 import type { LedgerRow } from './ledger.ts';
 
 /** What the payments of an order hold; within a transaction under its customer's lock, what they still hold at its end. */
-export async function readHoldings(db: Queryable, orderId: string): Promise<Holding[]> {
+export async function findBalances(db: Queryable, orderId: string): Promise<Balance[]> {
   const refunds = await selectRefundsOfOrder(db, orderId);
   const back = refunds.map((refund) => ({ ...refund, attemptId: refund.attempt_id }));
-  return holdingsOf(await listLedger(db, orderId), back);
+  return balancesOf(await listLedger(db, orderId), back);
 }
 
 /**
  * What an order holds, KRW: `free` can go back now, `waiting` once a refund that is on its way from the same payment has gone;
  * and whether it must be said where it goes back to.
  */
-export type Held = { free: Krw; waiting: Krw; needsAccount: boolean };
+export type Refundable = { free: Krw; waiting: Krw; needsAccount: boolean };
 
 /** How much of an order's money could go back now. One refund at a time leaves a payment. */
-export async function readHeld(db: Queryable, orderId: string): Promise<Held> {
+export async function findRefundable(db: Queryable, orderId: string): Promise<Refundable> {
   const order = await findOrderById(db, orderId);
   if (!order) return { free: 0, waiting: 0, needsAccount: false };
   const refunds = (await selectRefundsOfOrder(db, orderId)).map((refund) => ({
     ...refund,
     attemptId: refund.attempt_id,
   }));
-  const holdings = holdingsOf(await listLedger(db, orderId), refunds);
+  const balances = balancesOf(await listLedger(db, orderId), refunds);
   return {
-    free: holdings.reduce((sum, { held, moving }) => sum + (moving > 0 ? 0 : held), 0),
-    waiting: holdings.reduce((sum, { held, moving }) => sum + (moving > 0 ? held - moving : 0), 0),
+    free: balances.reduce((sum, { captured, pendingRefund }) => sum + (pendingRefund > 0 ? 0 : captured), 0),
+    waiting: balances.reduce(
+      (sum, { captured, pendingRefund }) => sum + (pendingRefund > 0 ? captured - pendingRefund : 0),
+      0,
+    ),
     needsAccount: isDeposit(order.method),
   };
 }
@@ -45,7 +48,7 @@ export function listOrderLedger(platform: Pick<Platform, 'db'>, orderId: string)
 }
 
 /** What an attempt at PayPal pays of its order, and what it takes for that; null for one in won. */
-export async function worthInDollars(
+export async function findUsdAmount(
   { db }: Pick<Platform, 'db'>,
   attemptId: string,
 ): Promise<{ amount: Krw; usdCents: UsdCents } | null> {

@@ -3,7 +3,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { randomCode } from '#app/shared/ids.ts';
-import { tellDepositAwaited } from '../deposits/tell-deposit-awaited.server.ts';
+import { notifyDepositAwaited } from '../deposits/notify-deposit-awaited.server.ts';
 import { insertAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { attemptRef } from './order.ts';
@@ -46,7 +46,7 @@ export async function createOrder(platform: Platform, tx: Queryable, order: Orde
     at: order.created_at,
   });
   await transitionAttempt(tx, attempt, 'wait', { requestedAt: order.created_at });
-  await tellDepositAwaited(platform, tx, stored, { missing: stored.total });
+  await notifyDepositAwaited(platform, tx, stored, { missing: stored.total });
   return stored;
 }
 

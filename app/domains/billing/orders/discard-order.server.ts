@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { endWaiting } from '../deposits/give-up-deposit.server.ts';
+import { endDepositWait } from '../deposits/abandon-deposit.server.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import { hasOpenAttempt } from '../payments/attempts.store.server.ts';
 import type { Attempt } from './order.ts';
@@ -26,10 +26,10 @@ export async function abandonUnpaidOrder(
   return null;
 }
 
-export type NotDropped = 'payment-in-progress' | 'money-held';
+export type DiscardBlocker = 'payment-in-progress' | 'money-held';
 
 /** Why an order that an invoice would be paid by cannot be given up now; null where it can, or is over already. */
-export async function whyNotDropped(tx: Queryable, orderId: string): Promise<NotDropped | null> {
+export async function findDiscardBlocker(tx: Queryable, orderId: string): Promise<DiscardBlocker | null> {
   const order = await findOrderById(tx, orderId);
   if (order?.state === 'PENDING_PAYMENT')
     return (await hasOpenAttempt(tx, order.id)) ? 'payment-in-progress' : null;
@@ -43,12 +43,12 @@ export async function whyNotDropped(tx: Queryable, orderId: string): Promise<Not
  * deposit has come. Answers an attempt whose account at the gateway can be closed after the commit. An order that is over
  * already is none to give up.
  */
-export async function dropInvoiceOrder(
+export async function discardOrder(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
   orderId: string,
-): Promise<Result<Attempt | null, NotDropped>> {
-  const why = await whyNotDropped(tx, orderId);
+): Promise<Result<Attempt | null, DiscardBlocker>> {
+  const why = await findDiscardBlocker(tx, orderId);
   if (why) return err(why);
   const order = await findOrderById(tx, orderId);
   if (order?.state === 'PENDING_PAYMENT') {
@@ -59,14 +59,14 @@ export async function dropInvoiceOrder(
   if (order?.state !== 'AWAITING_DEPOSIT') return ok(null);
   if ((await sumOfOrder(tx, order.id)) > 0) return err('money-held');
   // Also where its deposit came once and was reversed: the contract that hung on it ends with it.
-  return ok(await endWaiting(platform, tx, order.id, 'cancel'));
+  return ok(await endDepositWait(platform, tx, order.id, 'cancel'));
 }
 
 /**
  * The order of an invoice can be paid so many days longer, because its invoice is due as much later. Nothing for one that waits
  * for no charge. Within the caller's transaction and under the customer's lock.
  */
-export async function postponeInvoiceOrder(tx: Queryable, orderId: string, days: number): Promise<void> {
+export async function extendOrder(tx: Queryable, orderId: string, days: number): Promise<void> {
   const order = await findOrderById(tx, orderId);
   if (order?.state !== 'PENDING_PAYMENT') return;
   const dueAt = new Date(order.due_at.getTime() + days * DAY_MS);

@@ -159,7 +159,7 @@ export type Attempt = {
   requestedAt: Date | null;
   checks: number;
   /** How often something was learnt of it. */
-  facts: number;
+  version: number;
 };
 
 /** Charges of a subscription on a Korean day, as the attempts prove them. */

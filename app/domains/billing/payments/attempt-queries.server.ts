@@ -9,7 +9,7 @@ import { listOrdersWithoutAccount } from './invoice-orders.store.server.ts';
  * Whether money for an order may be on its way: a charge whose answer is not known, or a deposit that is awaited, whose
  * deadline is the expiry's to judge. One that was ordered after `orderedUntil` is none that is waited for. Under the customer's lock, so that none begins meanwhile.
  */
-export async function mayStillBePaid(
+export async function isOrderPayable(
   tx: Queryable,
   orderId: string,
   orderedUntil: KstDate | null = null,

@@ -2,9 +2,9 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { GatewayPayment, MoneyAnswer } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { AttemptState } from '../orders/order.ts';
-import { settleAttempt } from '../settlement/settle-attempt.server.ts';
+import { applyGatewayResult } from '../settlement/apply-gateway-result.server.ts';
 import { findAttempt, transitionAttempt } from './attempts.store.server.ts';
-import { readBackAttempt } from './read-back-payments.server.ts';
+import { syncAttempt } from './sync-attempts.server.ts';
 
 /** From here on the charge may happen at any moment, so the row says so before the gateway hears of it. */
 export async function markAttemptSent(
@@ -28,8 +28,8 @@ export async function executeAttempt(
   call: () => Promise<MoneyAnswer<GatewayPayment>>,
 ): Promise<AttemptState> {
   const response = await call();
-  const state = await settleAttempt(platform, attemptId, response);
+  const state = await applyGatewayResult(platform, attemptId, response);
   if (response.kind !== 'unknown') return state;
-  await readBackAttempt(platform, attemptId);
+  await syncAttempt(platform, attemptId);
   return (await findAttempt(platform.db, attemptId))?.state ?? 'UNKNOWN';
 }

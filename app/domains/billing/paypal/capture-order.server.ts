@@ -6,7 +6,7 @@ import { findOwnOrder } from '../orders/order-queries.server.ts';
 import { beginAttempt, type NewAttempt } from '../payments/begin-attempt.server.ts';
 import { executeAttempt, markAttemptSent } from '../payments/execute-attempt.server.ts';
 import type { OrderRow } from '../tables.ts';
-import { inWon } from './dollars.ts';
+import { toKrw } from './usd-amounts.ts';
 
 /**
  * The customer is back from PayPal's page: takes what was approved there, once for one approval, where PayPal itself says
@@ -52,7 +52,7 @@ async function capture(
       idempotencyKey: attempt.idempotencyKey,
     });
     if (response.kind !== 'settled') return response;
-    const value = inWon(worth, response.value, []);
+    const value = toKrw(worth, response.value, []);
     if (!value) throw new Error(`The capture of ${attempt.orderRef} is settled without its money.`);
     return { kind: 'settled', value };
   });

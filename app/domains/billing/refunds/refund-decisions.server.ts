@@ -9,10 +9,10 @@ import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { fitsState } from '../ledger/fits-state.ts';
 import { knowsTransaction, sumOfOrder } from '../ledger/ledger.store.server.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
-import { bookRefund } from '../settlement/book-refund.server.ts';
+import { recordRefund } from '../settlement/record-refund.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
-import { handOver, letRefundGo } from './let-refund-go.server.ts';
-import { readBackRefund } from './read-back-refund.server.ts';
+import { markRefundManual, markRefundApproved } from './mark-refund-approved.server.ts';
+import { syncRefund } from './sync-refund.server.ts';
 import { isRefundId, SEND_REFUNDS } from './refund.ts';
 import { needsAccount } from './refund-way.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type RefundRow,
   transitionRefund,
 } from './refunds.store.server.ts';
-import { tellRefund } from './tell-refund.server.ts';
+import { notifyRefund } from './notify-refund.server.ts';
 
 export type RefundDecisionError = 'not-found' | 'not-open' | 'not-told';
 
@@ -44,7 +44,7 @@ export async function decideRefund(
   const { refundId, reason } = input;
   const known = isRefundId(refundId) ? await findRefund(platform.db, refundId) : undefined;
   if (!known) return err('not-found');
-  const told = known.state === 'UNKNOWN' ? await readBackRefund(platform, known.id) : null;
+  const told = known.state === 'UNKNOWN' ? await syncRefund(platform, known.id) : null;
   if (told === 'waiting') return err('not-told');
   const at = platform.clock.now();
   const decided = await platform.transaction(async (tx) => {
@@ -79,7 +79,7 @@ export async function approveRefund(
     action: 'billing.refund-approved',
     async apply(tx, refund) {
       own = !platform.demo && refund.requested_by === staff.accountId;
-      return !own && letRefundGo(platform, tx, refund.id, staff.accountId);
+      return !own && markRefundApproved(platform, tx, refund.id, staff.accountId);
     },
   });
   if (own) return err('own-request');
@@ -92,7 +92,7 @@ export async function approveRefund(
  * A member of staff refuses a refund that is not on its way to the gateway: REQUESTED, APPROVED or MANUAL, or UNKNOWN where
  * the gateway says that it was not made.
  */
-export function refuseRefund(
+export function rejectRefund(
   platform: Platform,
   staff: Member,
   input: { refundId: string; reason: string },
@@ -105,7 +105,7 @@ export function refuseRefund(
       if (!open && !(refund.state === 'UNKNOWN' && absent)) return false;
       const change = { failureCode: 'REFUSED_BY_STAFF', forgetAccount: true };
       if (!(await transitionRefund(tx, refund, 'refuse', change))) return false;
-      await tellRefund(platform, tx, refund, 'refused');
+      await notifyRefund(platform, tx, refund, 'refused');
       await raiseIdleMoney(platform, tx, refund);
       return true;
     },
@@ -130,7 +130,7 @@ async function raiseIdleMoney(platform: Platform, tx: Queryable, refund: RefundR
  * A person made a MANUAL refund at our own bank: the ledger has it under the bank’s reference. `reference-taken`: another
  * movement has that reference.
  */
-export async function finishRefund(
+export async function completeRefund(
   platform: Platform,
   staff: Member,
   input: { refundId: string; bankReference: string; reason: string },
@@ -146,7 +146,7 @@ export async function finishRefund(
         (await knowsTransaction(tx, 'bank', transactionKey)) || (await isRefundReference(tx, transactionKey));
       if (taken) return false;
       const occurredAt = platform.clock.now();
-      await bookRefund(platform, tx, refund, { provider: 'bank', transactionKey, occurredAt });
+      await recordRefund(platform, tx, refund, { provider: 'bank', transactionKey, occurredAt });
       return true;
     },
   });
@@ -157,7 +157,7 @@ export async function finishRefund(
  * A member of staff takes a refund over that the gateway does not get done (UNKNOWN → MANUAL): only where it says that the
  * refund was not made and that it still holds as much, or the money would go back twice.
  */
-export function takeRefundOver(
+export function takeOverRefund(
   platform: Platform,
   staff: Member,
   input: { refundId: string; reason: string },
@@ -167,7 +167,7 @@ export function takeRefundOver(
     action: 'billing.refund-taken-over',
     async apply(tx, refund, absent) {
       if (refund.state !== 'UNKNOWN' || absent !== 'absent') return false;
-      return handOver(platform, tx, refund, 'TAKEN_OVER_BY_STAFF');
+      return markRefundManual(platform, tx, refund, 'TAKEN_OVER_BY_STAFF');
     },
   });
 }

@@ -69,7 +69,7 @@ export function toRefund(row: RefundRow, today: KstDate): Refund {
 }
 
 /** One refund of anybody, as of today. For staff: whoever asks makes sure of it. */
-export async function readOneRefund(
+export async function getRefund(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   refundId: string,
 ): Promise<Result<Refund, 'not-found'>> {

@@ -101,7 +101,7 @@ export type Refund = {
   state: RefundState;
   /** Only a person at the bank can make it. */
   byHand: boolean;
-  /** Nobody has said yet where the money shall go; `giveRefundAccount` takes it. */
+  /** Nobody has said yet where the money shall go; `submitRefundAccount` takes it. */
   needsAccount: boolean;
   /** An account's id, 'site', or 'gateway' where somebody made it there. */
   requestedBy: string;

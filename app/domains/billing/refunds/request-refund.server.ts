@@ -6,16 +6,16 @@ import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
-import { shareRefund } from '../ledger/holdings.ts';
-import { dollarsOfAttempt, sumOfAttempt } from '../ledger/ledger.store.server.ts';
-import { readHoldings } from '../ledger/ledger-queries.server.ts';
+import { shareRefund } from '../ledger/balances.ts';
+import { sumUsdOfAttempt, sumOfAttempt } from '../ledger/ledger.store.server.ts';
+import { findBalances } from '../ledger/ledger-queries.server.ts';
 import type { Attempt } from '../orders/order.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
 import { findAttempt, listAttempts } from '../payments/attempts.store.server.ts';
-import { dollarsBack } from '../paypal/dollars.ts';
+import { usdRefund } from '../paypal/usd-amounts.ts';
 import type { RefundAccount } from '../refund-accounts/refund-account.ts';
 import { refundDue } from './business-days.ts';
-import { letRefundGo } from './let-refund-go.server.ts';
+import { markRefundApproved } from './mark-refund-approved.server.ts';
 import { sealRefundAccount } from './open-refund-account.server.ts';
 import type { RefundReason } from './refund.ts';
 import { needsAccount } from './refund-way.ts';
@@ -25,7 +25,7 @@ import {
   hasMovingDepositRefund,
   insertRefund,
 } from './refunds.store.server.ts';
-import { tellRefund } from './tell-refund.server.ts';
+import { notifyRefund } from './notify-refund.server.ts';
 
 export type RefundRequest = {
   orderId: string | null;
@@ -99,9 +99,9 @@ export async function requestRefund(
     target: refundId,
     requestId: null,
   });
-  if (request.approved) await letRefundGo(platform, tx, refundId, request.requestedBy);
+  if (request.approved) await markRefundApproved(platform, tx, refundId, request.requestedBy);
   const refund = await findRefund(tx, refundId);
-  if (refund) await tellRefund(platform, tx, refund, needsAccount(refund) ? 'account-needed' : 'requested');
+  if (refund) await notifyRefund(platform, tx, refund, needsAccount(refund) ? 'account-needed' : 'requested');
   return ok({ refundId });
 }
 
@@ -136,9 +136,9 @@ async function dollarsFor(
   amount: Krw,
 ): Promise<UsdCents | null | 'too-little'> {
   if (source === null || source.usdCents === null) return null;
-  const usdCents = await dollarsOfAttempt(tx, source.id);
+  const usdCents = await sumUsdOfAttempt(tx, source.id);
   const held = { amount: await sumOfAttempt(tx, source.id), usdCents };
-  return dollarsBack(held, amount) ?? 'too-little';
+  return usdRefund(held, amount) ?? 'too-little';
 }
 
 type OrderRefund = Omit<RefundRequest, 'orderId' | 'attemptId' | 'depositId' | 'amount'> & {
@@ -159,7 +159,7 @@ export async function requestOrderRefund(
   const order = await findOrderById(tx, orderId);
   if (!order) throw new Error(`There is no order ${orderId}.`);
   await lockCustomer(platform, tx, order.account_id);
-  const shares = shareRefund(await readHoldings(tx, orderId), amount);
+  const shares = shareRefund(await findBalances(tx, orderId), amount);
   if (typeof shares === 'string') return err(shares);
   const ids: string[] = [];
   for (const share of shares) {

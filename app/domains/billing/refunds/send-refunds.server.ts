@@ -3,12 +3,12 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { sumOfAttempt } from '../ledger/ledger.store.server.ts';
-import { readBackAttempt } from '../payments/read-back-payments.server.ts';
-import { refuseReversed } from '../settlement/stop-refund.server.ts';
+import { syncAttempt } from '../payments/sync-attempts.server.ts';
+import { refuseReversed } from '../settlement/cancel-refund.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
-import { askForRefund, type SentRefund } from './ask-for-refund.server.ts';
-import { readBackRefund } from './read-back-refund.server.ts';
-import { readRefundedPayment } from './read-refunded-payment.server.ts';
+import { requestGatewayRefund, type SentRefund } from './request-gateway-refund.server.ts';
+import { syncRefund } from './sync-refund.server.ts';
+import { queryRefundedPayment } from './query-refunded-payment.server.ts';
 import { isByHand } from './refund-way.ts';
 import {
   findRefund,
@@ -32,12 +32,12 @@ export async function sendRefunds(platform: Platform): Promise<void> {
   for (const refund of await listAbandonedRefunds(platform.db, now, LEASE_MS)) {
     await guarded(platform, refund, async () => {
       await settleRefund(platform, refund.id, { kind: 'unknown', reason: 'the process ended' });
-      await readBackRefund(platform, refund.id);
+      await syncRefund(platform, refund.id);
     });
   }
   for (const refund of await listRefundsToCheck(platform.db, now)) {
     await guarded(platform, refund, async () => {
-      if ((await readBackRefund(platform, refund.id)) === 'absent') await sendRefund(platform, refund.id);
+      if ((await syncRefund(platform, refund.id)) === 'absent') await sendRefund(platform, refund.id);
     });
   }
   for (const refund of await listRefundsToSend(platform.db, now)) {
@@ -57,9 +57,9 @@ async function guarded(platform: Platform, refund: RefundRow, work: () => Promis
 async function sendRefund(platform: Platform, refundId: string): Promise<void> {
   const sent = await commitSending(platform, refundId);
   if (!sent) return;
-  const answer = await askForRefund(platform, sent);
+  const answer = await requestGatewayRefund(platform, sent);
   // A refusal may answer our own earlier success, or a deposit that is gone: what the gateway holds is learnt first.
-  if (answer.kind === 'refused') await readBackAttempt(platform, sent.attemptId);
+  if (answer.kind === 'refused') await syncAttempt(platform, sent.attemptId);
   await settleRefund(
     platform,
     refundId,
@@ -70,7 +70,7 @@ async function sendRefund(platform: Platform, refundId: string): Promise<void> {
 
 /** What the gateway still holds of a payment, KRW; null where it does not tell. */
 async function balanceOf(platform: Platform, { refund, paymentKey }: SentRefund): Promise<Krw | null> {
-  const readBack = await readRefundedPayment(platform, { ...refund, payment_key: paymentKey });
+  const readBack = await queryRefundedPayment(platform, { ...refund, payment_key: paymentKey });
   return readBack.kind === 'found' ? readBack.payment.balanceAmount : null;
 }
 

@@ -19,8 +19,8 @@ import { listAttempts, transitionAttempt } from '../payments/attempts.store.serv
 import { findMovingRefund } from '../refunds/refunds.store.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { canAcceptPayment } from './can-accept-payment.server.ts';
-import { payOrderWith } from './pay-order-with.server.ts';
-import { unpayOrder } from './unpay-order.server.ts';
+import { markOrderPaid } from './mark-order-paid.server.ts';
+import { reverseOrderPayment } from './reverse-order-payment.server.ts';
 
 /** Money on our own account that was found to pay an order. */
 export type OwnDeposit = {
@@ -39,7 +39,7 @@ const NOTHING = { taken: 0, paid: false };
  * it still needs: `taken` may be less than `amount`, and 0 where the order is paid, canceled, or expired and cannot be taken
  * up again. An expired one is taken up only by what completes it. `paid`: the order is paid with it.
  */
-export async function takeDeposit(
+export async function applyDeposit(
   platform: Platform,
   tx: Queryable,
   deposit: OwnDeposit,
@@ -65,7 +65,7 @@ export async function takeDeposit(
   const now = platform.clock.now();
   await transitionAttempt(tx, attempt, 'settle', { finalAt: now });
   // Found days after the bank's date: only from now on can the contract be used, or withdrawn from.
-  if (!(await payOrderWith(platform, tx, order, attempt, now))) {
+  if (!(await markOrderPaid(platform, tx, order, attempt, now))) {
     throw new Error(`Order ${order.number} takes no money although it awaits some.`);
   }
   return { taken, paid: true };
@@ -128,7 +128,7 @@ function bookDeposit(
  * order awaits its deposit anew. `deposit.transactionKey`: one of its own, not that of the match.
  * `awaits`: the order takes money now. `order-refunded`: its money has gone back or is going.
  */
-export async function undoDeposit(
+export async function reverseOwnDeposit(
   platform: Platform,
   tx: Queryable,
   deposit: OwnDeposit,
@@ -159,6 +159,6 @@ export async function undoDeposit(
   });
   if (order.state !== 'PAID') return ok({ awaits: order.state === 'AWAITING_DEPOSIT' });
   if (nextAttemptState(attempt.state, 'reverse')) await transitionAttempt(tx, attempt, 'reverse', {});
-  await unpayOrder(platform, tx, order, attempt, 'staff');
+  await reverseOrderPayment(platform, tx, order, attempt, 'staff');
   return ok({ awaits: true });
 }

@@ -1,7 +1,7 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import {
   type OrderToDocument,
-  readOrderToDocument,
+  findOrderToDocument,
 } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import { orderVat } from '#app/domains/billing/orders/order.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -28,7 +28,7 @@ export async function openDocument(
   file: string,
 ): Promise<Result<OpenedDocument, 'not-found'>> {
   const asked = file.match(/^([A-Za-z0-9-]{1,40})\.pdf$/)?.[1];
-  const order = await readOrderToDocument(platform, platform.db, {
+  const order = await findOrderToDocument(platform, platform.db, {
     number: orderNumber,
     ownerId: actor.accountId,
   });

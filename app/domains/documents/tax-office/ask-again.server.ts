@@ -1,7 +1,7 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import {
   lockOrderToDocument,
-  readOrderToDocument,
+  findOrderToDocument,
 } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -23,7 +23,7 @@ export async function askAgain(
 ): Promise<Result<null, 'not-found' | 'not-needed'>> {
   const answer = await platform.transaction(async (tx) => {
     const which = { number: orderNumber, ownerId: actor.accountId };
-    const owned = await readOrderToDocument(platform, tx, which);
+    const owned = await findOrderToDocument(platform, tx, which);
     const order = owned && (await lockOrderToDocument(platform, tx, owned.id));
     if (!order) return err('not-found');
     const rows = await listRows(tx, order.id);

@@ -1,6 +1,6 @@
 import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
 import { recordEarlyEnd } from '#app/domains/billing/documented-orders/record-early-end.server.ts';
-import { dropInvoiceOrder } from '#app/domains/billing/orders/discard-order.server.ts';
+import { discardOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { requestOrderRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
@@ -39,7 +39,7 @@ export async function settleEnd(
   const { lastDay } = quote;
   const toClose: Attempt[] = [];
   for (const orderId of quote.toDrop) {
-    const dropped = await dropInvoiceOrder(platform, tx, orderId);
+    const dropped = await discardOrder(platform, tx, orderId);
     if (!dropped.ok) throw new Error(`Order ${orderId} cannot be given up: ${dropped.error}.`);
     if (dropped.value) toClose.push(dropped.value);
   }

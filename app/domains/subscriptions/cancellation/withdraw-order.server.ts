@@ -1,6 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { readHoldings } from '#app/domains/billing/ledger/ledger-queries.server.ts';
+import { findBalances } from '#app/domains/billing/ledger/ledger-queries.server.ts';
 import { ORDER_NUMBER } from '#app/domains/billing/orders/order.ts';
 import { findOwnOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
@@ -107,10 +107,10 @@ async function refuse(
   account: RefundAccount | null,
   now: Date,
 ): Promise<WithdrawOrderError | null> {
-  const holdings = await readHoldings(tx, order.id);
+  const balances = await findBalances(tx, order.id);
   const startsOn = await beginsContract(tx, order.id);
   const paid = { state: order.state, paidAt: order.paid_at, startsOn };
-  const refusal = whyNotWithdrawable(paid, holdings, kstDate(now));
+  const refusal = whyNotWithdrawable(paid, balances, kstDate(now));
   if (refusal) return refusal;
   return isDeposit(order.method) && account === null ? 'account-needed' : null;
 }

@@ -1,7 +1,7 @@
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import { whyNotDropped } from '#app/domains/billing/orders/discard-order.server.ts';
+import { findDiscardBlocker } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
-import { mayStillBePaid } from '#app/domains/billing/payments/attempt-queries.server.ts';
+import { isOrderPayable } from '#app/domains/billing/payments/attempt-queries.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -44,5 +44,5 @@ function quoteTermination(tx: Queryable, contract: ContractRow, today: KstDate):
 }
 
 async function moneyMayCome(tx: Queryable, orderId: string): Promise<boolean> {
-  return (await mayStillBePaid(tx, orderId)) || (await whyNotDropped(tx, orderId)) !== null;
+  return (await isOrderPayable(tx, orderId)) || (await findDiscardBlocker(tx, orderId)) !== null;
 }

@@ -1,4 +1,4 @@
-import { dropInvoiceOrder } from '#app/domains/billing/orders/discard-order.server.ts';
+import { discardOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -23,7 +23,7 @@ export async function reorderInvoice(
   { method, payer }: { method: PaymentMethodType; payer?: ContractPayer },
 ): Promise<Result<Reordered, 'payment-in-progress' | 'money-held'>> {
   const dropped =
-    invoice.order_id === null ? ok(null) : await dropInvoiceOrder(platform, tx, invoice.order_id);
+    invoice.order_id === null ? ok(null) : await discardOrder(platform, tx, invoice.order_id);
   if (!dropped.ok) return dropped;
   const order = await insertInvoiceOrder(platform, tx, {
     contract,

@@ -1,5 +1,5 @@
 import type { CardKind } from '#app/domains/billing/cards/card-queries.server.ts';
-import { takesCard } from '#app/domains/billing/cards/card-queries.server.ts';
+import { acceptsCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -21,7 +21,7 @@ export async function reorderOutstanding(
   const owed = await listPayableInvoices(tx, contract.id);
   const toClose: Attempt[] = [];
   for (const invoice of owed) {
-    if (await takesCard(platform, tx, invoice.order_id, kind)) continue;
+    if (await acceptsCard(platform, tx, invoice.order_id, kind)) continue;
     const reordered = await reorderInvoice(platform, tx, contract, invoice, { method: kind });
     // A charge that is not answered yet, or a deposit of which a part has come, goes on as it is.
     if (reordered.ok && reordered.value.toClose) toClose.push(reordered.value.toClose);

@@ -3,7 +3,7 @@ import { contractorFields } from '#app/domains/billing/orders/contractor.ts';
 import {
   CHOICE_FIELDS,
   choiceFields,
-  judgeChoice,
+  validatePaymentChoice,
   type PaymentChoice,
   paymentChoice,
 } from '#app/domains/billing/payments/payment-choice.ts';
@@ -18,7 +18,7 @@ function judged<Input>() {
   return v.rawCheck<Input>(({ dataset, addIssue }) => {
     const fields = Object(dataset.value);
     // NaverPay needs nothing more, like a card.
-    const wrong = judgeChoice({ ...fields, method: fields.method === 'naverpay' ? 'card' : fields.method });
+    const wrong = validatePaymentChoice({ ...fields, method: fields.method === 'naverpay' ? 'card' : fields.method });
     for (const key of CHOICE_FIELDS) {
       const message = wrong[key];
       if (message === undefined) continue;
