@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
+import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { fulfillment } from '#app/domains/subscriptions/fulfillment/fulfillment.server.ts';
 import { systemClock } from '#app/platform/clock.ts';

@@ -25,7 +25,7 @@ export const LONG_FILES = [
 ];
 
 /** Rooms of which other rooms may import more files than the 25 that are the limit (40 for billing and accounts). */
-export const WIDE_ROOMS = { billing: 51, subscriptions: 26 };
+export const WIDE_ROOMS = { billing: 51 };
 
 /** Rooms with more exceptions between modules than their limit: five in billing and subscriptions, none elsewhere. */
 export const MANY_EXCEPTIONS = {};
@@ -34,13 +34,7 @@ export const MANY_EXCEPTIONS = {};
 export const ROOM_CYCLES: string[] = [];
 
 /** Cycles between modules of a room. */
-export const MODULE_CYCLES = [
-  'subscriptions: invoices → payment-method → invoices',
-  'subscriptions: lifecycle → invoices → payment-method → lifecycle',
-  'subscriptions: cancellation → charging → fulfillment → lifecycle → invoices → payment-method → schedule → cancellation',
-  'subscriptions: lifecycle → invoices → payment-method → schedule → lifecycle',
-  'subscriptions: charging → fulfillment → lifecycle → invoices → payment-method → charging',
-];
+export const MODULE_CYCLES: string[] = [];
 
 /** Imports of another room's store. */
 export const FOREIGN_STORES: string[] = [];

@@ -1,24 +1,24 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import { deleteBillingKeys } from './cards/delete-billing-keys.server.ts';
 import { recoverBillingKeys } from './cards/recover-billing-keys.server.ts';
-import { expireAbandonedAttempts } from './deposits/expire-abandoned-attempts.server.ts';
 import { CLOSE_VIRTUAL_ACCOUNTS } from './deposits/close-virtual-account.server.ts';
+import { expireAbandonedAttempts } from './deposits/expire-abandoned-attempts.server.ts';
 import { remindOfDeposits } from './deposits/remind-of-deposits.server.ts';
 import { endOverdueDeposits } from './orders/end-overdue-deposits.server.ts';
 import { expireUnpaidOrders } from './orders/expire-unpaid-orders.server.ts';
-import { syncAwaitedDeposits, recheckEndedAttempts } from './payments/sync-attempts.server.ts';
 import { recoverPayments } from './payments/recover-payments.server.ts';
 import { reopenDeposits } from './payments/reopen-deposits.server.ts';
+import { recheckEndedAttempts, syncAwaitedDeposits } from './payments/sync-attempts.server.ts';
 import { reconcilePaypal } from './paypal/reconcile-paypal.server.ts';
 import { checkLedger } from './reconciliation/check-ledger.server.ts';
 import { reconcile } from './reconciliation/reconcile.server.ts';
-import { reportOverdueRefunds } from './refunds/report-overdue-refunds.server.ts';
 import { SEND_REFUNDS } from './refunds/refund.ts';
+import { reportOverdueRefunds } from './refunds/report-overdue-refunds.server.ts';
 import { sendRefunds } from './refunds/send-refunds.server.ts';
 import { eraseContractors, hashUnreadCompanies } from './retention/erase-contractors.server.ts';
+import { processWebhooks } from './webhooks/process-webhooks.server.ts';
 import { purgeWebhooks } from './webhooks/purge-webhooks.server.ts';
 import { WORK_WEBHOOKS } from './webhooks/webhook.ts';
-import { processWebhooks } from './webhooks/process-webhooks.server.ts';
 
 export const billingJobs: readonly Job[] = [
   { name: 'billing-recover-payments', cron: '* * * * *', run: (platform) => recoverPayments(platform) },

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
-import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
+import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';
 import { checkoutInput, makeMember, transferInput } from '#tests/support/factories.ts';
 import { meeting } from '#tests/support/meeting.ts';
@@ -109,7 +109,8 @@ test('returns with different authorisations of one order, at once and later, cha
     const member = await makeMember(site.platform);
     const { orderNumber, customerKey } = await openOrder(member);
     const [last = '', ...keys] = await authorisations(customerKey, 16);
-    const pay = (authKey: string) => chargeOrder(site.platform, member, { orderNumber, authKey, customerKey });
+    const pay = (authKey: string) =>
+      chargeOrder(site.platform, member, { orderNumber, authKey, customerKey });
     await Promise.all(keys.map(pay));
     await pay(last);
     const charges = await sandbox.charges(orderNumber);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listOrders, getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { getOrder, listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { placeOrder } from './place-order.server.ts';

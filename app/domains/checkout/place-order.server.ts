@@ -11,7 +11,7 @@ import { recordConsents } from '#app/domains/consents/record-consents.server.ts'
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
-import { findRunningContract } from '#app/domains/subscriptions/lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
@@ -52,7 +52,7 @@ export async function placeOrder(
         companyHash: fresh.company_hash,
       });
       if (ineligible) return err(ineligible.code);
-      if (await findRunningContract(tx, actor.accountId)) return err('already-subscribed');
+      if (await findRunningSubscription(tx, actor.accountId)) return err('already-subscribed');
       const busy = await abandonUnpaidOrder(platform, tx, actor.accountId);
       if (busy) return err(busy);
       await createOrder(platform, tx, fresh);

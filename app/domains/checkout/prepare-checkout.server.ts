@@ -1,5 +1,5 @@
+import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Actor } from '#app/domains/accounts/identity/actor.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
 import {
   isPaymentMessage,
@@ -9,15 +9,15 @@ import {
 import type { OrderState } from '#app/domains/billing/orders/order.ts';
 import {
   findAwaitedOrderNumber,
-  type OrderView,
   getOrder,
+  type OrderView,
 } from '#app/domains/billing/orders/order-queries.server.ts';
 import { DEPOSIT_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import { type Offers, paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
 import { catalogue, isPlanCode, type Plan } from '#app/domains/plans/catalogue.ts';
 import { findOrderIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
-import { findRunningContract } from '#app/domains/subscriptions/lifecycle/find-running-contract.server.ts';
 import type { OrderIneligibility } from '#app/domains/subscriptions/lifecycle/order-ineligibility.ts';
+import { findRunningSubscription } from '#app/domains/subscriptions/lifecycle/subscription-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import type { CheckoutInitial } from './checkout.ts';
@@ -86,7 +86,7 @@ export async function prepareCheckout(
       failure: failureText(isPaymentMessage(asked.failed) ? asked.failed : order.failure),
     });
   }
-  const profile = await readMemberProfile(platform, actor.accountId);
+  const profile = await findMemberProfile(platform, actor.accountId);
   return ok({
     ...terms,
     ...(await ownBusiness(platform, actor.accountId)),
@@ -148,7 +148,7 @@ async function ownBusiness(
   platform: Platform,
   accountId: string,
 ): Promise<Pick<Checkout, 'subscription' | 'awaited' | 'ineligible'>> {
-  const contract = await findRunningContract(platform.db, accountId);
+  const contract = await findRunningSubscription(platform.db, accountId);
   return {
     subscription: contract
       ? {

@@ -4,8 +4,8 @@ import { eraseAccount } from '#app/domains/accounts/erasure/erase-account.server
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
-import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
+import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { checkoutInput } from '#tests/support/factories.ts';
 import { enter, join } from '#tests/support/leaving-members.ts';

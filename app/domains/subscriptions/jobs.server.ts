@@ -2,7 +2,7 @@ import type { Job } from '#app/platform/jobs/jobs.ts';
 import { CHARGE_DUE, chargeDue } from './charging/charge-due.server.ts';
 import { DAILY_BILLING } from './daily-run/daily-billing-job.ts';
 import { runDailyBilling } from './daily-run/run-daily-billing.server.ts';
-import { deleteUselessPayers } from './payment-method/contract-payers.store.server.ts';
+import { purgeUnusedPayers } from './invoices/payers.store.server.ts';
 import { eraseTrialCompanies } from './trials/erase-trial-companies.server.ts';
 
 export const subscriptionsJobs: readonly Job[] = [
@@ -13,7 +13,7 @@ export const subscriptionsJobs: readonly Job[] = [
     name: 'renewals-forget-payers',
     cron: '15 4 * * *',
     run: async ({ db }) => {
-      await deleteUselessPayers(db);
+      await purgeUnusedPayers(db);
     },
   },
   { name: 'renewals-forget-trial-companies', cron: '55 4 * * *', run: eraseTrialCompanies },

@@ -10,7 +10,7 @@ import type { InvoiceKind, InvoiceLine, InvoiceState } from './invoices/invoice.
 import type { EndReason, SubscriptionState } from './lifecycle/subscription.ts';
 
 /** The room's tables as db/migrations 050, 250, 251, 257 and 267 make them. */
-export type ContractTables = {
+export type SubscriptionTables = {
   subscriptions: {
     id: string;
     number: string;
@@ -162,5 +162,5 @@ export type ContractTables = {
   contracts_running: { subscription_id: string };
 };
 
-export type ContractRow = ContractTables['subscriptions'];
-export type InvoiceRow = ContractTables['invoices'];
+export type SubscriptionRow = SubscriptionTables['subscriptions'];
+export type InvoiceRow = SubscriptionTables['invoices'];

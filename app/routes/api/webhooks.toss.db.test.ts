@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WINDOWS } from '#app/domains/accounts/rate-limits/limits.ts';
+import { processWebhooks } from '#app/domains/billing/webhooks/process-webhooks.server.ts';
 import { purgeWebhooks } from '#app/domains/billing/webhooks/purge-webhooks.server.ts';
 import { finishWebhook, listWebhooksToDo } from '#app/domains/billing/webhooks/webhooks.store.server.ts';
-import { processWebhooks } from '#app/domains/billing/webhooks/process-webhooks.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { knockAtDoor, type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
 

@@ -7,7 +7,7 @@ import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
-import { findPeriodOfOwnOrder } from '#app/domains/subscriptions/invoices/find-period-of-order.server.ts';
+import { findPeriodOfOwnOrder } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import { describeNextPayment } from '#app/domains/subscriptions/schedule/describe-next-payment.ts';
 import { findOwnSubscription } from '#app/domains/subscriptions/schedule/find-own-subscription.server.ts';
 import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';

@@ -91,7 +91,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = submission.reply({ formErrors: [ORDER_MESSAGES[error.code]] });
   // Placed in another tab meanwhile: the page leads there.
   const awaited =
-    error.code === 'deposit-awaited' ? await findAwaitedOrderNumber(context.get(platformContext), actor) : null;
+    error.code === 'deposit-awaited'
+      ? await findAwaitedOrderNumber(context.get(platformContext), actor)
+      : null;
   const ineligible = await describeIneligibility(context.get(platformContext), actor, error.code);
   return data({ result, awaited, ineligible }, { status: 409 });
 }

@@ -1,10 +1,7 @@
 import { data, Link } from 'react-router';
 import { platformContext } from '#app/context.ts';
-import { listOrders, type OrderView, getOrder } from '#app/domains/billing/orders/order-queries.server.ts';
-import {
-  type OrderHistory,
-  getOrderHistory,
-} from '#app/domains/billing/orders/get-order-history.server.ts';
+import { getOrderHistory, type OrderHistory } from '#app/domains/billing/orders/get-order-history.server.ts';
+import { getOrder, listOrders, type OrderView } from '#app/domains/billing/orders/order-queries.server.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { DepositInstructions } from '#app/domains/billing/ui/deposit-instructions.tsx';
 import { OrderEvents } from '#app/domains/billing/ui/order-events.tsx';
@@ -17,11 +14,11 @@ import { planIncludes } from '#app/domains/plans/plan-includes.ts';
 import {
   findOwnWithdrawal,
   type OwnWithdrawal,
-} from '#app/domains/subscriptions/cancellation/find-withdrawal.server.ts';
+} from '#app/domains/subscriptions/cancellation/withdrawal-queries.server.ts';
 import {
   findPeriodOfOwnOrder,
   type PaidPeriod,
-} from '#app/domains/subscriptions/invoices/find-period-of-order.server.ts';
+} from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import { daysBetween, formatKst, kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatWorth } from '#app/shared/usd.ts';

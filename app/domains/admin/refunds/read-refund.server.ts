@@ -1,11 +1,10 @@
+import { isAccountActive, listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { isActive } from '#app/domains/accounts/identity/is-active.server.ts';
-import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
 import { compareNames } from '#app/domains/bank-statements/matching/depositor-name.ts';
 import { findOrderPayer } from '#app/domains/billing/orders/order-queries.server.ts';
 import {
-  type RefundAccounts,
   findRefundAccount,
+  type RefundAccounts,
 } from '#app/domains/billing/refund-accounts/find-refund-account.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { isInterestDue, type Refund } from '#app/domains/billing/refunds/refund.ts';
@@ -52,7 +51,7 @@ async function buyerOf(
   { accountId }: Pick<Refund, 'accountId'>,
 ): Promise<StaffRefundView['buyer']> {
   if (accountId === null) return 'none';
-  return (await isActive(platform.db, accountId)) ? 'active' : 'closed';
+  return (await isAccountActive(platform.db, accountId)) ? 'active' : 'closed';
 }
 
 async function otherPayer(

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder } from '#tests/support/money-site.ts';
-import { openCardWindow } from '../payments/open-card-window.server.ts';
 import { chargeOrder } from '../payments/charge-order.server.ts';
+import { openCardWindow } from '../payments/open-card-window.server.ts';
 import { recoverPayments } from '../payments/recover-payments.server.ts';
 import { recoverBillingKeys } from './recover-billing-keys.server.ts';
 

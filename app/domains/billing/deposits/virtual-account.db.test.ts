@@ -5,9 +5,9 @@ import { endOverdueDeposits } from '../orders/end-overdue-deposits.server.ts';
 import { expireUnpaidOrders } from '../orders/expire-unpaid-orders.server.ts';
 import { findLastAttempt } from '../payments/attempts.store.server.ts';
 import { openVirtualAccount } from '../payments/open-virtual-account.server.ts';
-import { syncAwaitedDeposits } from '../payments/sync-attempts.server.ts';
 import { recoverPayments } from '../payments/recover-payments.server.ts';
 import { reopenDeposits } from '../payments/reopen-deposits.server.ts';
+import { syncAwaitedDeposits } from '../payments/sync-attempts.server.ts';
 import { applyGatewayResult } from '../settlement/apply-gateway-result.server.ts';
 import { processWebhooks } from '../webhooks/process-webhooks.server.ts';
 

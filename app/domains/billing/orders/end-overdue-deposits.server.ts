@@ -2,16 +2,16 @@ import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-mess
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
-import { listOverdueDeposits } from '../deposits/awaited-transfers.store.server.ts';
 import { endDepositWait } from '../deposits/abandon-deposit.server.ts';
+import { listOverdueDeposits } from '../deposits/awaited-transfers.store.server.ts';
 import { sumOfOrder } from '../ledger/ledger.store.server.ts';
 import { syncLastDeposit } from '../payments/sync-attempts.server.ts';
 import { SEND_REFUNDS } from '../refunds/refund.ts';
 import { requestOrderRefund } from '../refunds/request-refund.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
-import { findOrderById } from './order-queries.server.ts';
 import { notifyOrderExpired } from './notify-order-expired.server.ts';
+import { findOrderById } from './order-queries.server.ts';
 
 /**
  * Orders past their deadline that do not simply expire: less than they cost has come, which goes back; or their deposit was

@@ -6,9 +6,9 @@ import { hasOpenAttempt } from '../payments/attempts.store.server.ts';
 import { syncLastDeposit } from '../payments/sync-attempts.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { listUnpaidDeposits, listUnpaidPending } from './deadlines.store.server.ts';
+import { notifyOrderExpired } from './notify-order-expired.server.ts';
 import { findOrderById } from './order-queries.server.ts';
 import { transitionOrder } from './orders.store.server.ts';
-import { notifyOrderExpired } from './notify-order-expired.server.ts';
 
 /**
  * Ends the orders that nobody paid in time (decisions M4). Their price and consents are over; a new checkout makes a new

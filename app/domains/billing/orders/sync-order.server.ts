@@ -3,11 +3,11 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { listAttempts } from '../payments/attempts.store.server.ts';
-import { isUnknownRefund, isQueryable } from '../payments/is-queryable.ts';
+import { isQueryable, isUnknownRefund } from '../payments/is-queryable.ts';
 import { syncAttempt } from '../payments/sync-attempts.server.ts';
-import { syncRefund } from '../refunds/sync-refund.server.ts';
 import { SEND_REFUNDS } from '../refunds/refund.ts';
 import { postponeRefund, selectRefundsOfOrder } from '../refunds/refunds.store.server.ts';
+import { syncRefund } from '../refunds/sync-refund.server.ts';
 import { ORDER_NUMBER } from './order.ts';
 import { findOrderByNumber } from './orders.store.server.ts';
 

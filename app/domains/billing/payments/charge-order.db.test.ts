@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
-import { findPeriodOfOwnOrder } from '#app/domains/subscriptions/invoices/find-period-of-order.server.ts';
+import { findPeriodOfOwnOrder } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
 import { expireUnpaidOrders } from '../orders/expire-unpaid-orders.server.ts';
-import { type OrderView, getOrder } from '../orders/order-queries.server.ts';
-import { openCardWindow } from './open-card-window.server.ts';
+import { getOrder, type OrderView } from '../orders/order-queries.server.ts';
 import { chargeOrder } from './charge-order.server.ts';
+import { openCardWindow } from './open-card-window.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
 
 const LIMIT_CARD = '4330281234120001';

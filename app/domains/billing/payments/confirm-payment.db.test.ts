@@ -7,10 +7,10 @@ import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { SHOP_ORIGIN } from '#tests/support/local-sandbox.ts';
 import { type SandboxGateway, startSandboxGateway } from '#tests/support/sandbox-gateway.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { type OrderView, getOrder } from '../orders/order-queries.server.ts';
+import { getOrder, type OrderView } from '../orders/order-queries.server.ts';
+import { chargeOrder } from './charge-order.server.ts';
 import { confirmPayment, type ReturnedPayment } from './confirm-payment.server.ts';
 import { openCardWindow } from './open-card-window.server.ts';
-import { chargeOrder } from './charge-order.server.ts';
 
 const LIMIT_CARD = '4330281234120001';
 const CHARGED_THEN_500 = '4330281234120005';

@@ -10,6 +10,7 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { cancelOrder } from '../orders/cancel-order.server.ts';
 import { expireUnpaidOrders } from '../orders/expire-unpaid-orders.server.ts';
 import { syncOrder } from '../orders/sync-order.server.ts';
@@ -19,8 +20,8 @@ import { sendRefunds } from '../refunds/send-refunds.server.ts';
 import { recordCancels } from '../settlement/record-cancels.server.ts';
 import { listWorkItems } from '../work-items/work-items.server.ts';
 import { findAttempt } from './attempts.store.server.ts';
-import { syncAwaitedDeposits, recheckEndedAttempts } from './sync-attempts.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
+import { recheckEndedAttempts, syncAwaitedDeposits } from './sync-attempts.server.ts';
 
 const TOTAL = 3_750_000;
 const MINUTE_MS = 60_000;
@@ -113,7 +114,12 @@ describe('a charge that succeeds after its attempt has ended', () => {
   test('is refunded where the order was canceled meanwhile', async () => {
     const order = await hanging();
     const { member, orderNumber } = order;
-    await cancelOrder(site.platform, member, { orderNumber, account: null }, REQUEST);
+    await cancelOrder(
+      site.platform,
+      reauthenticated(member),
+      { orderNumber, refund: { account: null } },
+      REQUEST,
+    );
     await order.charge();
     site.clock.advance(DAY_MS);
     await recheck();

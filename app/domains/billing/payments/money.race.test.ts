@@ -11,17 +11,18 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { expireAbandonedAttempts } from '../deposits/expire-abandoned-attempts.server.ts';
 import { fitsState } from '../ledger/fits-state.ts';
 import { endOverdueDeposits } from '../orders/end-overdue-deposits.server.ts';
 import type { OrderState } from '../orders/order.ts';
 import { sendRefunds } from '../refunds/send-refunds.server.ts';
 import { processWebhooks } from '../webhooks/process-webhooks.server.ts';
+import { chargeOrder } from './charge-order.server.ts';
 import { openCardWindow } from './open-card-window.server.ts';
 import { openVirtualAccount } from './open-virtual-account.server.ts';
-import { chargeOrder } from './charge-order.server.ts';
-import { syncAttempt } from './sync-attempts.server.ts';
 import { recoverPayments } from './recover-payments.server.ts';
+import { syncAttempt } from './sync-attempts.server.ts';
 
 /** payments.md §5.3: whatever happens in whatever order, the ledger is what the gateway holds, and nothing is paid twice. */
 const RUNS = 30;
@@ -138,7 +139,12 @@ async function take(step: Step, order: PlacedOrder, deposit: boolean): Promise<v
       return void (await attempted(control.reverseDeposit(ref)));
     case 'withdraw': {
       const account = deposit ? GOOD_ACCOUNT : null;
-      await withdrawOrder(platform, order.member, { orderNumber: order.orderNumber, account }, REQUEST);
+      await withdrawOrder(
+        platform,
+        reauthenticated(order.member),
+        { orderNumber: order.orderNumber, account },
+        REQUEST,
+      );
       return;
     }
     case 'send-refunds':

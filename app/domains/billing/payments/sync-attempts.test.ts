@@ -33,7 +33,10 @@ test('a payment that the gateway holds as done is settled', () => {
 });
 
 test('a done payment of another amount is never taken for ours', () => {
-  expect(interpretReadBack(attempt, found('DONE', 1000), 1000)).toEqual({ kind: 'unknown', reason: 'amount differs' });
+  expect(interpretReadBack(attempt, found('DONE', 1000), 1000)).toEqual({
+    kind: 'unknown',
+    reason: 'amount differs',
+  });
 });
 
 test.each<GatewayPaymentStatus>(['ABORTED', 'EXPIRED', 'CANCELED'])('%s is a refusal', (status) => {
@@ -54,7 +57,9 @@ test('an account that waits for its deposit is settled as one', () => {
 
 test('a payment that was booked and canceled is told by its refunds, and refused only where it was never booked', () => {
   expect(interpretReadBack({ ...attempt, state: 'SUCCEEDED' }, found('CANCELED'), 1000).kind).toBe('settled');
-  expect(interpretReadBack({ ...attempt, state: 'SUCCEEDED' }, found('PARTIAL_CANCELED'), 1000).kind).toBe('settled');
+  expect(interpretReadBack({ ...attempt, state: 'SUCCEEDED' }, found('PARTIAL_CANCELED'), 1000).kind).toBe(
+    'settled',
+  );
   expect(interpretReadBack(attempt, found('PARTIAL_CANCELED'), 1000).kind).toBe('unknown');
 });
 

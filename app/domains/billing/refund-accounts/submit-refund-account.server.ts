@@ -1,4 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -6,17 +7,17 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { ORDER_NUMBER } from '../orders/order.ts';
 import { findOwnOrder } from '../orders/order-queries.server.ts';
+import { notifyRefund } from '../refunds/notify-refund.server.ts';
 import { sealRefundAccount } from '../refunds/open-refund-account.server.ts';
 import { SEND_REFUNDS } from '../refunds/refund.ts';
 import { needsAccount } from '../refunds/refund-way.ts';
 import { putRefundAccount, selectRefundsOfOrder } from '../refunds/refunds.store.server.ts';
-import { notifyRefund } from '../refunds/notify-refund.server.ts';
 import type { RefundAccount } from './refund-account.ts';
 
 /** The buyer says where the money of an own order's refund shall go (`needsAccount` of `Refund`). */
 export async function submitRefundAccount(
   platform: Platform,
-  actor: Member,
+  actor: Reauthenticated<Member>,
   input: { orderNumber: string; account: RefundAccount },
   caller: Caller,
 ): Promise<Result<null, 'not-found' | 'not-needed'>> {

@@ -1,9 +1,9 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
+import { notifyRefund } from './notify-refund.server.ts';
 import { isByHand, needsAccount } from './refund-way.ts';
 import { findRefund, type RefundRow, transitionRefund } from './refunds.store.server.ts';
-import { notifyRefund } from './notify-refund.server.ts';
 
 /** Approves a requested refund: the job sends it, or a person gets it where no gateway can make it. */
 export async function markRefundApproved(

@@ -8,6 +8,7 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { finishByHand, refundOf, withdraw } from '#tests/support/refunds.ts';
 import { submitRefundAccount } from '../refund-accounts/submit-refund-account.server.ts';
 import { rejectRefund, takeOverRefund } from './refund-decisions.server.ts';
@@ -35,7 +36,12 @@ describe('what the gateway answers', () => {
     });
     expect((await refundOf(site, order)).needsAccount).toBe(true);
     const { member, orderNumber } = order;
-    await submitRefundAccount(site.platform, member, { orderNumber, account: GOOD_ACCOUNT }, REQUEST);
+    await submitRefundAccount(
+      site.platform,
+      reauthenticated(member),
+      { orderNumber, account: GOOD_ACCOUNT },
+      REQUEST,
+    );
     await sendRefunds(site.platform);
     expect((await site.look(order)).order).toBe('REFUNDED');
   });
@@ -98,7 +104,12 @@ describe('what the gateway answers', () => {
     });
     expect(await finishByHand(site, order)).toEqual({ ok: false, error: 'not-open' });
     const { member, orderNumber } = order;
-    await submitRefundAccount(site.platform, member, { orderNumber, account: GOOD_ACCOUNT }, REQUEST);
+    await submitRefundAccount(
+      site.platform,
+      reauthenticated(member),
+      { orderNumber, account: GOOD_ACCOUNT },
+      REQUEST,
+    );
     expect(await finishByHand(site, order)).toEqual({ ok: true, value: null });
     expect((await site.look(order)).order).toBe('REFUNDED');
   });

@@ -11,8 +11,8 @@ import { knowsTransaction, sumOfOrder } from '../ledger/ledger.store.server.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
 import { recordRefund } from '../settlement/record-refund.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
-import { markRefundManual, markRefundApproved } from './mark-refund-approved.server.ts';
-import { syncRefund } from './sync-refund.server.ts';
+import { markRefundApproved, markRefundManual } from './mark-refund-approved.server.ts';
+import { notifyRefund } from './notify-refund.server.ts';
 import { isRefundId, SEND_REFUNDS } from './refund.ts';
 import { needsAccount } from './refund-way.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type RefundRow,
   transitionRefund,
 } from './refunds.store.server.ts';
-import { notifyRefund } from './notify-refund.server.ts';
+import { syncRefund } from './sync-refund.server.ts';
 
 export type RefundDecisionError = 'not-found' | 'not-open' | 'not-told';
 

@@ -3,8 +3,8 @@ import { DAY_MS } from '#app/shared/dates.ts';
 import { GOOD_ACCOUNT, type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { paidByTransfer } from '#tests/support/own-account.ts';
 import { askRefund, finishByHand, refundOf, withdraw } from '#tests/support/refunds.ts';
-import { reportOverdueRefunds } from './report-overdue-refunds.server.ts';
 import { approveRefund, rejectRefund } from './refund-decisions.server.ts';
+import { reportOverdueRefunds } from './report-overdue-refunds.server.ts';
 import { sendRefunds } from './send-refunds.server.ts';
 
 const TOTAL = 3_750_000;

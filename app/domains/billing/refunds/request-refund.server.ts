@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#app/shared/result.ts';
 import type { UsdCents } from '#app/shared/usd.ts';
 import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { shareRefund } from '../ledger/balances.ts';
-import { sumUsdOfAttempt, sumOfAttempt } from '../ledger/ledger.store.server.ts';
+import { sumOfAttempt, sumUsdOfAttempt } from '../ledger/ledger.store.server.ts';
 import { findBalances } from '../ledger/ledger-queries.server.ts';
 import type { Attempt } from '../orders/order.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
@@ -16,6 +16,7 @@ import { usdRefund } from '../paypal/usd-amounts.ts';
 import type { RefundAccount } from '../refund-accounts/refund-account.ts';
 import { refundDue } from './business-days.ts';
 import { markRefundApproved } from './mark-refund-approved.server.ts';
+import { notifyRefund } from './notify-refund.server.ts';
 import { sealRefundAccount } from './open-refund-account.server.ts';
 import type { RefundReason } from './refund.ts';
 import { needsAccount } from './refund-way.ts';
@@ -25,7 +26,6 @@ import {
   hasMovingDepositRefund,
   insertRefund,
 } from './refunds.store.server.ts';
-import { notifyRefund } from './notify-refund.server.ts';
 
 export type RefundRequest = {
   orderId: string | null;

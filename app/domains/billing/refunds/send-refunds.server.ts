@@ -6,8 +6,6 @@ import { sumOfAttempt } from '../ledger/ledger.store.server.ts';
 import { syncAttempt } from '../payments/sync-attempts.server.ts';
 import { refuseReversed } from '../settlement/cancel-refund.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
-import { requestGatewayRefund, type SentRefund } from './request-gateway-refund.server.ts';
-import { syncRefund } from './sync-refund.server.ts';
 import { queryRefundedPayment } from './query-refunded-payment.server.ts';
 import { isByHand } from './refund-way.ts';
 import {
@@ -19,7 +17,9 @@ import {
   type RefundRow,
   transitionRefund,
 } from './refunds.store.server.ts';
+import { requestGatewayRefund, type SentRefund } from './request-gateway-refund.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
+import { syncRefund } from './sync-refund.server.ts';
 
 /** Longer than the longest call: a living process is never taken for a dead one. */
 const LEASE_MS = 120_000;

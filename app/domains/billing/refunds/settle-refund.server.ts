@@ -8,14 +8,14 @@ import { lockCustomer } from '../customers/lock-customer.server.ts';
 import { sumOfAttempt } from '../ledger/ledger.store.server.ts';
 import { findAttempt } from '../payments/attempts.store.server.ts';
 import { nextCheck } from '../payments/check-schedule.ts';
-import { recordCancels } from '../settlement/record-cancels.server.ts';
 import { refuseReversed } from '../settlement/cancel-refund.server.ts';
+import { recordCancels } from '../settlement/record-cancels.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
-import type { Refunded } from './request-gateway-refund.server.ts';
 import { markRefundManual, raiseAccountNeeded, raiseShort } from './mark-refund-approved.server.ts';
+import { notifyRefund } from './notify-refund.server.ts';
 import type { RefundState } from './refund.ts';
 import { findRefund, type RefundRow, transitionRefund } from './refunds.store.server.ts';
-import { notifyRefund } from './notify-refund.server.ts';
+import type { Refunded } from './request-gateway-refund.server.ts';
 
 /**
  * The one door through which the gateway's answer to a refund becomes a fact. Answers the state it is in afterwards.

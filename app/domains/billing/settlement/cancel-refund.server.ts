@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { findMovingRefund, type RefundRow, transitionRefund } from '../refunds/refunds.store.server.ts';
 import { notifyRefund } from '../refunds/notify-refund.server.ts';
+import { findMovingRefund, type RefundRow, transitionRefund } from '../refunds/refunds.store.server.ts';
 
 /** The bank took the deposit back before its refund went out. */
 export async function cancelRefund(platform: Platform, tx: Queryable, attemptId: string): Promise<void> {
@@ -14,5 +14,6 @@ export async function cancelRefund(platform: Platform, tx: Queryable, attemptId:
 /** There is nothing left to pay back. */
 export async function refuseReversed(platform: Platform, tx: Queryable, refund: RefundRow): Promise<void> {
   const change = { failureCode: 'DEPOSIT_REVERSED', forgetAccount: true };
-  if (await transitionRefund(tx, refund, 'refuse', change)) await notifyRefund(platform, tx, refund, 'refused');
+  if (await transitionRefund(tx, refund, 'refuse', change))
+    await notifyRefund(platform, tx, refund, 'refused');
 }

@@ -4,8 +4,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { knowsTransaction } from '../ledger/ledger.store.server.ts';
 import type { Attempt } from '../orders/order.ts';
 import { transitionAttempt } from '../payments/attempts.store.server.ts';
-import type { Refunded } from '../refunds/request-gateway-refund.server.ts';
 import { findMovingRefund, type RefundRow } from '../refunds/refunds.store.server.ts';
+import type { Refunded } from '../refunds/request-gateway-refund.server.ts';
 import { raiseFinding } from '../work-items/work-items.server.ts';
 import { recordExternalRefund, recordRefund } from './record-refund.server.ts';
 

@@ -7,9 +7,9 @@ import { type Attempt, nextAttemptState } from '../orders/order.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
 import { transitionAttempt } from '../payments/attempts.store.server.ts';
 import { isDeposit } from '../payments/payment-method.ts';
+import { markOrderPaid } from './mark-order-paid.server.ts';
 import { saveVirtualAccount } from './record-awaited-deposit.server.ts';
 import { reverseLedger } from './record-reversal.server.ts';
-import { markOrderPaid } from './mark-order-paid.server.ts';
 import { refundUnexpectedPayment } from './refund-unexpected-payment.server.ts';
 
 /**

@@ -5,10 +5,10 @@ import type { GatewayCancel } from '#app/platform/payments/gateway.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import {
-  sumUsdOfAttempt,
   insertTransaction,
   sumOfAttempt,
   sumOfOrder,
+  sumUsdOfAttempt,
 } from '../ledger/ledger.store.server.ts';
 import { type Attempt, nextAttemptState, type Provider } from '../orders/order.ts';
 import { findOrderById } from '../orders/order-queries.server.ts';
@@ -16,6 +16,7 @@ import { transitionOrder } from '../orders/orders.store.server.ts';
 import { findAttempt, transitionAttempt } from '../payments/attempts.store.server.ts';
 import { krwRefund } from '../paypal/usd-amounts.ts';
 import { daysLate, delayInterest } from '../refunds/business-days.ts';
+import { notifyRefund } from '../refunds/notify-refund.server.ts';
 import type { RefundReason } from '../refunds/refund.ts';
 import {
   findRefund,
@@ -23,7 +24,6 @@ import {
   type RefundRow,
   transitionRefund,
 } from '../refunds/refunds.store.server.ts';
-import { notifyRefund } from '../refunds/notify-refund.server.ts';
 import { raiseWorkItem } from '../work-items/work-items.server.ts';
 
 /** What the provider calls the movement of money, and when it happened. */

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MoneySite, openMoneySite, type PlacedOrder } from '#tests/support/money-site.ts';
-import { receiveWebhook } from './receive-webhook.server.ts';
 import { processWebhooks } from './process-webhooks.server.ts';
+import { receiveWebhook } from './receive-webhook.server.ts';
 
 /** Security L4. */
 const EVENTS = 100;

@@ -9,9 +9,8 @@ import {
 import { firstCharge, type Plan } from '#app/domains/plans/catalogue.ts';
 import { CONTRACT_DAYS, PERIOD_DAYS, PERIODS } from '#app/domains/plans/periods.ts';
 import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';
-import { WITHDRAWAL_DAYS } from '#app/domains/subscriptions/cancellation/early-end.ts';
+import { WITHDRAWAL_DAYS } from '#app/domains/subscriptions/cancellation/early-cancellation.ts';
 import { CORRECTION_DAYS } from '#app/domains/subscriptions/dunning/dunning.ts';
-
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatUsd } from '#app/shared/usd.ts';

@@ -3,7 +3,7 @@ import {
   lockOrderToDocument,
   type OrderToDocument,
 } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
-import { findPeriodOfOrder } from '#app/domains/subscriptions/invoices/find-period-of-order.server.ts';
+import { findPeriodOfOrder } from '#app/domains/subscriptions/invoices/invoice-queries.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';

@@ -1,7 +1,7 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import {
-  type OrderToDocument,
   findOrderToDocument,
+  type OrderToDocument,
 } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import { orderVat } from '#app/domains/billing/orders/order.ts';
 import type { Platform } from '#app/platform/platform.ts';

@@ -6,9 +6,9 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
-import { moveContract } from '../lifecycle/move-contract.server.ts';
-import { tellContract } from '../lifecycle/tell-contract.server.ts';
+import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
+import { transitionSubscription } from '../lifecycle/transition-subscription.server.ts';
 
 /** The member takes a chosen end back, until its last usable day in Korea is over: the contract goes on as before. */
 export async function undoCancellation(
@@ -18,16 +18,16 @@ export async function undoCancellation(
 ): Promise<Result<null, 'not-scheduled'>> {
   const kept = await platform.transaction(async (tx): Promise<Result<null, 'not-scheduled'>> => {
     await lockCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     const lastDay = contract?.scheduled_end ?? null;
     const at = platform.clock.now();
     if (!contract || lastDay === null || lastDay < kstDate(at)) return err('not-scheduled');
-    await moveContract(platform, tx, contract, 'keep', {
+    await transitionSubscription(platform, tx, contract, 'keep', {
       actor: actor.accountId,
       scheduled_end: null,
       shown_penalty: null,
     });
-    await tellContract(platform, tx, contract, { again: 'kept' }, (of) =>
+    await notifySubscriber(platform, tx, contract, { again: 'kept' }, (of) =>
       contractKept({ ...of, endsOn: contract.ends_on }),
     );
     await recordAudit(tx, {

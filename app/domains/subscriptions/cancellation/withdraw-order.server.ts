@@ -1,4 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { findBalances } from '#app/domains/billing/ledger/ledger-queries.server.ts';
 import { ORDER_NUMBER } from '#app/domains/billing/orders/order.ts';
@@ -15,9 +16,8 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { beginsContract } from '../fulfillment/begins-contract.server.ts';
-import { listLaterPayments } from '../invoices/list-later-payments.server.ts';
-import { whyNotWithdrawable } from './withdrawal.ts';
+import { findFirstPeriodStart, listPlanChangeOrders } from '../invoices/invoice-queries.server.ts';
+import { findWithdrawalRefusal } from './withdrawal.ts';
 
 export type WithdrawOrderError =
   | 'not-found'
@@ -33,7 +33,7 @@ export type WithdrawOrderError =
  */
 export async function withdrawOrder(
   platform: Platform,
-  actor: Member,
+  actor: Reauthenticated<Member>,
   input: { orderNumber: string; account: RefundAccount | null },
   caller: Caller,
 ): Promise<Result<null, WithdrawOrderError>> {
@@ -80,7 +80,7 @@ async function payBackChanges(
   requestedBy: string,
   account: RefundAccount | null,
 ): Promise<void> {
-  for (const orderId of await listLaterPayments(tx, order.id)) {
+  for (const orderId of await listPlanChangeOrders(tx, order.id)) {
     const requested = await requestOrderRefund(platform, tx, {
       orderId,
       amount: null,
@@ -108,9 +108,9 @@ async function refuse(
   now: Date,
 ): Promise<WithdrawOrderError | null> {
   const balances = await findBalances(tx, order.id);
-  const startsOn = await beginsContract(tx, order.id);
+  const startsOn = await findFirstPeriodStart(tx, order.id);
   const paid = { state: order.state, paidAt: order.paid_at, startsOn };
-  const refusal = whyNotWithdrawable(paid, balances, kstDate(now));
+  const refusal = findWithdrawalRefusal(paid, balances, kstDate(now));
   if (refusal) return refusal;
   return isDeposit(order.method) && account === null ? 'account-needed' : null;
 }

@@ -2,7 +2,7 @@ import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { refuseInvoice } from '../fulfillment/refuse-invoice.server.ts';
+import { declineInvoice } from '../fulfillment/decline-invoice.server.ts';
 import { findInvoiceToCharge } from './find-invoice-to-charge.server.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function declineMissingCard(platform: Platform, invoiceId: string):
     const due = await findInvoiceToCharge(tx, invoiceId);
     if (!due || due.invoice.order_id === null) return;
     if ((await findCard(tx, due.contract.payment_method_id))?.good) return;
-    await refuseInvoice(platform, tx, due.invoice.order_id, {
+    await declineInvoice(platform, tx, due.invoice.order_id, {
       decline: 'hard',
       paymentMethodId: due.contract.payment_method_id,
       code: 'NO_CARD',

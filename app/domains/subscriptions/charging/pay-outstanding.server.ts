@@ -1,11 +1,11 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { findCard, acceptsCard } from '#app/domains/billing/cards/card-queries.server.ts';
+import { acceptsCard, findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
-import { reorderInvoice } from '../invoices/reorder-invoice.server.ts';
+import { listPayableInvoices } from '../invoices/invoice-queries.server.ts';
+import { reorderInvoice } from '../invoices/reorder-invoices.server.ts';
 import { findOwingSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { type ChargeInvoiceError, chargeInvoice } from './charge-invoice.server.ts';
 

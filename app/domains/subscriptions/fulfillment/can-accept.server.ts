@@ -3,10 +3,12 @@ import type { FulfilledOrder } from '#app/platform/fulfillment.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { isPayable } from '../invoices/invoice.ts';
-import { findInvoice } from '../invoices/invoices.store.server.ts';
-import { findContractOfOrder } from '../lifecycle/find-contract-of-order.server.ts';
+import { findInvoice } from '../invoices/invoice-queries.server.ts';
 import { findOrderIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import {
+  findRunningSubscription,
+  findSubscriptionOfOrder,
+} from '../lifecycle/subscription-queries.server.ts';
 import { findPlanChange } from '../plan-changes/plan-changes.store.server.ts';
 
 /**
@@ -21,10 +23,10 @@ export async function canAccept(
 ): Promise<boolean> {
   if (order.invoiceId !== null) return isOwed(platform, tx, order.id, order.invoiceId);
   if (!reopens) return true;
-  if (await findRunningContract(tx, order.accountId)) return false;
+  if (await findRunningSubscription(tx, order.accountId)) return false;
   if (await findOrderIneligibility(platform, tx, order)) return false;
   // A subscription that ended because its deposit was reversed does not begin a second time.
-  return (await findContractOfOrder(tx, order.id)) === undefined;
+  return (await findSubscriptionOfOrder(tx, order.id)) === undefined;
 }
 
 /**

@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { companyOfContractor } from '#app/domains/billing/orders/company-queries.server.ts';
 import { createOrder } from '#app/domains/billing/orders/create-order.server.ts';
 import type { OrderPayer } from '#app/domains/billing/orders/order-queries.server.ts';
-import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
-import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
+import { isDeposit, type PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import { usdPrice } from '#app/domains/billing/paypal/usd-price.ts';
 import type { OrderRow } from '#app/domains/billing/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { randomCode } from '#app/shared/ids.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { invoicePayer } from '../payment-method/invoice-payer.server.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
+import { findInvoicePayer } from './find-payer.server.ts';
 import { invoiceOrderDue } from './invoice-order-due.ts';
-import { linkInvoiceOrder } from './link-invoice-order.server.ts';
+import { linkInvoiceOrder } from './invoices.store.server.ts';
 
 /**
  * The order that pays an invoice of a contract (payments.md §7.3), linked to it, within the caller's transaction and under
@@ -30,7 +29,7 @@ export async function insertInvoiceOrder(
     setupFee = 0,
     ...given
   }: {
-    contract: ContractRow;
+    contract: SubscriptionRow;
     invoice: InvoiceRow;
     setupFee?: Krw;
     /** Where it is not the contract's own. */
@@ -40,7 +39,7 @@ export async function insertInvoiceOrder(
 ): Promise<OrderRow> {
   const method = given.method ?? contract.method;
   const deposit = isDeposit(method);
-  const payer = given.payer ?? (await invoicePayer(platform, tx, contract, deposit));
+  const payer = given.payer ?? (await findInvoicePayer(platform, tx, contract, deposit));
   const now = platform.clock.now();
   const awaited = method === 'bank-transfer' && payer.bank !== null;
   const order: OrderRow = {

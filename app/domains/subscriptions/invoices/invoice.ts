@@ -47,7 +47,7 @@ export function isUnpaid({ state }: { state: InvoiceState }): boolean {
 }
 
 /** The order that paid a contract's first period; null where none did. */
-export function firstOrder(
+export function findFirstPeriodOrder(
   invoices: readonly { kind: InvoiceKind; period_no: number; order_id: string | null }[],
 ): string | null {
   return invoices.find(({ kind, period_no }) => kind === 'period' && period_no === 1)?.order_id ?? null;

@@ -1,7 +1,7 @@
 import { needsPermission } from '#app/domains/billing/orders/order-permission.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { sumDebts } from '../invoices/sum-debts.server.ts';
+import { sumDebts } from '../invoices/invoice-queries.server.ts';
 import type { OrderIneligibility } from './order-ineligibility.ts';
 
 /**

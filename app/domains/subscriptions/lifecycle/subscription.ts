@@ -1,5 +1,5 @@
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
-import type { PlanCode } from '#app/domains/plans/catalogue.ts';
+import type { Plan, PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { transition } from '#app/shared/transition.ts';
@@ -42,15 +42,12 @@ const SUBSCRIPTION_TRANSITIONS = [
 export type SubscriptionEvent = (typeof SUBSCRIPTION_TRANSITIONS)[number]['event'];
 
 /** Where an event takes a contract, or `null` where the table knows no such move. */
-export function moveSubscription(
-  from: SubscriptionState,
-  event: SubscriptionEvent,
-): SubscriptionState | null {
+export function nextState(from: SubscriptionState, event: SubscriptionEvent): SubscriptionState | null {
   return transition<SubscriptionState, SubscriptionEvent>(SUBSCRIPTION_TRANSITIONS, from, event);
 }
 
 /** Its periods begin on their days, also while access rests (payments.md §2.2, Dunning), but none after a chosen end. */
-export const OPENS_PERIODS = [
+export const STATES_OPENING_PERIODS = [
   'ACTIVE',
   'PAST_DUE',
   'SUSPENDED',
@@ -58,14 +55,18 @@ export const OPENS_PERIODS = [
 ] as const satisfies readonly SubscriptionState[];
 
 /** A chosen end stands in them; anywhere else there is none. */
-export const KEEPS_CHOSEN_END = [
+export const STATES_WITH_SCHEDULED_END = [
   'CANCEL_SCHEDULED',
   'PAST_DUE',
   'SUSPENDED',
 ] as const satisfies readonly SubscriptionState[];
 
 /** A contract that is over. */
-export const OVER = ['ENDED', 'TERMINATED'] as const satisfies readonly SubscriptionState[];
+export const ENDED_STATES = ['ENDED', 'TERMINATED'] as const satisfies readonly SubscriptionState[];
+
+export function isEnded({ state }: { state: SubscriptionState }): boolean {
+  return ENDED_STATES.some((over) => over === state);
+}
 
 /** Whether its owner may use the products now: not while it is suspended (payments.md §2.2, Dunning). */
 export function givesAccess(state: SubscriptionState): boolean {
@@ -117,3 +118,13 @@ export type Contract = {
   endsOn: KstDate;
   limits: PlanLimits;
 };
+
+/** What a contract of this plan gives, as the catalogue says on the contract's first day (spec §9, Plan details). */
+export function planLimits(plan: Plan): PlanLimits {
+  const { concurrentUsers, dailyHours, serverCapacityGb } = plan;
+  return {
+    seats: concurrentUsers,
+    dailyHours,
+    capacityGb: typeof serverCapacityGb === 'number' ? serverCapacityGb : null,
+  };
+}

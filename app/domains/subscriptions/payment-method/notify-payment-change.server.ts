@@ -1,4 +1,4 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
@@ -11,9 +11,9 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
-import { readClockFacts } from '../schedule/read-clock-facts.server.ts';
+import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import { computeSchedule, type NextStep } from '../schedule/subscription-schedule.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 
 /** What changed about how a contract is paid. `card`: company and masked number. */
 export type PaymentChange =
@@ -25,11 +25,11 @@ export type PaymentChange =
 export async function notifyPaymentChange(
   platform: Platform,
   tx: Queryable,
-  contract: ContractRow,
+  contract: SubscriptionRow,
   change: PaymentChange,
 ): Promise<void> {
   const now = platform.clock.now();
-  const facts = await readClockFacts(tx, contract);
+  const facts = await findScheduleFacts(tx, contract);
   const card = await findCard(tx, contract.payment_method_id);
   const { next } = computeSchedule(contract, {
     ...facts,
@@ -37,7 +37,7 @@ export async function notifyPaymentChange(
     cardOnFile: card?.good ?? false,
     withdrawableUntil: null,
   });
-  await tellMember(
+  await notifyMember(
     platform,
     tx,
     contract.account_id,

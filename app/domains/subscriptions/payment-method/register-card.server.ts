@@ -14,13 +14,13 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { payOutstanding } from '../charging/pay-outstanding.server.ts';
-import { listPayableInvoices } from '../invoices/invoices.store.server.ts';
-import { reorderOutstanding } from '../invoices/reorder-outstanding.server.ts';
-import { OVER } from '../lifecycle/subscription.ts';
+import { listPayableInvoices } from '../invoices/invoice-queries.server.ts';
+import { reorderOutstanding } from '../invoices/reorder-invoices.server.ts';
+import { isEnded } from '../lifecycle/subscription.ts';
 import { findSubscriptionToPay } from '../lifecycle/subscription-queries.server.ts';
-import type { ContractRow } from '../tables.ts';
-import { whyNotLasting } from './lasting-method.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { notifyPaymentChange } from './notify-payment-change.server.ts';
+import { findRecurringRefusal } from './recurring-method.ts';
 import { setPayment } from './set-payment.server.ts';
 
 /** What became of the card: kept for what comes, or also of what was owed. */
@@ -41,7 +41,7 @@ export async function registerCard(
 ): Promise<Result<Registered, Failure>> {
   const contract = await findSubscriptionToPay(platform.db, actor.accountId);
   if (!contract) return err('no-contract');
-  if (whyNotLasting(input.kind, await largest(platform.db, contract), []) !== null)
+  if (findRecurringRefusal(input.kind, await largest(platform.db, contract), []) !== null)
     return err('method-unavailable');
   const issued = await issueCard(platform, actor, input);
   if (!issued.ok) return issued;
@@ -56,8 +56,8 @@ export async function registerCard(
 }
 
 /** The largest single payment that the card is to carry, KRW: a month, or what a contract that is over owes. */
-async function largest(db: Queryable, contract: ContractRow): Promise<Krw> {
-  if (!OVER.some((state) => state === contract.state)) return contract.monthly;
+async function largest(db: Queryable, contract: SubscriptionRow): Promise<Krw> {
+  if (!isEnded(contract)) return contract.monthly;
   return Math.max(...(await listPayableInvoices(db, contract.id)).map(({ total }) => total), 0);
 }
 

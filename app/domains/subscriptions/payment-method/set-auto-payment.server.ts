@@ -7,8 +7,8 @@ import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { reorderOutstanding } from '../invoices/reorder-outstanding.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { reorderOutstanding } from '../invoices/reorder-invoices.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { METHOD_MESSAGES } from '../messages.ts';
 import { notifyPaymentChange } from './notify-payment-change.server.ts';
 import { setPayment } from './set-payment.server.ts';
@@ -27,7 +27,7 @@ export async function setAutoPayment(
 ): Promise<Result<null, Failure>> {
   const set = await platform.transaction(async (tx): Promise<Result<Attempt[], Failure>> => {
     await lockCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningContract(tx, actor.accountId);
+    const contract = await findRunningSubscription(tx, actor.accountId);
     if (!contract) return err('no-contract');
     if (contract.auto_pay === on) return ok([]);
     const card = await findCard(tx, contract.payment_method_id);

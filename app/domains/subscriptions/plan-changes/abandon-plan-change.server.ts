@@ -3,7 +3,8 @@ import { discardOrder } from '#app/domains/billing/orders/discard-order.server.t
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
-import { listInvoices, voidInvoices } from '../invoices/invoices.store.server.ts';
+import { listInvoices } from '../invoices/invoice-queries.server.ts';
+import { voidInvoices } from '../invoices/invoices.store.server.ts';
 import { listStaleChanges } from './plan-changes.store.server.ts';
 
 /** Longer than a charge takes with the look at what became of it, ms. */

@@ -7,16 +7,16 @@ import {
   computeCancellationCost,
   type PeriodSetup,
 } from '../cancellation/cancellation-cost.ts';
-import type { PaidPeriodValue } from '../cancellation/early-end.ts';
+import type { PaidPeriodValue } from '../cancellation/early-cancellation.ts';
 import { earliestDue, type InvoiceKind, isUnpaid } from '../invoices/invoice.ts';
-import { OVER } from '../lifecycle/subscription.ts';
+import { isEnded } from '../lifecycle/subscription.ts';
 import { renewalTerms } from '../renewals/renewal-terms.ts';
-import type { ContractRow, InvoiceRow } from '../tables.ts';
+import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { type MissedDay, missedDays } from './missed-days.ts';
 import { canBecomePaid, type PaidBy, paidNext, paidOwed } from './paid-by.ts';
 
 type ScheduledSubscription = Pick<
-  ContractRow,
+  SubscriptionRow,
   | 'state'
   | 'plan_name'
   | 'monthly'
@@ -122,8 +122,7 @@ export type SubscriptionSchedule = {
  */
 export function computeSchedule(contract: ScheduledSubscription, facts: ScheduleFacts): SubscriptionSchedule {
   const { state } = contract;
-  if (OVER.some((over) => over === state))
-    return { next: null, ifMissed: [], terminationPenalty: null, ifEndedToday: null };
+  if (isEnded({ state })) return { next: null, ifMissed: [], terminationPenalty: null, ifEndedToday: null };
   const next = nextStep(contract, facts);
   const ifMissed =
     next.kind === 'pay' && next.invoice === 'period'

@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { companyHash, isKnownCompany } from '#app/domains/billing/orders/company-queries.server.ts';
 import { abandonUnpaidOrder } from '#app/domains/billing/orders/discard-order.server.ts';
@@ -12,9 +12,9 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { findOrderIneligibility } from '../lifecycle/find-order-ineligibility.server.ts';
-import { findRunningContract } from '../lifecycle/find-running-contract.server.ts';
+import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { TRIAL_MESSAGES } from '../messages.ts';
-import type { ContractRow } from '../tables.ts';
+import type { SubscriptionRow } from '../tables.ts';
 import { openTrial, TrialTaken } from './open-trial.server.ts';
 import type { StartTrialInput } from './trial-schema.ts';
 
@@ -41,7 +41,7 @@ export async function startTrial(
       const buyer = { accountId, companyHash: companyHash(platform, company) };
       const ineligible = await findOrderIneligibility(platform, tx, buyer);
       if (ineligible) return err(ineligible.code);
-      if (await findRunningContract(tx, accountId)) return err('already-subscribed');
+      if (await findRunningSubscription(tx, accountId)) return err('already-subscribed');
       const busy = await abandonUnpaidOrder(platform, tx, accountId);
       if (busy) return err(busy);
       if (await isKnownCompany(platform, tx, { company, accountId })) return err('company-used');
@@ -77,8 +77,8 @@ export async function startTrial(
   return started;
 }
 
-function tell(platform: Platform, tx: Queryable, contract: ContractRow): Promise<void> {
-  return tellMember(platform, tx, contract.account_id, `trial-started:${contract.id}`, ({ name }) =>
+function tell(platform: Platform, tx: Queryable, contract: SubscriptionRow): Promise<void> {
+  return notifyMember(platform, tx, contract.account_id, `trial-started:${contract.id}`, ({ name }) =>
     trialStarted({
       name,
       planName: contract.plan_name,

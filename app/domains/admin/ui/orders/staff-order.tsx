@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { orderVat } from '#app/domains/billing/orders/order.ts';
-import { isUnknownRefund, isQueryable } from '#app/domains/billing/payments/is-queryable.ts';
+import { isQueryable, isUnknownRefund } from '#app/domains/billing/payments/is-queryable.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { formatKrw } from '#app/shared/krw.ts';
