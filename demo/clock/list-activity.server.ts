@@ -1,4 +1,4 @@
-import { listMoneyMoved } from '#app/domains/billing/back-office/list-money-moved.server.ts';
+import { listMoneyMoved } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { listQueued } from '#app/domains/notifications/list-queued.server.ts';
 import { selectEventsBetween } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

@@ -3,8 +3,8 @@ import { findMember } from '#app/domains/accounts/identity/account-queries.serve
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
+import { chargeOrder } from '#app/domains/billing/payments/charge-order.server.ts';
 import { openCardWindow } from '#app/domains/billing/payments/open-card-window.server.ts';
-import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { deleteAccount } from '#app/domains/membership/delete-account.server.ts';
 import type { LeavingInput } from '#app/domains/membership/leaving.ts';
@@ -59,6 +59,6 @@ export async function payByCard(site: TestPlatform, member: Member): Promise<San
   if (!opened.ok) throw new Error(opened.error);
   const { customerKey } = opened.value;
   const authKey = await sandbox.control.authoriseCard(customerKey);
-  await payOrder(platform, member, { orderNumber, authKey, customerKey });
+  await chargeOrder(platform, member, { orderNumber, authKey, customerKey });
   return sandbox;
 }

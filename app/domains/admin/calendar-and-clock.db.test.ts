@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { findScheduleFacts } from '#app/domains/subscriptions/schedule/find-schedule-facts.server.ts';
 import type { PaidBy } from '#app/domains/subscriptions/schedule/paid-by.ts';
 import { computeSchedule, type NextStep } from '#app/domains/subscriptions/schedule/subscription-schedule.ts';

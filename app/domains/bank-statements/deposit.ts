@@ -1,5 +1,6 @@
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { transition } from '#app/shared/transition.ts';
 
 /** payments.md §7.1, Deposit: a line of one of our own bank accounts. */
 export const DEPOSIT_STATES = [
@@ -15,7 +16,7 @@ export const DEPOSIT_STATES = [
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /** What may happen to a line: from, event, to. Anything else is refused. */
-const DEPOSIT_MOVES = [
+const DEPOSIT_TRANSITIONS = [
   { from: 'UNMATCHED', event: 'pay', to: 'MATCHED' },
   { from: 'UNMATCHED', event: 'pay-part', to: 'PARTIAL' },
   { from: 'UNMATCHED', event: 'pay-and-leave', to: 'OVER' },
@@ -44,11 +45,11 @@ const DEPOSIT_MOVES = [
   { from: 'REFUND_NEEDED', event: 'refuse-rest', to: 'OVER' },
 ] as const satisfies readonly { from: DepositState; event: string; to: DepositState }[];
 
-export type DepositEvent = (typeof DEPOSIT_MOVES)[number]['event'];
+export type DepositEvent = (typeof DEPOSIT_TRANSITIONS)[number]['event'];
 
 /** Where an event takes a line, or `null` where the table knows no such move. */
 export function moveDeposit(from: DepositState, event: DepositEvent): DepositState | null {
-  return DEPOSIT_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
+  return transition<DepositState, DepositEvent>(DEPOSIT_TRANSITIONS, from, event);
 }
 
 /** What a state is called, and what a person does next about it; null where there is nothing to do. */

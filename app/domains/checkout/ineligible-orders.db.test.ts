@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { allowOrder } from '#app/domains/billing/orders/allow-order.server.ts';
+import { allowOrder } from '#app/domains/billing/orders/order-permission.server.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
 import type { PlaceOrderInput } from '#app/domains/billing/schema.ts';

@@ -1,4 +1,5 @@
 import type { Krw } from '#app/shared/krw.ts';
+import { transition } from '#app/shared/transition.ts';
 
 /** What an order is given, each numbered by kind and year. */
 export const DOCUMENT_KINDS = [
@@ -74,7 +75,7 @@ export type DocumentState =
   | 'AMENDED';
 
 /** What may happen to a document: from, event, to (payments.md §7.1). Anything else is refused. */
-const DOCUMENT_MOVES = [
+const DOCUMENT_TRANSITIONS = [
   { from: 'REQUESTED', event: 'send', to: 'ISSUING' },
   { from: 'REQUESTED', event: 'refuse', to: 'FAILED' },
   { from: 'ISSUING', event: 'issue', to: 'ISSUED' },
@@ -99,11 +100,11 @@ const DOCUMENT_MOVES = [
   { from: 'AMENDED', event: 'cancel', to: 'CANCELED' },
 ] as const satisfies readonly { from: DocumentState; event: string; to: DocumentState }[];
 
-export type DocumentEvent = (typeof DOCUMENT_MOVES)[number]['event'];
+export type DocumentEvent = (typeof DOCUMENT_TRANSITIONS)[number]['event'];
 
 /** Where an event takes a document, or `null` where the table knows no such move. */
 export function moveDocument(from: DocumentState, event: DocumentEvent): DocumentState | null {
-  return DOCUMENT_MOVES.find((move) => move.from === from && move.event === event)?.to ?? null;
+  return transition<DocumentState, DocumentEvent>(DOCUMENT_TRANSITIONS, from, event);
 }
 
 /** Handed out: it stands, whatever became of it later. */

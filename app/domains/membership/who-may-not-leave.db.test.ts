@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { signOut } from '#app/domains/accounts/sessions/end-session.server.ts';
 import { grantRole } from '#app/domains/accounts/staff-rights/grant-role.server.ts';
-import { forgetBillingKeys } from '#app/domains/billing/cards/forget-billing-keys.server.ts';
+import { deleteBillingKeys } from '#app/domains/billing/cards/delete-billing-keys.server.ts';
 import { listOrders } from '#app/domains/billing/orders/order-queries.server.ts';
-import { forgetContractors } from '#app/domains/billing/retention/forget-contractors.server.ts';
+import { eraseContractors } from '#app/domains/billing/retention/erase-contractors.server.ts';
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { cancelEarly } from '#app/domains/subscriptions/cancellation/cancel-early.server.ts';
@@ -112,15 +112,15 @@ describe('nobody leaves', () => {
     const paid = await sql<{ state: string }>`
       select state from payment_methods`.execute(platform.db);
     expect(paid.rows).toMatchObject([{ state: 'DELETED' }]);
-    await forgetBillingKeys(platform);
+    await deleteBillingKeys(platform);
     const keys = await sql<{ key: string }>`select billing_key_sealed as key from payment_methods`.execute(
       platform.db,
     );
     expect(keys.rows, 'deleted at the gateway first').toEqual([{ key: '' }]);
-    await forgetContractors(platform);
+    await eraseContractors(platform);
     expect((await listOrders(platform, member))[0]?.contractor.name).toBe('Kim Tester');
     clock.advance(5 * YEAR_MS + 10 * DAY_MS);
-    await forgetContractors(platform);
+    await eraseContractors(platform);
     const [order] = await listOrders(platform, member);
     expect(order).toMatchObject({ state: 'PAID', total: 3_750_000, contractor: { name: '(deleted)' } });
     const { rows } = await sql<{ answer: unknown }>`select answer from payment_attempts`.execute(platform.db);

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { findAwaitedOrder } from '#app/domains/billing/orders/order-queries.server.ts';
+import { findAwaitedOrderNumber } from '#app/domains/billing/orders/order-queries.server.ts';
 import { methodLabel } from '#app/domains/billing/payments/method-names.ts';
 import { findOutstanding } from '#app/domains/subscriptions/invoices/find-outstanding.server.ts';
 import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.server.ts';
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // What the contract that runs owes stands in its own notice.
     debt: owed?.over ? owed : null,
     rows: await listUsage(platform, actor),
-    awaited: (await findAwaitedOrder(platform, actor)) !== null,
+    awaited: (await findAwaitedOrderNumber(platform, actor)) !== null,
     contract: await findOwnSubscription(platform, actor),
     price: (await findPriceOfferView(platform, actor))?.offer ?? null,
     note: findSubscriptionNotice(new URL(request.url).searchParams.get('done')),

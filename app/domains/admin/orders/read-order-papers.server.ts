@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { readAnyOrder } from '#app/domains/billing/back-office/read-any-order.server.ts';
+import { findStaffOrder } from '#app/domains/billing/back-office/staff-order-queries.server.ts';
 import { listOrderPapers, type StaffPaper } from '#app/domains/documents/reading/list-order-papers.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -12,7 +12,7 @@ export async function readOrderPapers(
   orderNumber: string,
   caller: Caller,
 ): Promise<Result<StaffPaper[], 'not-found'>> {
-  const found = await readAnyOrder(platform, orderNumber);
+  const found = await findStaffOrder(platform, orderNumber);
   if (!found.ok) return found;
   const { id, number } = found.value.order;
   const papers = await listOrderPapers(platform, id);

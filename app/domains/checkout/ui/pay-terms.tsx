@@ -11,7 +11,6 @@ import { CONTRACT_DAYS, PERIOD_DAYS, PERIODS } from '#app/domains/plans/periods.
 import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';
 import { WITHDRAWAL_DAYS } from '#app/domains/subscriptions/cancellation/early-cancellation.ts';
 import { CORRECTION_DAYS } from '#app/domains/subscriptions/dunning/dunning.ts';
-
 import { formatKst } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { formatUsd } from '#app/shared/usd.ts';

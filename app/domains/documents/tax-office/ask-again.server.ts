@@ -1,8 +1,8 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import {
+  findOrderToDocument,
   lockOrderToDocument,
-  readOrderToDocument,
-} from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+} from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 import { listRows } from '../documents.store.server.ts';
@@ -23,7 +23,7 @@ export async function askAgain(
 ): Promise<Result<null, 'not-found' | 'not-needed'>> {
   const answer = await platform.transaction(async (tx) => {
     const which = { number: orderNumber, ownerId: actor.accountId };
-    const owned = await readOrderToDocument(platform, tx, which);
+    const owned = await findOrderToDocument(platform, tx, which);
     const order = owned && (await lockOrderToDocument(platform, tx, owned.id));
     if (!order) return err('not-found');
     const rows = await listRows(tx, order.id);

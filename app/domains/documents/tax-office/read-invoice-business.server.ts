@@ -1,5 +1,5 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readOrderToDocument } from '#app/domains/billing/documented-orders/read-order-to-document.server.ts';
+import { findOrderToDocument } from '#app/domains/billing/documented-orders/documented-order-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
 /** Whom the tax invoice of the member's own order is made out to, as a form shows it; all empty where nobody said. */
@@ -9,7 +9,7 @@ export async function readInvoiceBusiness(
   orderNumber: string,
 ) {
   const which = { number: orderNumber, ownerId: actor.accountId };
-  const order = await readOrderToDocument(platform, platform.db, which);
+  const order = await findOrderToDocument(platform, platform.db, which);
   const business = order?.payer?.business;
   return {
     businessNumber: '',

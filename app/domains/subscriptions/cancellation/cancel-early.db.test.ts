@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestOrderRefund } from '#app/domains/billing/refunds/request-order-refund.server.ts';
+import { requestOrderRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { lookAtContract, passDays, passPeriods } from '#tests/support/contract-money.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';

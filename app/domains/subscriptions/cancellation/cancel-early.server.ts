@@ -2,7 +2,7 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import { whyNotDropped } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
+import { findDiscardBlocker } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { SEND_REFUNDS } from '#app/domains/billing/refunds/refund.ts';
 import { endScheduled } from '#app/domains/notifications/messages/contract-end.ts';
@@ -78,7 +78,7 @@ async function endToday(
 ): Promise<Result<SettledCancellation, CancelEarlyError>> {
   const { quote } = choice;
   for (const orderId of quote.toDrop) {
-    const why = await whyNotDropped(tx, orderId);
+    const why = await findDiscardBlocker(tx, orderId);
     if (why) return err(why);
   }
   if (quote.needsAccount && account === null) return err('account-needed');

@@ -1,5 +1,5 @@
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import { whyNotDropped } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
+import { findDiscardBlocker } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { forEachDue } from '../schedule/for-each-due.server.ts';
@@ -14,7 +14,7 @@ export async function completeCancellations(platform: Platform): Promise<void> {
     if (lastDay === null) throw new Error(`Contract ${contract.number} has no day to end on.`);
     const quote = await quoteCancellation(tx, contract, lastDay);
     // What is owed may be under way; then the end waits for its answer.
-    for (const orderId of quote.toDrop) if (await whyNotDropped(tx, orderId)) return;
+    for (const orderId of quote.toDrop) if (await findDiscardBlocker(tx, orderId)) return;
     const settled = await settleCancellation(platform, tx, contract, quote, {
       actor: 'system',
       account: null,

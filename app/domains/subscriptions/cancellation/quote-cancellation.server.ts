@@ -1,4 +1,4 @@
-import { type Held, readHeld } from '#app/domains/billing/ledger/read-held.server.ts';
+import { findRefundable, type Refundable } from '#app/domains/billing/ledger/ledger-queries.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -39,10 +39,10 @@ export async function quoteCancellation(
   const facts = await findScheduleFacts(db, contract);
   const figures = computeCancellationCost(contract, facts, lastDay);
   const running = periodOn(contract.anchor, lastDay)?.periodNo;
-  const holdings: ({ orderId: string } & Held)[] = [];
+  const holdings: ({ orderId: string } & Refundable)[] = [];
   for (const { kind, state, period_no, order_id } of facts.invoices.toReversed()) {
     if (state !== 'PAID' || period_no !== running || kind === 'early-end' || order_id === null) continue;
-    holdings.push({ orderId: order_id, ...(await readHeld(db, order_id)) });
+    holdings.push({ orderId: order_id, ...(await findRefundable(db, order_id)) });
   }
   const backFrom = share(figures.refund, holdings, 'free');
   const heldUp = share(figures.refund - sumOf(backFrom), holdings, 'waiting');
@@ -62,7 +62,7 @@ export async function quoteCancellation(
 /** What the penalty takes of the unused days is set off against what the refunds leave in each order. */
 function unusedOf(
   { unused, refund }: CancellationCost,
-  holdings: readonly ({ orderId: string } & Held)[],
+  holdings: readonly ({ orderId: string } & Refundable)[],
   refunds: readonly RefundPart[],
 ): UnusedOf[] {
   let left = unused - refund;
@@ -77,7 +77,7 @@ function unusedOf(
 /** Takes an amount from what orders hold, one after the other, as far as it goes. */
 function share(
   amount: Krw,
-  holdings: readonly ({ orderId: string } & Held)[],
+  holdings: readonly ({ orderId: string } & Refundable)[],
   which: 'free' | 'waiting',
 ): RefundPart[] {
   let left = amount;

@@ -1,10 +1,10 @@
 import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { recordEarlyEnd } from '#app/domains/billing/documented-orders/record-early-end.server.ts';
-import { dropInvoiceOrder } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
+import { discardOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
-import { requestOrderRefund } from '#app/domains/billing/refunds/request-order-refund.server.ts';
-import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import { requestOrderRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { contractTerminated } from '#app/domains/notifications/messages/arrears.ts';
 import { contractEndedEarly } from '#app/domains/notifications/messages/contract-end.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -39,7 +39,7 @@ export async function settleCancellation(
   const { lastDay } = quote;
   const toClose: Attempt[] = [];
   for (const orderId of quote.toDrop) {
-    const dropped = await dropInvoiceOrder(platform, tx, orderId);
+    const dropped = await discardOrder(platform, tx, orderId);
     if (!dropped.ok) throw new Error(`Order ${orderId} cannot be given up: ${dropped.error}.`);
     if (dropped.value) toClose.push(dropped.value);
   }

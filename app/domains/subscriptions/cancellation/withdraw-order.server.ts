@@ -1,15 +1,15 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { readHoldings } from '#app/domains/billing/ledger/read-holdings.server.ts';
+import { findBalances } from '#app/domains/billing/ledger/ledger-queries.server.ts';
 import { ORDER_NUMBER } from '#app/domains/billing/orders/order.ts';
 import { findOwnOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { SEND_REFUNDS } from '#app/domains/billing/refunds/refund.ts';
-import { requestOrderRefund } from '#app/domains/billing/refunds/request-order-refund.server.ts';
+import { requestOrderRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
 import type { OrderRow } from '#app/domains/billing/tables.ts';
-import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -107,10 +107,10 @@ async function refuse(
   account: RefundAccount | null,
   now: Date,
 ): Promise<WithdrawOrderError | null> {
-  const holdings = await readHoldings(tx, order.id);
+  const balances = await findBalances(tx, order.id);
   const startsOn = await findFirstPeriodStart(tx, order.id);
   const paid = { state: order.state, paidAt: order.paid_at, startsOn };
-  const refusal = findWithdrawalRefusal(paid, holdings, kstDate(now));
+  const refusal = findWithdrawalRefusal(paid, balances, kstDate(now));
   if (refusal) return refusal;
   return isDeposit(order.method) && account === null ? 'account-needed' : null;
 }

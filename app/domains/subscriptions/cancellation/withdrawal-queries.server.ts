@@ -1,5 +1,5 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readHoldings } from '#app/domains/billing/ledger/read-holdings.server.ts';
+import { findBalances } from '#app/domains/billing/ledger/ledger-queries.server.ts';
 import { ORDER_NUMBER } from '#app/domains/billing/orders/order.ts';
 import { findOrderById, findOwnOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
@@ -45,7 +45,7 @@ async function lastDay(
   if (paidAt === null) return null;
   const startsOn = await findFirstPeriodStart(db, id);
   if (startsOn === null) return null;
-  const holdings = await readHoldings(db, id);
-  if (findWithdrawalRefusal({ state, paidAt, startsOn }, holdings, kstDate(clock.now()))) return null;
+  const balances = await findBalances(db, id);
+  if (findWithdrawalRefusal({ state, paidAt, startsOn }, balances, kstDate(clock.now()))) return null;
   return lastWithdrawalDay(paidAt, startsOn);
 }

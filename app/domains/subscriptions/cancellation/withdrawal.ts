@@ -1,4 +1,4 @@
-import { type Holding, shareRefund } from '#app/domains/billing/ledger/holdings.ts';
+import { type Balance, shareRefund } from '#app/domains/billing/ledger/balances.ts';
 import type { OrderState } from '#app/domains/billing/orders/order.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { WITHDRAWAL_DAYS } from './early-cancellation.ts';
@@ -20,13 +20,13 @@ export function findWithdrawalRefusal(
     /** The first day of the contract that began with it; null where none did. */
     startsOn: KstDate | null;
   },
-  holdings: readonly Holding[],
+  balances: readonly Balance[],
   today: KstDate,
 ): 'not-first' | 'not-paid' | 'refund-under-way' | 'too-late' | null {
   const paid = order.state === 'PAID' || order.state === 'PARTIALLY_REFUNDED';
   if (!paid || order.paidAt === null) return 'not-paid';
   if (order.startsOn === null) return 'not-first';
-  const goesBack = shareRefund(holdings, null);
+  const goesBack = shareRefund(balances, null);
   if (goesBack === 'nothing-to-refund') return 'not-paid';
   if (goesBack === 'refund-under-way') return goesBack;
   return today > lastWithdrawalDay(order.paidAt, order.startsOn) ? 'too-late' : null;

@@ -1,4 +1,4 @@
-import { chargeOnFile } from '#app/domains/billing/payments/charge-on-file.server.ts';
+import { chargeSavedCard } from '#app/domains/billing/payments/charge-saved-card.server.ts';
 import { DELIVER_MAIL, DELIVER_SMS } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -44,7 +44,7 @@ export async function chargeInvoice(
 
   const today = kstDate(platform.clock.now());
   let astray: SubscriptionRow | null = null;
-  const charged = await chargeOnFile(
+  const charged = await chargeSavedCard(
     platform,
     { accountId, orderId, paymentMethodId, byJob: by !== 'member' },
     async (tx, chargesToday) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { settleAttempt } from '#app/domains/billing/settlement/settle-attempt.server.ts';
+import { applyGatewayResult } from '#app/domains/billing/settlement/apply-gateway-result.server.ts';
 import { contractWith, register } from '#tests/support/contract-card.ts';
 import { chargesOf, liveOn, lookAtContract } from '#tests/support/contract-year.ts';
 import { type MoneySite, openMoneySite } from '#tests/support/money-site.ts';
@@ -69,7 +69,7 @@ test('the hard refusal of a card that was replaced meanwhile is no word about th
   `.execute(site.platform.db);
   expect(rows).toMatchObject([{ state: 'UNKNOWN' }]);
   await register(site, member, OTHER);
-  await settleAttempt(site.platform, rows[0]?.id ?? '', {
+  await applyGatewayResult(site.platform, rows[0]?.id ?? '', {
     kind: 'refused',
     refusal: { code: 'INVALID_STOPPED_CARD', retryable: false, remedy: 'other-method' },
   });

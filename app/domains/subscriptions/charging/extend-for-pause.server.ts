@@ -1,4 +1,4 @@
-import { postponeInvoiceOrder } from '#app/domains/billing/orders/postpone-invoice-order.server.ts';
+import { extendOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
@@ -18,7 +18,7 @@ export async function extendForPause(platform: Platform): Promise<void> {
     (after) => listPausedInvoices(platform.db, kstDate(platform.clock.now()), after),
     async (tx, { id, order_id }) => {
       const days = await shiftDueDates(platform, tx, id);
-      if (days > 0 && order_id !== null) await postponeInvoiceOrder(tx, order_id, days);
+      if (days > 0 && order_id !== null) await extendOrder(tx, order_id, days);
     },
     ({ id }, error) => platform.log.error('days not given back', { code: id, error }),
   );

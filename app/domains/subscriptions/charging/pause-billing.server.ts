@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { MAX_CHARGES_PER_DAY } from '../dunning/dunning.ts';

@@ -1,6 +1,5 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
-import { takesCard } from '#app/domains/billing/cards/takes-card.server.ts';
+import { acceptsCard, findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -28,7 +27,7 @@ export async function payOutstanding(
     if (!invoice) return err('not-owed' as const);
     const card = await findCard(tx, contract.payment_method_id);
     if (!card?.good) return err('no-card' as const);
-    if (await takesCard(platform, tx, invoice.order_id, card.kind))
+    if (await acceptsCard(platform, tx, invoice.order_id, card.kind))
       return ok({ invoiceId: invoice.id, toClose: null });
     const reordered = await reorderInvoice(platform, tx, contract, invoice, { method: card.kind });
     return reordered.ok ? ok({ invoiceId: invoice.id, toClose: reordered.value.toClose }) : reordered;

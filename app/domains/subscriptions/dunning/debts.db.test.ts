@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetBillingKeys } from '#app/domains/billing/cards/forget-billing-keys.server.ts';
-import { recheckEndedAttempts } from '#app/domains/billing/payments/read-back-payments.server.ts';
-import { listWorkItems } from '#app/domains/billing/work-items/list-work-items.server.ts';
+import { deleteBillingKeys } from '#app/domains/billing/cards/delete-billing-keys.server.ts';
+import { recheckEndedAttempts } from '#app/domains/billing/payments/sync-attempts.server.ts';
+import { listWorkItems } from '#app/domains/billing/work-items/work-items.server.ts';
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { chargesOf, liveOn, lookAtContract, toldTo } from '#tests/support/contract-year.ts';
@@ -50,7 +50,7 @@ test('what an early end costs is charged by the plan of days, its card is kept f
   for (let day = 0; day <= 8; day += 1) {
     await liveOn(site, addDays(END, day));
     await recheckEndedAttempts(site.platform);
-    await forgetBillingKeys(site.platform);
+    await deleteBillingKeys(site.platform);
     const now = (await chargesOf(site.platform, member.accountId)).length;
     if (now > charges) tries.push(day);
     charges = now;
@@ -72,7 +72,7 @@ test('what an early end costs is charged by the plan of days, its card is kept f
   expect(rows).toEqual([{ kind: 'amount-not-paid' }]);
   expect(await toldTo(site.platform, member.accountId)).not.toContain('mail suspended');
   await recheckEndedAttempts(site.platform);
-  await forgetBillingKeys(site.platform);
+  await deleteBillingKeys(site.platform);
   const { rows: cards } = await sql`select state from payment_methods`.execute(site.platform.db);
   expect(cards).toEqual([{ state: 'DELETED' }]);
 });
@@ -164,7 +164,7 @@ test('a card is registered to pay what a contract that is over owes, and is forg
     'PAID',
   ]);
   await recheckEndedAttempts(site.platform);
-  await forgetBillingKeys(site.platform);
+  await deleteBillingKeys(site.platform);
   const { rows: cards } = await sql`select distinct state from payment_methods`.execute(db);
   expect(cards).toEqual([{ state: 'DELETED' }]);
   // Nothing is owed any more, so there is nothing to register a card for.

@@ -1,4 +1,4 @@
-import { mayStillBePaid } from '#app/domains/billing/payments/may-still-be-paid.server.ts';
+import { isOrderPayable } from '#app/domains/billing/payments/attempt-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { suspendForOverdueInvoice } from '../fulfillment/suspend-for-overdue-invoice.server.ts';
@@ -15,7 +15,7 @@ export function suspendUnpaid(platform: Platform): Promise<void> {
     if (order_id === null) return;
     // A deposit that is ordered after the grace would lengthen it again and again.
     const [graceEnd, openedOn] = [addDays(due_on, GRACE_DAYS), kstDate(created_at)];
-    if (await mayStillBePaid(tx, order_id, openedOn > graceEnd ? openedOn : graceEnd)) return;
+    if (await isOrderPayable(tx, order_id, openedOn > graceEnd ? openedOn : graceEnd)) return;
     await suspendForOverdueInvoice(platform, tx, order_id);
   });
 }

@@ -1,8 +1,8 @@
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
-import { whyNotDropped } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
+import { findDiscardBlocker } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
-import { mayStillBePaid } from '#app/domains/billing/payments/may-still-be-paid.server.ts';
-import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import { isOrderPayable } from '#app/domains/billing/payments/attempt-queries.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -48,5 +48,5 @@ function quoteTermination(
 }
 
 async function moneyMayCome(tx: Queryable, orderId: string): Promise<boolean> {
-  return (await mayStillBePaid(tx, orderId)) || (await whyNotDropped(tx, orderId)) !== null;
+  return (await isOrderPayable(tx, orderId)) || (await findDiscardBlocker(tx, orderId)) !== null;
 }

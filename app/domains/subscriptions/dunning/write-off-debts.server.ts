@@ -1,5 +1,5 @@
-import { mayStillBePaid } from '#app/domains/billing/payments/may-still-be-paid.server.ts';
-import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
+import { isOrderPayable } from '#app/domains/billing/payments/attempt-queries.server.ts';
+import { raiseWorkItem } from '#app/domains/billing/work-items/work-items.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
@@ -26,7 +26,7 @@ export async function writeOffDebts(platform: Platform): Promise<void> {
 }
 
 async function giveUp(platform: Platform, tx: Queryable, debt: Debt): Promise<void> {
-  if (debt.order_id !== null && (await mayStillBePaid(tx, debt.order_id))) return;
+  if (debt.order_id !== null && (await isOrderPayable(tx, debt.order_id))) return;
   if (!(await markInvoiceUncollectible(tx, debt.id))) return;
   const invoice = await findInvoice(tx, debt.id);
   if (!invoice) throw new Error(`Invoice ${debt.id} is gone.`);

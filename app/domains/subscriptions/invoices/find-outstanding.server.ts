@@ -1,6 +1,6 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import type { CardOnFile } from '#app/domains/billing/cards/card-on-file.ts';
-import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import type { SavedCard } from '#app/domains/billing/cards/card-queries.server.ts';
+import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { Krw } from '#app/shared/krw.ts';
@@ -18,7 +18,7 @@ export type Outstanding = {
   /** Whether a card that is registered now pays it: not where another contract runs, which would have the card. */
   mayRegister: boolean;
   /** The card on file, where it can be charged. */
-  card: CardOnFile | null;
+  card: SavedCard | null;
   invoices: { kind: InvoiceKind; amount: Krw; orderNumber: string | null; method: PaymentMethodType }[];
   total: Krw;
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { companyOfContractor } from '#app/domains/billing/orders/company-hash.server.ts';
+import { companyOfContractor } from '#app/domains/billing/orders/company-queries.server.ts';
 import { createOrder } from '#app/domains/billing/orders/create-order.server.ts';
 import type { OrderPayer } from '#app/domains/billing/orders/order-queries.server.ts';
 import { isDeposit, type PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
-import { dollarPrice } from '#app/domains/billing/paypal/dollar-price.ts';
+import { usdPrice } from '#app/domains/billing/paypal/usd-price.ts';
 import type { OrderRow } from '#app/domains/billing/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -69,7 +69,7 @@ export async function insertInvoiceOrder(
     deposit_code: null,
     usd_cents:
       method === 'paypal' && invoice.kind === 'period'
-        ? dollarPrice(platform, contract.plan_code, invoice.total)
+        ? usdPrice(platform, contract.plan_code, invoice.total)
         : null,
     due_at: invoiceOrderDue(invoice.due_on, now, deposit),
     reminded_of: null,

@@ -1,6 +1,6 @@
-import type { CardKind } from '#app/domains/billing/cards/card-on-file.ts';
-import { takesCard } from '#app/domains/billing/cards/takes-card.server.ts';
-import { dropInvoiceOrder } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
+import type { CardKind } from '#app/domains/billing/cards/card-queries.server.ts';
+import { acceptsCard } from '#app/domains/billing/cards/card-queries.server.ts';
+import { discardOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -25,8 +25,7 @@ export async function reorderInvoice(
   invoice: InvoiceRow,
   { method, payer }: { method: PaymentMethodType; payer?: SubscriptionPayer },
 ): Promise<Result<Reordered, 'payment-in-progress' | 'money-held'>> {
-  const dropped =
-    invoice.order_id === null ? ok(null) : await dropInvoiceOrder(platform, tx, invoice.order_id);
+  const dropped = invoice.order_id === null ? ok(null) : await discardOrder(platform, tx, invoice.order_id);
   if (!dropped.ok) return dropped;
   const order = await insertInvoiceOrder(platform, tx, {
     contract,
@@ -51,7 +50,7 @@ export async function reorderOutstanding(
   const owed = await listPayableInvoices(tx, contract.id);
   const toClose: Attempt[] = [];
   for (const invoice of owed) {
-    if (await takesCard(platform, tx, invoice.order_id, kind)) continue;
+    if (await acceptsCard(platform, tx, invoice.order_id, kind)) continue;
     const reordered = await reorderInvoice(platform, tx, contract, invoice, { method: kind });
     // A charge that is not answered yet, or a deposit of which a part has come, goes on as it is.
     if (reordered.ok && reordered.value.toClose) toClose.push(reordered.value.toClose);

@@ -1,4 +1,4 @@
-import { needsPermission } from '#app/domains/billing/orders/needs-permission.server.ts';
+import { needsPermission } from '#app/domains/billing/orders/order-permission.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { sumDebts } from '../invoices/invoice-queries.server.ts';

@@ -2,6 +2,7 @@ import type { PaymentMethodType } from '#app/domains/billing/payments/payment-me
 import type { Plan, PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
+import { transition } from '#app/shared/transition.ts';
 
 /** payments.md §7.1. `PENDING` is not stored: a contract is there from its first payment, or from its trial, on. */
 export type SubscriptionState =
@@ -42,7 +43,7 @@ export type SubscriptionEvent = (typeof SUBSCRIPTION_TRANSITIONS)[number]['event
 
 /** Where an event takes a contract, or `null` where the table knows no such move. */
 export function nextState(from: SubscriptionState, event: SubscriptionEvent): SubscriptionState | null {
-  return SUBSCRIPTION_TRANSITIONS.find((move) => move.from === from && move.event === event)?.to ?? null;
+  return transition<SubscriptionState, SubscriptionEvent>(SUBSCRIPTION_TRANSITIONS, from, event);
 }
 
 /** Its periods begin on their days, also while access rests (payments.md §2.2, Dunning), but none after a chosen end. */

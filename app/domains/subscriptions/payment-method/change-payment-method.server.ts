@@ -1,6 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import type { CardOnFile } from '#app/domains/billing/cards/card-on-file.ts';
-import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import type { SavedCard } from '#app/domains/billing/cards/card-queries.server.ts';
+import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
@@ -36,7 +36,7 @@ export async function changePaymentMethod(
       if (findMethodRefusal(platform, input, contract.monthly) !== null) return err('method-unavailable');
       const payer = await findPayer(platform, tx, contract);
       const { method, deposit } = recurringChoice(input, payer?.contractor.name ?? actor.name);
-      let card: CardOnFile | null = null;
+      let card: SavedCard | null = null;
       if (deposit === null) {
         card = await findCard(tx, contract.payment_method_id);
         if (!card?.good || card.kind !== method) return err('no-card');

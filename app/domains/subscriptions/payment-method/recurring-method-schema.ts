@@ -3,9 +3,9 @@ import { contractorFields } from '#app/domains/billing/orders/contractor.ts';
 import {
   CHOICE_FIELDS,
   choiceFields,
-  judgeChoice,
   type PaymentChoice,
   paymentChoice,
+  validatePaymentChoice,
 } from '#app/domains/billing/payments/payment-choice.ts';
 import { choice, consent } from '#app/domains/billing/schema.ts';
 import { RECURRING_METHODS } from './recurring-method.ts';
@@ -18,7 +18,10 @@ function judged<Input>() {
   return v.rawCheck<Input>(({ dataset, addIssue }) => {
     const fields = Object(dataset.value);
     // NaverPay needs nothing more, like a card.
-    const wrong = judgeChoice({ ...fields, method: fields.method === 'naverpay' ? 'card' : fields.method });
+    const wrong = validatePaymentChoice({
+      ...fields,
+      method: fields.method === 'naverpay' ? 'card' : fields.method,
+    });
     for (const key of CHOICE_FIELDS) {
       const message = wrong[key];
       if (message === undefined) continue;

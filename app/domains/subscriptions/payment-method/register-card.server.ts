@@ -1,8 +1,7 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import type { CardKind } from '#app/domains/billing/cards/card-on-file.ts';
-import type { IssuedKey } from '#app/domains/billing/cards/issue-billing-key.server.ts';
-import { issueCard } from '#app/domains/billing/cards/issue-card.server.ts';
-import { keepCard } from '#app/domains/billing/cards/keep-card.server.ts';
+import type { CardKind } from '#app/domains/billing/cards/card-queries.server.ts';
+import type { IssuedKey } from '#app/domains/billing/cards/save-card.server.ts';
+import { issueCard, saveCard } from '#app/domains/billing/cards/save-card.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
@@ -73,7 +72,7 @@ function keep(
     const { left } = await lockCustomer(platform, tx, actor.accountId);
     const contract = left ? undefined : await findSubscriptionToPay(tx, actor.accountId);
     const replaces = contract?.payment_method_id ?? null;
-    const { methodId, repeated } = await keepCard(platform, tx, {
+    const { methodId, repeated } = await saveCard(platform, tx, {
       accountId: actor.accountId,
       kind,
       card,

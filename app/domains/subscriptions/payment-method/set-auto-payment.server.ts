@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';

@@ -1,5 +1,5 @@
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { dropInvoiceOrder } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
+import { discardOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { isUnpaid } from '../invoices/invoice.ts';
@@ -49,7 +49,7 @@ export async function abandonStaleChanges(platform: Platform): Promise<void> {
 }
 
 async function drop(platform: Platform, tx: Queryable, orderId: string): Promise<boolean> {
-  const dropped = await dropInvoiceOrder(platform, tx, orderId);
+  const dropped = await discardOrder(platform, tx, orderId);
   if (!dropped.ok) return false;
   await voidInvoices(tx, { orderId });
   return true;

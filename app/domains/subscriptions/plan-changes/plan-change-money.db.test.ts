@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recoverPayments } from '#app/domains/billing/payments/recover-payments.server.ts';
-import { requestOrderRefund } from '#app/domains/billing/refunds/request-order-refund.server.ts';
+import { requestOrderRefund } from '#app/domains/billing/refunds/request-refund.server.ts';
 import { sendRefunds } from '#app/domains/billing/refunds/send-refunds.server.ts';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { lookAtContract, passDays } from '#tests/support/contract-money.ts';

@@ -1,5 +1,5 @@
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { findWithdrawal } from '../cancellation/withdrawal-queries.server.ts';

@@ -1,4 +1,4 @@
-import type { CardOnFile } from '#app/domains/billing/cards/card-on-file.ts';
+import type { SavedCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
 import type { PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
@@ -22,7 +22,7 @@ export type OwnSubscription = {
   limits: PlanLimits;
   method: PaymentMethodType;
   autoPay: boolean;
-  card: CardOnFile | null;
+  card: SavedCard | null;
   /** Whether the paid plan after the trial was agreed to. */
   consented: boolean;
   /** Whether another year was agreed to. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { companyHash } from '#app/domains/billing/orders/company-hash.server.ts';
+import { companyHash } from '#app/domains/billing/orders/company-queries.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';

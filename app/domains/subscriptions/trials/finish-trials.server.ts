@@ -1,5 +1,5 @@
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
-import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { trialConverted, trialEnded } from '#app/domains/notifications/messages/trial-over.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';

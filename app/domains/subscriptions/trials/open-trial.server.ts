@@ -1,4 +1,4 @@
-import { companyHash } from '#app/domains/billing/orders/company-hash.server.ts';
+import { companyHash } from '#app/domains/billing/orders/company-queries.server.ts';
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { contractEnd, contractPeriod } from '#app/domains/plans/periods.ts';
 import { PENALTY_PERCENT } from '#app/domains/plans/termination-penalty.ts';

@@ -1,5 +1,5 @@
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
-import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
+import { findCard } from '#app/domains/billing/cards/card-queries.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { trialReminder } from '#app/domains/notifications/messages/trial-over.ts';

@@ -1,9 +1,8 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { abandonUnpaidOrder } from '#app/domains/billing/orders/abandon-unpaid-order.server.ts';
-import { companyHash } from '#app/domains/billing/orders/company-hash.server.ts';
-import { isKnownCompany } from '#app/domains/billing/retention/is-known-company.server.ts';
+import { companyHash, isKnownCompany } from '#app/domains/billing/orders/company-queries.server.ts';
+import { abandonUnpaidOrder } from '#app/domains/billing/orders/discard-order.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { trialStarted } from '#app/domains/notifications/messages/trial-started.ts';
