@@ -79,7 +79,7 @@ async function openSite(count: number): Promise<Site> {
   await patient.close();
 
   const connection = openPostgres(url.href, { max: 20, onError });
-  const database = guardTransactions(connection.kysely);
+  const database = guardTransactions(connection.kysely, async () => {});
   const sandbox = await startSandboxGateway(database, systemClock);
   const platform: Platform = {
     ...database,

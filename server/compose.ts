@@ -50,8 +50,8 @@ export async function compose(config: Config): Promise<Composed> {
   makePrivate(config.dataDir);
   const onError = (error: Error) => log.error('database connection', { error });
   const { connection, release } = await openDatabase(config, onError);
-  const { db, transaction } = guardTransactions(connection.kysely);
   const jobs = await prepareDatabase(config, connection, log);
+  const { db, transaction } = guardTransactions(connection.kysely, jobs.wake);
   const { gateway } = config;
   const sandboxed = gateway.kind === 'sandbox';
 

@@ -157,7 +157,7 @@ export function isAdapter(path: string): boolean {
   );
 }
 
-const COMPOSITION = ['server/compose.ts', 'server/compose-sandboxes.ts'];
+const COMPOSITION = ['server/compose.ts'];
 
 /** Adapters that are imported from outside their folder by anything but the composition. */
 export function strayAdapterImports(imports: readonly Import[]): string[] {

@@ -31,10 +31,10 @@ export const WIDE_ROOMS = { billing: 77 };
 export const MANY_EXCEPTIONS = {};
 
 /** Cycles between rooms. */
-export const ROOM_CYCLES = [];
+export const ROOM_CYCLES: string[] = [];
 
 /** Cycles between modules of a room. */
 export const MODULE_CYCLES = [];
 
 /** Imports of another room's store. */
-export const FOREIGN_STORES = [];
+export const FOREIGN_STORES: string[] = [];

@@ -45,7 +45,7 @@ export async function createTestPlatform(
   overrides: Partial<Platform> = {},
   handedOver?: TestDatabase,
 ): Promise<TestPlatform> {
-  const database = handedOver ?? (await openTestDatabase());
+  const database = handedOver ?? (await openTestDatabase((job) => platform.jobs.wake(job)));
   const clock = steppedClock(START);
   const folder = await mkdtemp(join(tmpdir(), 'routi-uploads-'));
   const platform: Platform = {

@@ -17,8 +17,8 @@ import { loginIdOf, type Person } from './people.ts';
 
 export const CALLER = { id: 'year', address: '192.0.2.1' };
 
-/** Each is a company of its own: two withdrawals of one would send it to our support. */
-export const contractorOf = (loginId: string) => ({
+/** Each is a company of its own: a second withdrawal of one company would need our support. */
+export const contractorFor = (loginId: string) => ({
   company: `Testers of ${loginId}`,
   name: 'Kim Tester',
   phone: '02-123-4567',
@@ -27,20 +27,20 @@ export const contractorOf = (loginId: string) => ({
 });
 
 /** Members on the pages at the same time. */
-const IN_FLIGHT = 6;
+const CONCURRENCY = 6;
 
-/** Everybody who begins at the same moment: none of them meets another, so the order does not matter. */
-export async function beginAll(world: World, people: readonly Person[]): Promise<void> {
+/** Starts the contracts of one moment. They are independent, so the order does not matter. */
+export async function startContracts(world: World, people: readonly Person[]): Promise<void> {
   await mapConcurrently(
     people,
-    IN_FLIGHT,
-    async (person) => void (await begin(world, person)),
-    ({ no }, error) => world.troubles.push(`person ${no} could not begin: ${error}`),
+    CONCURRENCY,
+    async (person) => void (await startContract(world, person)),
+    ({ no }, error) => world.unexpectedErrors.push(`person ${no} could not start: ${error}`),
   );
 }
 
 /** Signs a person up and lets them buy, as the pages do. */
-export async function begin(world: World, person: Person): Promise<Member> {
+export async function startContract(world: World, person: Person): Promise<Member> {
   const platform = world.site.platform();
   const member = await signUp(platform, person);
   if (person.trial) {
@@ -51,7 +51,7 @@ export async function begin(world: World, person: Person): Promise<Member> {
       { company, personalInfo: 'on', agreementPayment: 'on' },
       CALLER,
     );
-    if (!started.ok) throw new Error(`${member.loginId} could not begin a trial: ${started.error}`);
+    if (!started.ok) throw new Error(`${member.loginId} could not start a trial: ${started.error}`);
     return member;
   }
   const placed = await placeOrder(platform, member, checkout(person), CALLER);
@@ -64,13 +64,13 @@ export async function begin(world: World, person: Person): Promise<Member> {
   const opened = await openCardWindow(platform, member, orderNumber);
   if (!opened.ok) throw new Error(`${member.loginId} saw no window: ${opened.error}`);
   const { customerKey } = opened.value;
-  const authKey = await approve(world, customerKey, person, 0);
+  const authKey = await approveCard(world, customerKey, person, 0);
   await payOrder(platform, member, { orderNumber, authKey, customerKey });
   return member;
 }
 
-/** What pressing "Approve" in the card window gives, with a card that is this person's alone. */
-export async function approve(
+/** The auth key that "Approve" in the card window gives, for a card of this person alone. */
+export async function approveCard(
   world: World,
   customerKey: string,
   person: Person,
@@ -109,7 +109,7 @@ function checkout(person: Person): PlaceOrderInput {
     plan: person.plan,
     checkout: randomUUID(),
     ...METHODS[person.method],
-    ...contractorOf(loginIdOf(person.no)),
+    ...contractorFor(loginIdOf(person.no)),
     personalInfo: 'on',
     agreementPayment: 'on',
   };
