@@ -54,7 +54,7 @@ export const NOT_PAID_MESSAGES: Readonly<Record<PayOutstandingError, string>> = 
   stopped: 'Payments are not working at the moment. Nothing was charged. Please try again later.',
 };
 
-/** Why a contract was not ended. */
+/** Why a subscription was not ended. */
 export const END_MESSAGES = {
   'no-contract': 'You have no contract that runs.',
   'not-offered': 'The contract cannot be ended this way any more. Please look at what is offered now.',

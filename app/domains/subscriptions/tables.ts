@@ -15,7 +15,7 @@ export type SubscriptionTables = {
     id: string;
     number: string;
     account_id: string;
-    /** The order whose payment began it; null for a trial and for a contract that follows another one. */
+    /** The order whose payment began it; null for a trial and for a subscription that follows another one. */
     order_id: string | null;
     state: SubscriptionState;
     plan_code: PlanCode;
@@ -127,7 +127,7 @@ export type SubscriptionTables = {
     applies_from: KstDate;
     ended_at: Date | null;
   };
-  /** What a contract becomes once a 'change' invoice is paid, and what it was when that was asked. */
+  /** What a subscription becomes once a 'change' invoice is paid, and what it was when that was asked. */
   plan_changes: {
     invoice_id: string;
     plan_code: PlanCode;

@@ -24,10 +24,10 @@ export async function findContracts(
   const found = await searchSubscriptions(platform, search, after);
   const ids = await listLoginIds(
     platform,
-    found.contracts.map(({ accountId }) => accountId),
+    found.subscriptions.map(({ accountId }) => accountId),
   );
   return {
-    contracts: found.contracts.map((each) => ({ ...each, loginId: ids.get(each.accountId) ?? null })),
+    contracts: found.subscriptions.map((each) => ({ ...each, loginId: ids.get(each.accountId) ?? null })),
     next: found.next,
   };
 }

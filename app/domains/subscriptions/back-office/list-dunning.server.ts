@@ -7,11 +7,11 @@ import { countPastDue, selectPastDue } from './staff-invoice-queries.server.ts';
 
 const MOST = 200;
 
-/** What comes next of a contract that owes, and on which Korean day. */
+/** What comes next of a subscription that owes, and on which Korean day. */
 export type DunningStep = { kind: 'charge' | 'suspend' | 'terminate'; on: KstDate };
 
 /**
- * The dunning board: contracts that are past due or suspended, the longest due first, on which day of it they are and what
+ * The dunning board: subscriptions that are past due or suspended, the longest due first, on which day of it they are and what
  * comes next; and the stop of all charges, where there is one. At most 200; the counts are of all.
  */
 export async function listDunning({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
@@ -21,12 +21,12 @@ export async function listDunning({ db, clock }: Pick<Platform, 'db' | 'clock'>)
     countPastDue(db),
     findOpenBillingPause(db),
   ]);
-  const contracts = rows
+  const subscriptions = rows
     .map((row) => ({ ...row, day: daysBetween(row.dueOn, today), next: nextStep(row) }))
     .sort((one, other) => other.day - one.day);
   const stopped = stop && (await findSubscription(db, stop.subscription_id));
   return {
-    contracts,
+    subscriptions,
     counts,
     stop: stop
       ? { id: stop.id, at: stop.stopped_at, reason: stop.reason, contractNumber: stopped?.number ?? null }

@@ -42,7 +42,7 @@ const listed = (db: Queryable) =>
       'subscriptions.account_id as accountId',
     ]);
 
-/** One page of all contracts' invoices, the latest first, from behind `after`. */
+/** One page of all subscriptions' invoices, the latest first, from behind `after`. */
 function selectInvoices(
   db: Queryable,
   { state, from, until }: InvoiceSearch,
@@ -69,7 +69,7 @@ function selectInvoices(
     .execute();
 }
 
-/** The invoices of one contract, the latest first. */
+/** The invoices of one subscription, the latest first. */
 export function listInvoicesForStaff(db: Queryable, subscriptionId: string) {
   return listed(db)
     .where('invoices.subscription_id', '=', subscriptionId)
@@ -87,7 +87,7 @@ async function countInvoices(db: Queryable): Promise<{ state: InvoiceState; coun
   return rows;
 }
 
-/** Contracts that are past due or suspended, with the oldest invoice that each owes and what it owes in all. The longest due first. */
+/** Subscriptions that are past due or suspended, with the oldest invoice that each owes and what it owes in all. The longest due first. */
 export function selectPastDue(db: Queryable, limit: number) {
   return tables(db)
     .selectFrom('subscriptions')
@@ -130,7 +130,7 @@ export async function countPastDue(db: Queryable): Promise<{ pastDue: number; su
 }
 
 /**
- * Invoices of all contracts, the latest first, 50 at a time, with how many there are in each state and what they come to
+ * Invoices of all subscriptions, the latest first, 50 at a time, with how many there are in each state and what they come to
  * (KRW); `next` is where the page after this one begins, or null at the end. For staff: whoever asks makes sure of it.
  */
 export async function searchInvoices(

@@ -34,14 +34,14 @@ export type CancellationFacts = {
 };
 
 /**
- * What an end with `lastDay` as the last usable day means in money (decisions M7, M15): asked by the contract clock, the page
+ * What an end with `lastDay` as the last usable day means in money (decisions M7, M15): asked by the subscription clock, the page
  * of the end, the end itself and a termination. The price is that of the plan in force: what is planned for later can be taken
- * back, so it lowers nothing. An end that was chosen costs no more than was shown then. A contract of which no period is paid
+ * back, so it lowers nothing. An end that was chosen costs no more than was shown then. A subscription of which no period is paid
  * costs nothing while it could be withdrawn, or where its payment was matched by mistake, and no penalty where the bank took
  * its payment back.
  */
 export function computeCancellationCost(
-  contract: Pick<
+  subscription: Pick<
     SubscriptionRow,
     | 'anchor'
     | 'monthly'
@@ -55,23 +55,23 @@ export function computeCancellationCost(
   lastDay: KstDate,
 ): CancellationCost {
   // Upgraded within this period: its difference was paid.
-  const last = periodOn(contract.anchor, lastDay)?.periodNo;
+  const last = periodOn(subscription.anchor, lastDay)?.periodNo;
   const undoneBy = findFirstPaymentReversal({ invoices, paid });
-  const withdrawable = paid.length === 0 && lastDay <= addDays(contract.anchor, WITHDRAWAL_DAYS);
+  const withdrawable = paid.length === 0 && lastDay <= addDays(subscription.anchor, WITHDRAWAL_DAYS);
   const isFree = withdrawable || undoneBy === 'staff';
   const end = computeEarlyCancellation(
     {
-      anchor: contract.anchor,
-      monthly: contract.monthly,
-      penaltyPercent: undoneBy === null && !isFree ? contract.penalty_percent : 0,
-      mostPenalty: contract.scheduled_end === lastDay ? contract.shown_penalty : null,
+      anchor: subscription.anchor,
+      monthly: subscription.monthly,
+      penaltyPercent: undoneBy === null && !isFree ? subscription.penalty_percent : 0,
+      mostPenalty: subscription.scheduled_end === lastDay ? subscription.shown_penalty : null,
     },
-    paid.map((period) => (period.periodNo === last ? { ...period, monthly: contract.monthly } : period)),
+    paid.map((period) => (period.periodNo === last ? { ...period, monthly: subscription.monthly } : period)),
     lastDay,
   );
   const unpaid = isFree ? [] : invoices.filter((invoice) => invoice.kind === 'period' && isUnpaid(invoice));
   const use = computeUnpaidUse(
-    { planName: contract.plan_name, suspendedOn: contract.suspended_on },
+    { planName: subscription.plan_name, suspendedOn: subscription.suspended_on },
     unpaid.map(({ period_no, starts_on, ends_on, total }) => ({
       startsOn: starts_on,
       endsOn: ends_on,
@@ -83,7 +83,7 @@ export function computeCancellationCost(
   return { ...end, use, toPay: end.owed + sumOfLines(use) };
 }
 
-/** Who took the first payment off a contract of which no other period is paid; null where nobody did. */
+/** Who took the first payment off a subscription of which no other period is paid; null where nobody did. */
 export function findFirstPaymentReversal({
   invoices,
   paid,

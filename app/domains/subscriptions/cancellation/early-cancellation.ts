@@ -1,4 +1,4 @@
-import { CONTRACT_DAYS, contractPeriod, PERIODS } from '#app/domains/plans/periods.ts';
+import { PERIODS, SUBSCRIPTION_DAYS, subscriptionPeriod } from '#app/domains/plans/periods.ts';
 import { addDays, daysBetween, type KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { prorate } from '../invoices/proration.ts';
@@ -11,7 +11,7 @@ export type EarlyCancellation = {
   lastDay: KstDate;
   /** What was paid for days after the last usable one. */
   unused: Krw;
-  /** All that the contract still would have cost after that day, the unused days of paid periods included. */
+  /** All that the subscription still would have cost after that day, the unused days of paid periods included. */
   unusedValue: Krw;
   penalty: Krw;
   /** Goes back to the member: what was paid and not used, less the penalty. */
@@ -20,33 +20,33 @@ export type EarlyCancellation = {
   owed: Krw;
 };
 
-/** A period that was paid, as far as it lies in the contract. */
+/** A period that was paid, as far as it lies in the subscription. */
 export type PaidPeriodValue = { periodNo: number /** KRW of the month, without setup fee. */; monthly: Krw };
 
 /**
- * The end of a contract with `lastDay` as its last usable day (decisions M7; payments.md §2.2, Early end). The engine that
- * the page shows and the end bills. `monthly`: what the periods to come would cost, KRW; `penaltyPercent`: the contract's own;
+ * The end of a subscription with `lastDay` as its last usable day (decisions M7; payments.md §2.2, Early end). The engine that
+ * the page shows and the end bills. `monthly`: what the periods to come would cost, KRW; `penaltyPercent`: the subscription's own;
  * `mostPenalty`: what the penalty was shown to be, which it does not exceed, KRW.
  */
 export function computeEarlyCancellation(
-  contract: { anchor: KstDate; monthly: Krw; penaltyPercent: number; mostPenalty?: Krw | null },
+  subscription: { anchor: KstDate; monthly: Krw; penaltyPercent: number; mostPenalty?: Krw | null },
   paid: readonly PaidPeriodValue[],
   lastDay: KstDate,
 ): EarlyCancellation {
-  const used = daysBetween(contract.anchor, lastDay) + 1;
-  if (used < 1 || used > CONTRACT_DAYS) throw new Error(`${lastDay} is no day of this contract.`);
+  const used = daysBetween(subscription.anchor, lastDay) + 1;
+  if (used < 1 || used > SUBSCRIPTION_DAYS) throw new Error(`${lastDay} is no day of this subscription.`);
   let unused = 0;
   let unusedValue = 0;
   for (let periodNo = 1; periodNo <= PERIODS; periodNo += 1) {
-    const period = contractPeriod(contract.anchor, periodNo);
+    const period = subscriptionPeriod(subscription.anchor, periodNo);
     const paidPeriod = paid.find((each) => each.periodNo === periodNo);
-    const monthly = paidPeriod?.monthly ?? contract.monthly;
+    const monthly = paidPeriod?.monthly ?? subscription.monthly;
     const value = prorate(monthly, daysAfter(period, lastDay), lengthOf(period));
     unusedValue += value;
     if (paidPeriod) unused += value;
   }
-  const reckoned = Math.round((unusedValue * contract.penaltyPercent) / 100);
-  const penalty = Math.min(reckoned, contract.mostPenalty ?? reckoned);
+  const reckoned = Math.round((unusedValue * subscription.penaltyPercent) / 100);
+  const penalty = Math.min(reckoned, subscription.mostPenalty ?? reckoned);
   return {
     lastDay,
     unused,

@@ -28,17 +28,17 @@ export type CancellationQuote = CancellationCost & {
 };
 
 /**
- * What an end of a contract with `lastDay` as the last usable day means, from what is stored now. Nothing goes back beyond
+ * What an end of a subscription with `lastDay` as the last usable day means, from what is stored now. Nothing goes back beyond
  * what the orders of the running period still hold.
  */
 export async function quoteCancellation(
   db: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   lastDay: KstDate,
 ): Promise<CancellationQuote> {
-  const facts = await findScheduleFacts(db, contract);
-  const figures = computeCancellationCost(contract, facts, lastDay);
-  const running = periodOn(contract.anchor, lastDay)?.periodNo;
+  const facts = await findScheduleFacts(db, subscription);
+  const figures = computeCancellationCost(subscription, facts, lastDay);
+  const running = periodOn(subscription.anchor, lastDay)?.periodNo;
   const holdings: ({ orderId: string } & Held)[] = [];
   for (const { kind, state, period_no, order_id } of facts.invoices.toReversed()) {
     if (state !== 'PAID' || period_no !== running || kind === 'early-end' || order_id === null) continue;

@@ -22,17 +22,17 @@ import type { CancellationQuote } from './quote-cancellation.server.ts';
 export type SettledCancellation = { bills: Billed[]; toClose: Attempt[] };
 
 /**
- * Ends a contract as it was quoted: what is open is owed no more; what is unused of each paid order is recorded, so that its
+ * Ends a subscription as it was quoted: what is open is owed no more; what is unused of each paid order is recorded, so that its
  * documents take all of it back with its VAT, also what the penalty is set off against; what goes back is asked for, or put
  * before a person where another refund holds it up; and what is to pay gets invoices of its own, the use of days that were
- * never paid apart from the penalty, because only the first has VAT. `not-paid`: the contract is TERMINATED, at the same cost
+ * never paid apart from the penalty, because only the first has VAT. `not-paid`: the subscription is TERMINATED, at the same cost
  * (decisions M15), and no card that did not pay is charged with it. Within the caller's transaction and under its customer's
  * lock; the caller has looked that no payment is under way.
  */
 export async function settleCancellation(
   platform: Platform,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   quote: CancellationQuote,
   by: { actor: string; account: RefundAccount | null; reason: 'early-end' | 'not-paid' },
 ): Promise<SettledCancellation> {
@@ -43,8 +43,8 @@ export async function settleCancellation(
     if (!dropped.ok) throw new Error(`Order ${orderId} cannot be given up: ${dropped.error}.`);
     if (dropped.value) toClose.push(dropped.value);
   }
-  await revokeAllAgreements(platform, tx, contract);
-  const ended = await endSubscription(platform, tx, contract, {
+  await revokeAllAgreements(platform, tx, subscription);
+  const ended = await endSubscription(platform, tx, subscription, {
     lastDay,
     reason: by.reason,
     actor: by.actor,
@@ -79,11 +79,11 @@ export async function settleCancellation(
 function tellEnded(
   platform: Platform,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   quote: CancellationQuote,
 ): Promise<void> {
   const { lastDay, unused, penalty, refund, toPay } = quote;
-  return notifySubscriber(platform, tx, contract, 'ended', (of) =>
+  return notifySubscriber(platform, tx, subscription, 'ended', (of) =>
     contractEndedEarly({ ...of, lastDay, unused, penalty, refund, toPay }),
   );
 }
@@ -91,10 +91,10 @@ function tellEnded(
 function tellTerminated(
   platform: Platform,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   { use, penalty, toPay }: CancellationQuote,
 ): Promise<void> {
-  const { id, account_id, plan_name: planName } = contract;
+  const { id, account_id, plan_name: planName } = subscription;
   return tellMemberTwice(platform, tx, account_id, `terminated:${id}`, ({ name }) =>
     contractTerminated({ name, planName, use: sumOfLines(use), penalty, toPay, origin: platform.origin }),
   );
@@ -103,22 +103,24 @@ function tellTerminated(
 async function billWhatIsOwed(
   platform: Platform,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   { lastDay, use, owed, penalty, unused }: CancellationQuote,
   byItself: boolean,
 ): Promise<Billed[]> {
-  const period = periodOn(contract.anchor, lastDay);
-  if (!period) throw new Error(`${lastDay} is no day of contract ${contract.number}.`);
+  const period = periodOn(subscription.anchor, lastDay);
+  if (!period) throw new Error(`${lastDay} is no day of subscription ${subscription.number}.`);
   const days = { periodNo: period.periodNo, startsOn: period.startsOn, endsOn: lastDay };
   const bills: Billed[] = [];
   if (sumOfLines(use) > 0)
-    bills.push(await billInvoice(platform, tx, contract, { kind: 'change', ...days, lines: use, byItself }));
+    bills.push(
+      await billInvoice(platform, tx, subscription, { kind: 'change', ...days, lines: use, byItself }),
+    );
   if (owed > 0)
     bills.push(
-      await billInvoice(platform, tx, contract, {
+      await billInvoice(platform, tx, subscription, {
         kind: 'early-end',
         ...days,
-        lines: penaltyLines(contract, penalty, unused),
+        lines: penaltyLines(subscription, penalty, unused),
         byItself,
       }),
     );

@@ -8,7 +8,7 @@ import { periodLength } from '../schedule/period-on.ts';
 type UnpaidPeriod = { startsOn: KstDate; endsOn: KstDate; total: Krw; setup: Krw };
 
 /**
- * What is owed of periods that were never paid when a contract ends: only the days on which the products could be used, so
+ * What is owed of periods that were never paid when a subscription ends: only the days on which the products could be used, so
  * neither those after `lastDay` nor those since access was suspended. One line a period, whole won each, and another for a
  * setup, which is owed whole.
  */

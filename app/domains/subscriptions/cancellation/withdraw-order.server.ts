@@ -71,7 +71,7 @@ export async function withdrawOrder(
   return withdrawn;
 }
 
-/** What was paid within these days for a change of the contract's plan goes back with it. */
+/** What was paid within these days for a change of the subscription's plan goes back with it. */
 async function payBackChanges(
   platform: Platform,
   tx: Queryable,

@@ -26,9 +26,9 @@ export type ChargeInvoiceError =
   | 'not-due';
 
 /**
- * Charges the contract's card on file with what an invoice is owed, exactly once however many ask (payments.md §2.2, §7.4).
+ * Charges the subscription's card on file with what an invoice is owed, exactly once however many ask (payments.md §2.2, §7.4).
  * `confirming`: a charge is under way, and its answer is read back. A job gives its
- * claim. Where jobs charged it as often as a day allows although the contract's own count says otherwise, something is wrong,
+ * claim. Where jobs charged it as often as a day allows although the subscription's own count says otherwise, something is wrong,
  * and all that jobs charge is stopped; a member is only refused, and what members did in between stops nobody.
  */
 export async function chargeInvoice(
@@ -51,17 +51,17 @@ export async function chargeInvoice(
       // Read again under the lock: paid, ended, or with another card since.
       const now = await findInvoiceToCharge(tx, invoiceId);
       if (now?.invoice.order_id !== orderId) return 'not-owed';
-      if (now.contract.payment_method_id !== paymentMethodId) return 'no-card';
+      if (now.subscription.payment_method_id !== paymentMethodId) return 'no-card';
       if (by !== 'member') {
-        if (now.invoice.next_try_at === null || !now.contract.auto_pay) return 'not-owed';
+        if (now.invoice.next_try_at === null || !now.subscription.auto_pay) return 'not-owed';
         if (!holds(by, now.invoice, platform.clock.now())) return 'not-due';
         if (await isBillingPaused(tx)) return 'stopped';
       }
       const who = by === 'member' ? by : 'job';
-      const more = decideCharge(who, chargesToday, chargesPlanned(now.contract, today));
-      if (more === 'stop') astray = now.contract;
+      const more = decideCharge(who, chargesToday, chargesPlanned(now.subscription, today));
+      if (more === 'stop') astray = now.subscription;
       if (more !== 'charge') return 'too-many-today';
-      await countCharge(tx, now.contract.id, today);
+      await countCharge(tx, now.subscription.id, today);
       return null;
     },
   );
@@ -82,7 +82,7 @@ export async function chargeInvoice(
 async function findChargeable(db: Queryable, invoiceId: string): Promise<Chargeable | null> {
   const due = await findInvoiceToCharge(db, invoiceId);
   if (!due) return null;
-  const { account_id, payment_method_id } = due.contract;
+  const { account_id, payment_method_id } = due.subscription;
   return { accountId: account_id, orderId: due.invoice.order_id, paymentMethodId: payment_method_id };
 }
 

@@ -12,7 +12,7 @@ const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 export type ClaimedInvoice = Pick<InvoiceRow, 'id' | 'order_id'> &
   Pick<SubscriptionRow, 'account_id' | 'payment_method_id'>;
 
-/** Where no older period of the invoice's contract is owed. */
+/** Where no older period of the invoice's subscription is owed. */
 function noOlderOutstanding() {
   const { not, exists, selectFrom } = expressionBuilder<SubscriptionTables, 'invoices'>();
   return not(
@@ -29,7 +29,7 @@ function noOlderOutstanding() {
 
 /**
  * Claims invoices whose time to be charged has come, the longest due first, until `until`, so that no other worker takes
- * them. Only the oldest period owed of a contract, none that was charged as often today as a day allows, and nothing while
+ * them. Only the oldest period owed of a subscription, none that was charged as often today as a day allows, and nothing while
  * charging is stopped.
  */
 export function claimInvoices(
@@ -101,7 +101,7 @@ export async function countCharge(tx: Queryable, subscriptionId: string, today: 
     .execute();
 }
 
-/** An invoice that is to be paid while nothing older of its contract is. */
+/** An invoice that is to be paid while nothing older of its subscription is. */
 export function findOldestOutstanding(db: Queryable, id: string): Promise<InvoiceRow | undefined> {
   return tables(db)
     .selectFrom('invoices')

@@ -12,10 +12,10 @@ import { type ChargeInvoiceError, chargeInvoice } from './charge-invoice.server.
  */
 export async function collectBill(
   platform: Platform,
-  contract: Pick<SubscriptionRow, 'auto_pay' | 'payment_method_id' | 'method'>,
+  subscription: Pick<SubscriptionRow, 'auto_pay' | 'payment_method_id' | 'method'>,
   { invoice, orderId }: Billed,
 ): Promise<Result<'paid' | 'confirming', ChargeInvoiceError> | null> {
-  if (collectionOf(contract) === 'on-file') return chargeInvoice(platform, invoice.id, 'member');
+  if (collectionOf(subscription) === 'on-file') return chargeInvoice(platform, invoice.id, 'member');
   if (invoice.method === 'virtual-account') await openVirtualAccount(platform, orderId);
   return null;
 }

@@ -13,13 +13,13 @@ export async function declineMissingCard(platform: Platform, invoiceId: string):
   const known = await findInvoiceToCharge(platform.db, invoiceId);
   if (!known) return;
   await platform.transaction(async (tx) => {
-    await lockCustomer(platform, tx, known.contract.account_id);
+    await lockCustomer(platform, tx, known.subscription.account_id);
     const due = await findInvoiceToCharge(tx, invoiceId);
     if (!due || due.invoice.order_id === null) return;
-    if ((await findCard(tx, due.contract.payment_method_id))?.good) return;
+    if ((await findCard(tx, due.subscription.payment_method_id))?.good) return;
     await declineInvoice(platform, tx, due.invoice.order_id, {
       decline: 'hard',
-      paymentMethodId: due.contract.payment_method_id,
+      paymentMethodId: due.subscription.payment_method_id,
       code: 'NO_CARD',
       limit: false,
     });

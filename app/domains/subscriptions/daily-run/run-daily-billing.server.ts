@@ -16,7 +16,7 @@ import { remindOfTrials } from '../trials/remind-of-trials.server.ts';
 import { openDuePeriods } from './open-due-periods.server.ts';
 
 /**
- * What a Korean day brings to the contracts, in this order: what is over ends, and goes on where that was agreed to, before
+ * What a Korean day brings to the subscriptions, in this order: what is over ends, and goes on where that was agreed to, before
  * anything is opened; what is opened is charged or asked for; who is behind is told and loses access last.
  */
 const STEPS: readonly { name: string; run: (platform: Platform) => Promise<void> }[] = [

@@ -89,7 +89,7 @@ function inArrears(db: Queryable, dueBefore: KstDate, after: string | null) {
     .where('invoices.due_on', '<', dueBefore);
 }
 
-/** What contracts that are over still owe, due on `dueUntil` or before: the use of days, or what their end cost. */
+/** What subscriptions that are over still owe, due on `dueUntil` or before: the use of days, or what their end cost. */
 export function listDebts(
   db: Queryable,
   dueUntil: KstDate,

@@ -7,15 +7,15 @@ export const RETRY_DAYS = [1, 3, 5, 7] as const;
 /** Access lasts so long after the due day, and then rests until the period is paid. */
 export const GRACE_DAYS = 7;
 
-/** Suspended so long, a contract is terminated (spec §9, Terms: 30 days to correct). */
+/** Suspended so long, a subscription is terminated (spec §9, Terms: 30 days to correct). */
 export const CORRECTION_DAYS = 30;
 
-/** At most so many charges of one contract on one Korean day, whoever begins them. */
+/** At most so many charges of one subscription on one Korean day, whoever begins them. */
 export const MAX_CHARGES_PER_DAY = 2;
 
 /**
- * Whether one more charge of a contract begins today. `stop`: jobs alone have made as many as a day allows although the
- * contract's own count (`planned`), by which it was claimed, has room for more, so something is wrong with what jobs do.
+ * Whether one more charge of a subscription begins today. `stop`: jobs alone have made as many as a day allows although the
+ * subscription's own count (`planned`), by which it was claimed, has room for more, so something is wrong with what jobs do.
  * What members asked for stops nobody.
  */
 export function decideCharge(
@@ -28,12 +28,12 @@ export function decideCharge(
   return by === 'job' && astray ? 'stop' : 'another-day';
 }
 
-/** How often a contract counts as charged on a Korean day: what its next try is planned by. */
+/** How often a subscription counts as charged on a Korean day: what its next try is planned by. */
 export function chargesPlanned(
-  contract: { charged_on: KstDate | null; charges_that_day: number },
+  subscription: { charged_on: KstDate | null; charges_that_day: number },
   today: KstDate,
 ): number {
-  return contract.charged_on === today ? contract.charges_that_day : 0;
+  return subscription.charged_on === today ? subscription.charges_that_day : 0;
 }
 
 /** The Korean day of the `n`th retry, counted from 1; null where there is none left. */
@@ -72,7 +72,7 @@ export function suspensionDay(dueOn: KstDate): KstDate {
 }
 
 /**
- * The day on which a contract that has been suspended since `suspendedOn` is terminated. `dueOn`: the earliest due day of what
+ * The day on which a subscription that has been suspended since `suspendedOn` is terminated. `dueOn`: the earliest due day of what
  * it still owes; where the period that suspended it was paid meanwhile, the days count from when access would rest for this.
  */
 export function terminationDay(suspendedOn: KstDate, dueOn: KstDate): KstDate {

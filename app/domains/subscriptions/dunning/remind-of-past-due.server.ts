@@ -15,15 +15,15 @@ import { forEachPastDue } from './for-each-past-due.server.ts';
 export function remindOfPastDue(platform: Platform): Promise<void> {
   return forEachPastDue(platform, 'untold', async (tx, { id }) => {
     const due = await recordReminder(platform, tx, id);
-    if (due) await notifyPeriodDue(platform, tx, due.contract, due.invoice, due.missed);
+    if (due) await notifyPeriodDue(platform, tx, due.subscription, due.invoice, due.missed);
   });
 }
 
 /** A period to remind of: `missed` days after it was due. */
-export type Reminder = { contract: SubscriptionRow; invoice: InvoiceRow; missed: number };
+export type Reminder = { subscription: SubscriptionRow; invoice: InvoiceRow; missed: number };
 
 /**
- * Writes down that a member is told today that a period is not paid which nobody charges by itself: its contract is behind
+ * Writes down that a member is told today that a period is not paid which nobody charges by itself: its subscription is behind
  * from the first such day on. Within the caller's transaction and under its customer's lock; null where there is nothing to
  * tell (any more).
  */
@@ -38,9 +38,9 @@ async function recordReminder(
   const steps = countRetryDays(invoice.due_on, today);
   if (invoice.reminders >= steps || !(await setReminders(tx, invoice.id, invoice.reminders, steps)))
     return null;
-  const contract = await findSubscription(tx, invoice.subscription_id);
-  if (!contract) throw new Error(`Invoice ${invoice.id} has no contract.`);
-  if (nextState(contract.state, 'miss'))
-    await transitionSubscription(platform, tx, contract, 'miss', { note: `period ${invoice.period_no}` });
-  return { contract, invoice, missed: daysBetween(invoice.due_on, today) };
+  const subscription = await findSubscription(tx, invoice.subscription_id);
+  if (!subscription) throw new Error(`Invoice ${invoice.id} has no subscription.`);
+  if (nextState(subscription.state, 'miss'))
+    await transitionSubscription(platform, tx, subscription, 'miss', { note: `period ${invoice.period_no}` });
+  return { subscription, invoice, missed: daysBetween(invoice.due_on, today) };
 }

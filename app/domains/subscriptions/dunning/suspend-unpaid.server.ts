@@ -6,7 +6,7 @@ import { GRACE_DAYS } from './dunning.ts';
 import { forEachPastDue } from './for-each-past-due.server.ts';
 
 /**
- * Suspends the contracts whose period was not paid within its days of grace. One whose money may be on its way waits: access
+ * Suspends the subscriptions whose period was not paid within its days of grace. One whose money may be on its way waits: access
  * is not lost during a charge that later succeeds, nor before the last one was tried, and an awaited deposit has its own
  * deadline.
  */

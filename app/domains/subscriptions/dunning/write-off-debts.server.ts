@@ -11,7 +11,7 @@ import { CORRECTION_DAYS, GRACE_DAYS } from './dunning.ts';
 type Debt = Awaited<ReturnType<typeof listDebts>>[number];
 
 /**
- * Gives up what a contract that is over still owes once a running one would have been terminated for it: nothing is charged
+ * Gives up what a subscription that is over still owes once a running one would have been terminated for it: nothing is charged
  * any more, and a person decides what becomes of it. One whose money may be on its way waits.
  */
 export async function writeOffDebts(platform: Platform): Promise<void> {

@@ -11,20 +11,20 @@ import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 export async function notifyDeclined(
   platform: Platform,
   tx: Queryable,
-  contract: Pick<SubscriptionRow, 'account_id' | 'plan_name' | 'penalty_percent' | 'terms_version'>,
+  subscription: Pick<SubscriptionRow, 'account_id' | 'plan_name' | 'penalty_percent' | 'terms_version'>,
   invoice: InvoiceRow,
   { limit }: { limit: boolean },
 ): Promise<void> {
   const key = `charge-refused:${invoice.id}:${invoice.declines}`;
-  await tellMemberTwice(platform, tx, contract.account_id, key, ({ name }) =>
+  await tellMemberTwice(platform, tx, subscription.account_id, key, ({ name }) =>
     chargeRefused({
       name,
-      planName: contract.plan_name,
+      planName: subscription.plan_name,
       amount: invoice.total,
       periodStart: invoice.starts_on,
       periodEnd: invoice.ends_on,
       accessUntil: invoice.kind === 'period' ? addDays(invoice.due_on, GRACE_DAYS) : null,
-      penaltyPercent: terminationPercent(contract),
+      penaltyPercent: terminationPercent(subscription),
       origin: platform.origin,
       reason: reasonOf(invoice, limit),
       nextTryOn: invoice.next_try_at && kstDate(invoice.next_try_at),

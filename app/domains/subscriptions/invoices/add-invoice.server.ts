@@ -19,18 +19,18 @@ export type NewInvoice = {
 };
 
 /**
- * Writes an OPEN invoice of a contract, within the caller's transaction and under its customer's lock (payments.md §7.4).
+ * Writes an OPEN invoice of a subscription, within the caller's transaction and under its customer's lock (payments.md §7.4).
  * A period that was invoiced before breaks the unique index, whoever was first. It is due from today on where it comes late.
  */
 export async function addInvoice(
   tx: Queryable,
-  contract: Pick<SubscriptionRow, 'id' | 'method'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'method'>,
   invoice: NewInvoice,
 ): Promise<InvoiceRow> {
   const today = kstDate(invoice.at);
   const row: InvoiceRow = {
     id: randomUUID(),
-    subscription_id: contract.id,
+    subscription_id: subscription.id,
     kind: invoice.kind,
     period_no: invoice.periodNo,
     starts_on: invoice.startsOn,
@@ -38,7 +38,7 @@ export async function addInvoice(
     state: 'OPEN',
     total: sumOfLines(invoice.lines),
     refunded: 0,
-    method: contract.method,
+    method: subscription.method,
     // Nobody misses days on which nothing could be paid.
     due_on: invoice.startsOn > today ? invoice.startsOn : today,
     order_id: null,

@@ -17,7 +17,7 @@ export type Billed = { invoice: InvoiceRow; orderId: string; orderNumber: string
 export async function billInvoice(
   platform: Platform,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   bill: {
     kind: InvoiceKind;
     periodNo: number;
@@ -29,10 +29,10 @@ export async function billInvoice(
   },
 ): Promise<Billed> {
   const at = platform.clock.now();
-  const byItself = (bill.byItself ?? bill.kind !== 'change') && collectionOf(contract) === 'on-file';
-  const invoice = await addInvoice(tx, contract, { ...bill, at, nextTryAt: byItself ? at : null });
+  const byItself = (bill.byItself ?? bill.kind !== 'change') && collectionOf(subscription) === 'on-file';
+  const invoice = await addInvoice(tx, subscription, { ...bill, at, nextTryAt: byItself ? at : null });
   const setupFee = sumOfLines(bill.lines.filter(({ kind }) => kind === 'setup'));
-  const order = await insertInvoiceOrder(platform, tx, { contract, invoice, setupFee });
+  const order = await insertInvoiceOrder(platform, tx, { subscription, invoice, setupFee });
   return {
     invoice: { ...invoice, order_id: order.id, order_number: order.number },
     orderId: order.id,

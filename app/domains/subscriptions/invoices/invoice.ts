@@ -4,13 +4,13 @@ import type { Krw } from '#app/shared/krw.ts';
 /** payments.md §7.1: OPEN at the period's start, OVERDUE after the grace time. */
 export type InvoiceState = 'DRAFT' | 'OPEN' | 'PAID' | 'OVERDUE' | 'VOID' | 'UNCOLLECTIBLE';
 
-/** A period of the contract, the difference of a plan change, or what an early end costs beyond what goes back. */
+/** A period of the subscription, the difference of a plan change, or what an early end costs beyond what goes back. */
 export type InvoiceKind = 'period' | 'change' | 'early-end';
 
 /** An invoice that is owed. */
 export const UNPAID_INVOICES = ['OPEN', 'OVERDUE'] as const satisfies readonly InvoiceState[];
 
-/** An invoice that money still pays: owed, or a debt of a contract that is over, written off in our books (decisions M15). */
+/** An invoice that money still pays: owed, or a debt of a subscription that is over, written off in our books (decisions M15). */
 export const PAYABLE_INVOICES = [
   ...UNPAID_INVOICES,
   'UNCOLLECTIBLE',
@@ -46,7 +46,7 @@ export function isUnpaid({ state }: { state: InvoiceState }): boolean {
   return UNPAID_INVOICES.some((unpaid) => unpaid === state);
 }
 
-/** The order that paid a contract's first period; null where none did. */
+/** The order that paid a subscription's first period; null where none did. */
 export function findFirstPeriodOrder(
   invoices: readonly { kind: InvoiceKind; period_no: number; order_id: string | null }[],
 ): string | null {

@@ -79,7 +79,7 @@ export async function reopenInvoice(
     .execute();
 }
 
-/** What is owed no more, because the contract is over or its money went back. `but`: what stays owed all the same. */
+/** What is owed no more, because the subscription is over or its money went back. `but`: what stays owed all the same. */
 export async function voidInvoices(
   tx: Queryable,
   which: { orderId: string } | { subscriptionId: string; but?: InvoiceKind },
@@ -99,7 +99,7 @@ export async function recordRefunded(tx: Queryable, id: string, refunded: Krw): 
   await tables(tx).updateTable('invoices').set({ refunded }).where('id', '=', id).execute();
 }
 
-/** Whether a contract has another period that is paid. */
+/** Whether a subscription has another period that is paid. */
 export async function hasOtherPaidPeriod(
   db: Queryable,
   subscriptionId: string,

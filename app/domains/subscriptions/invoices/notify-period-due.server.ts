@@ -17,7 +17,7 @@ import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 export async function notifyPeriodDue(
   platform: Platform,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   invoice: InvoiceRow,
   missed: number,
 ): Promise<void> {
@@ -26,15 +26,15 @@ export async function notifyPeriodDue(
   const write = ({ name }: MemberProfile): MailAndText =>
     periodUnpaid({
       name,
-      planName: contract.plan_name,
+      planName: subscription.plan_name,
       amount: invoice.total,
       periodStart: invoice.starts_on,
       periodEnd: invoice.ends_on,
       accessUntil: addDays(invoice.due_on, GRACE_DAYS),
-      penaltyPercent: terminationPercent(contract),
+      penaltyPercent: terminationPercent(subscription),
       missed,
       origin: platform.origin,
     });
-  if (missed > 0) await tellMemberTwice(platform, tx, contract.account_id, key, write);
-  else await tellMember(platform, tx, contract.account_id, key, (profile) => write(profile).mail);
+  if (missed > 0) await tellMemberTwice(platform, tx, subscription.account_id, key, write);
+  else await tellMember(platform, tx, subscription.account_id, key, (profile) => write(profile).mail);
 }

@@ -21,7 +21,7 @@ export type Reordered = { orderId: string; orderNumber: string; toClose: Attempt
 export async function reorderInvoice(
   platform: Platform,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   invoice: InvoiceRow,
   { method, payer }: { method: PaymentMethodType; payer?: SubscriptionPayer },
 ): Promise<Result<Reordered, 'payment-in-progress' | 'money-held'>> {
@@ -29,7 +29,7 @@ export async function reorderInvoice(
     invoice.order_id === null ? ok(null) : await dropInvoiceOrder(platform, tx, invoice.order_id);
   if (!dropped.ok) return dropped;
   const order = await insertInvoiceOrder(platform, tx, {
-    contract,
+    subscription,
     invoice,
     method,
     ...(payer && { payer: sealPayerOfOrder(platform, payer) }),
@@ -38,21 +38,21 @@ export async function reorderInvoice(
 }
 
 /**
- * Orders anew, for the card or wallet on file, what a contract owes by another way, so that a charge never pays an order with
+ * Orders anew, for the card or wallet on file, what a subscription owes by another way, so that a charge never pays an order with
  * the papers of a deposit. Within the caller's transaction and under the customer's lock. `toClose`: accounts at the gateway
  * to be closed after the commit.
  */
 export async function reorderOutstanding(
   platform: Platform,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   kind: CardKind,
 ): Promise<{ owes: boolean; toClose: Attempt[] }> {
-  const owed = await listPayableInvoices(tx, contract.id);
+  const owed = await listPayableInvoices(tx, subscription.id);
   const toClose: Attempt[] = [];
   for (const invoice of owed) {
     if (await takesCard(platform, tx, invoice.order_id, kind)) continue;
-    const reordered = await reorderInvoice(platform, tx, contract, invoice, { method: kind });
+    const reordered = await reorderInvoice(platform, tx, subscription, invoice, { method: kind });
     // A charge that is not answered yet, or a deposit of which a part has come, goes on as it is.
     if (reordered.ok && reordered.value.toClose) toClose.push(reordered.value.toClose);
   }

@@ -31,7 +31,7 @@ export function sealPayerOfOrder(
   };
 }
 
-/** Keeps who pays the coming periods of a contract, sealed, until the contract is over. Within the caller's transaction. */
+/** Keeps who pays the coming periods of a subscription, sealed, until the subscription is over. Within the caller's transaction. */
 export async function savePayer(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   tx: Queryable,
@@ -50,7 +50,7 @@ export async function savePayer(
 }
 
 /**
- * Who pays a contract, and how, goes on in the one that renews it (decisions M3); nothing where it was never said. Within the
+ * Who pays a subscription, and how, goes on in the one that renews it (decisions M3); nothing where it was never said. Within the
  * caller's transaction and under the customer's lock.
  */
 export async function copyPayer(

@@ -6,11 +6,11 @@ import { renewalTerms } from '../renewals/renewal-terms.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { findRunningSubscription } from './subscription-queries.server.ts';
 
-/** `trialEndsOn`: the last day of the trial that it still is; null in a contract. */
+/** `trialEndsOn`: the last day of the trial that it still is; null in a subscription. */
 export type RunningPeriod = { planName: string; endsOn: KstDate; trialEndsOn: KstDate | null };
 
 /**
- * The contract of an account whose last day has not passed; until then it cannot be deleted (decisions A8). The last day is that
+ * The subscription of an account whose last day has not passed; until then it cannot be deleted (decisions A8). The last day is that
  * of an end that was chosen, and else that of what was agreed to: another year, or the paid plan after a trial. The job of
  * the day may come later than midnight.
  */

@@ -3,7 +3,7 @@ import type { Plan, PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 
-/** payments.md §7.1. `PENDING` is not stored: a contract is there from its first payment, or from its trial, on. */
+/** payments.md §7.1. `PENDING` is not stored: a subscription is there from its first payment, or from its trial, on. */
 export type SubscriptionState =
   | 'PENDING'
   | 'TRIALING'
@@ -14,7 +14,7 @@ export type SubscriptionState =
   | 'ENDED'
   | 'TERMINATED';
 
-/** What may happen to a contract: from, event, to (payments.md §7.1). Anything else is refused. */
+/** What may happen to a subscription: from, event, to (payments.md §7.1). Anything else is refused. */
 const SUBSCRIPTION_TRANSITIONS = [
   { from: 'TRIALING', event: 'convert', to: 'ACTIVE' },
   // Silence, or the member's own end.
@@ -40,7 +40,7 @@ const SUBSCRIPTION_TRANSITIONS = [
 
 export type SubscriptionEvent = (typeof SUBSCRIPTION_TRANSITIONS)[number]['event'];
 
-/** Where an event takes a contract, or `null` where the table knows no such move. */
+/** Where an event takes a subscription, or `null` where the table knows no such move. */
 export function nextState(from: SubscriptionState, event: SubscriptionEvent): SubscriptionState | null {
   return SUBSCRIPTION_TRANSITIONS.find((move) => move.from === from && move.event === event)?.to ?? null;
 }
@@ -60,7 +60,7 @@ export const STATES_WITH_SCHEDULED_END = [
   'SUSPENDED',
 ] as const satisfies readonly SubscriptionState[];
 
-/** A contract that is over. */
+/** A subscription that is over. */
 export const ENDED_STATES = ['ENDED', 'TERMINATED'] as const satisfies readonly SubscriptionState[];
 
 export function isEnded({ state }: { state: SubscriptionState }): boolean {
@@ -72,13 +72,13 @@ export function givesAccess(state: SubscriptionState): boolean {
   return state === 'TRIALING' || state === 'ACTIVE' || state === 'PAST_DUE' || state === 'CANCEL_SCHEDULED';
 }
 
-/** What a row of service usage is called: Expired once its own period or its contract is over (decisions M10, P19). */
+/** What a row of service usage is called: Expired once its own period or its subscription is over (decisions M10, P19). */
 export function usageStatus(state: SubscriptionState, endsOn: KstDate, today: KstDate): Usage['status'] {
   const isOver = state === 'ENDED' || state === 'TERMINATED' || state === 'PENDING' || endsOn < today;
   return isOver ? 'Expired' : 'Subscribed';
 }
 
-/** Why a contract is over. */
+/** Why a subscription is over. */
 export type EndReason =
   | 'finished'
   | 'trial-over'
@@ -102,10 +102,10 @@ export type Usage = {
   orderNumber: string | null;
 };
 
-/** What a plan gives, written into the contract on its first day; null where both sides agree on it. */
+/** What a plan gives, written into the subscription on its first day; null where both sides agree on it. */
 export type PlanLimits = { seats: number | null; dailyHours: number; capacityGb: number | null };
 
-export type Contract = {
+export type Subscription = {
   id: string;
   number: string;
   accountId: string;
@@ -118,7 +118,7 @@ export type Contract = {
   limits: PlanLimits;
 };
 
-/** What a contract of this plan gives, as the catalogue says on the contract's first day (spec §9, Plan details). */
+/** What a subscription of this plan gives, as the catalogue says on the subscription's first day (spec §9, Plan details). */
 export function planLimits(plan: Plan): PlanLimits {
   const { concurrentUsers, dailyHours, serverCapacityGb } = plan;
   return {

@@ -31,26 +31,26 @@ export async function changePaymentMethod(
   const changed = await platform.transaction(
     async (tx): Promise<Result<Attempt[], keyof typeof METHOD_MESSAGES>> => {
       await lockCustomer(platform, tx, actor.accountId);
-      const contract = await findRunningSubscription(tx, actor.accountId);
-      if (!contract) return err('no-contract');
-      if (findMethodRefusal(platform, input, contract.monthly) !== null) return err('method-unavailable');
-      const payer = await findPayer(platform, tx, contract);
+      const subscription = await findRunningSubscription(tx, actor.accountId);
+      if (!subscription) return err('no-contract');
+      if (findMethodRefusal(platform, input, subscription.monthly) !== null) return err('method-unavailable');
+      const payer = await findPayer(platform, tx, subscription);
       const { method, deposit } = recurringChoice(input, payer?.contractor.name ?? actor.name);
       let card: CardOnFile | null = null;
       if (deposit === null) {
-        card = await findCard(tx, contract.payment_method_id);
+        card = await findCard(tx, subscription.payment_method_id);
         if (!card?.good || card.kind !== method) return err('no-card');
       } else {
         if (!payer) return err('no-deposit-account');
-        await savePayer(platform, tx, contract.id, { contractor: payer.contractor, deposit });
+        await savePayer(platform, tx, subscription.id, { contractor: payer.contractor, deposit });
       }
       const now = await setPayment(
         platform,
         tx,
-        contract,
+        subscription,
         'change-method',
-        // The card stays on file, so that the way back is one step; the contract's end has it deleted.
-        { method, auto_pay: deposit === null, payment_method_id: contract.payment_method_id },
+        // The card stays on file, so that the way back is one step; the subscription's end has it deleted.
+        { method, auto_pay: deposit === null, payment_method_id: subscription.payment_method_id },
         method,
       );
       const toClose = card === null ? [] : (await reorderOutstanding(platform, tx, now, card.kind)).toClose;
@@ -58,7 +58,7 @@ export async function changePaymentMethod(
         at: platform.clock.now(),
         actor: actor.accountId,
         action: 'renewals.change-method',
-        target: contract.number,
+        target: subscription.number,
         requestId: caller.id,
       });
       await notifyPaymentChange(platform, tx, now, { kind: 'method', method });

@@ -15,7 +15,7 @@ import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import { computeSchedule, type NextStep } from '../schedule/subscription-schedule.ts';
 import type { SubscriptionRow } from '../tables.ts';
 
-/** What changed about how a contract is paid. `card`: company and masked number. */
+/** What changed about how a subscription is paid. `card`: company and masked number. */
 export type PaymentChange =
   | { kind: 'card'; card: string }
   | { kind: 'stopped' }
@@ -25,13 +25,13 @@ export type PaymentChange =
 export async function notifyPaymentChange(
   platform: Platform,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   change: PaymentChange,
 ): Promise<void> {
   const now = platform.clock.now();
-  const facts = await findScheduleFacts(tx, contract);
-  const card = await findCard(tx, contract.payment_method_id);
-  const { next } = computeSchedule(contract, {
+  const facts = await findScheduleFacts(tx, subscription);
+  const card = await findCard(tx, subscription.payment_method_id);
+  const { next } = computeSchedule(subscription, {
     ...facts,
     today: kstDate(now),
     cardOnFile: card?.good ?? false,
@@ -40,13 +40,13 @@ export async function notifyPaymentChange(
   await tellMember(
     platform,
     tx,
-    contract.account_id,
-    `payment-${change.kind}:${contract.id}:${now.getTime()}`,
+    subscription.account_id,
+    `payment-${change.kind}:${subscription.id}:${now.getTime()}`,
     ({ name }) => {
       const changed = {
         name,
-        planName: contract.plan_name,
-        contractNumber: contract.number,
+        planName: subscription.plan_name,
+        contractNumber: subscription.number,
         next: nextPayment(next),
         origin: platform.origin,
       };

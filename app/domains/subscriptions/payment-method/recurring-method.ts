@@ -4,7 +4,7 @@ import type { PaymentMethodType } from '#app/domains/billing/payments/payment-me
 import { paymentMethod } from '#app/domains/billing/payments/payment-method.ts';
 import { formatKrw, type Krw } from '#app/shared/krw.ts';
 
-/** What can pay every period of a contract: a key that is charged, or a deposit for each (decisions M3). */
+/** What can pay every period of a subscription: a key that is charged, or a deposit for each (decisions M3). */
 export const RECURRING_METHODS = [
   'card',
   'naverpay',
@@ -19,7 +19,7 @@ export function isRecurring(code: PaymentMethodType): code is RecurringMethod {
 }
 
 /**
- * Why a method cannot pay the periods of a contract, in a sentence, or null where it can. `monthly`: KRW of a period: the
+ * Why a method cannot pay the periods of a subscription, in a sentence, or null where it can. `monthly`: KRW of a period: the
  * limit is one of each payment, so a card carries the months of a plan whose first charge was above it (decisions M11).
  */
 export function findRecurringRefusal(

@@ -11,17 +11,17 @@ export type SubscriptionPayment = Pick<SubscriptionRow, 'method' | 'auto_pay' | 
 export type SubscriptionTerms = SubscriptionPayment &
   Partial<Pick<SubscriptionRow, 'monthly' | 'price_version' | 'terms_version'>>;
 
-/** How a contract is paid from now on; false where it has moved since it was read. */
+/** How a subscription is paid from now on; false where it has moved since it was read. */
 export async function updatePayment(
   tx: Queryable,
-  contract: Pick<SubscriptionRow, 'id' | 'state'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'state'>,
   change: SubscriptionTerms,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('subscriptions')
     .set(change)
-    .where('id', '=', contract.id)
-    .where('state', '=', contract.state)
+    .where('id', '=', subscription.id)
+    .where('state', '=', subscription.state)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -72,7 +72,7 @@ export function listSetups(
 
 /**
  * What is owed is charged by itself from `at` on, and what was said of the last card counts no more. The difference of a plan
- * change is not, which is paid at once or not at all; of a contract that is over it is days that were used.
+ * change is not, which is paid at once or not at all; of a subscription that is over it is days that were used.
  */
 export async function scheduleRetries(
   tx: Queryable,

@@ -17,9 +17,9 @@ const BEING_PAID_MS = 10 * 60 * 1000;
 export async function abandonOpenChange(
   platform: Platform,
   tx: Queryable,
-  contractId: string,
+  subscriptionId: string,
 ): Promise<boolean> {
-  const invoices = await listInvoices(tx, contractId);
+  const invoices = await listInvoices(tx, subscriptionId);
   const open = invoices.find((invoice) => invoice.kind === 'change' && isUnpaid(invoice));
   return open?.order_id == null || (await drop(platform, tx, open.order_id));
 }

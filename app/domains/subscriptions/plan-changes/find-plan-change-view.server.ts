@@ -25,20 +25,20 @@ export type PlanChangeView = {
   planned: { planName: string; monthly: Krw; startsOn: KstDate } | null;
 };
 
-/** How the member's plan may change now; null where no contract runs. */
+/** How the member's plan may change now; null where no subscription runs. */
 export async function findPlanChangeView(platform: Platform, actor: Member): Promise<PlanChangeView | null> {
   const { db } = platform;
-  const contract = await findRunningSubscription(db, actor.accountId);
-  if (!contract) return null;
-  const { choices, why } = await listPlanChoices(platform, db, contract);
-  const next = contract.next_plan_code;
-  const agreed = (await findScheduleFacts(db, contract)).agreed.find(
-    ({ starts_on }) => starts_on === contract.next_period_on,
+  const subscription = await findRunningSubscription(db, actor.accountId);
+  if (!subscription) return null;
+  const { choices, why } = await listPlanChoices(platform, db, subscription);
+  const next = subscription.next_plan_code;
+  const agreed = (await findScheduleFacts(db, subscription)).agreed.find(
+    ({ starts_on }) => starts_on === subscription.next_period_on,
   );
   return {
-    planName: contract.plan_name,
-    number: contract.number,
-    monthly: contract.monthly,
+    planName: subscription.plan_name,
+    number: subscription.number,
+    monthly: subscription.monthly,
     why,
     planned:
       next !== null && agreed

@@ -1,4 +1,4 @@
-/** Why the plan of a contract cannot be changed online now. */
+/** Why the plan of a subscription cannot be changed online now. */
 export type PlanChangeIneligibility = 'custom' | 'trial' | 'owed' | 'ending' | 'planned';
 
 /** The same in words, for its member. */

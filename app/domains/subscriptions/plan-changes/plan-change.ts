@@ -21,7 +21,7 @@ export type PlanChange = {
 /**
  * A change of the plan on a Korean day, which is the first of the new plan (payments.md §2.2, Proration): the total is the
  * days' part of the difference, the credit is rounded by itself, and the last line takes what rounding leaves. Null for a
- * day outside the contract.
+ * day outside the subscription.
  */
 export function computePlanChange(
   anchor: KstDate,

@@ -18,20 +18,20 @@ export async function undoPlanChange(
 ): Promise<Result<null, 'not-planned'>> {
   const kept = await platform.transaction(async (tx): Promise<Result<null, 'not-planned'>> => {
     await lockCustomer(platform, tx, actor.accountId);
-    const contract = await findRunningSubscription(tx, actor.accountId);
+    const subscription = await findRunningSubscription(tx, actor.accountId);
     // A chosen end has its price from it.
-    const planned = contract?.scheduled_end === null && contract.next_plan_code;
-    if (!contract || !planned) return err('not-planned');
-    await revokePlannedPlan(platform, tx, contract);
-    await setNextPlan(tx, contract, null);
-    await notifySubscriber(platform, tx, contract, { again: 'plan-kept' }, (of) =>
-      planKept({ ...of, monthly: contract.monthly }),
+    const planned = subscription?.scheduled_end === null && subscription.next_plan_code;
+    if (!subscription || !planned) return err('not-planned');
+    await revokePlannedPlan(platform, tx, subscription);
+    await setNextPlan(tx, subscription, null);
+    await notifySubscriber(platform, tx, subscription, { again: 'plan-kept' }, (of) =>
+      planKept({ ...of, monthly: subscription.monthly }),
     );
     await recordAudit(tx, {
       at: platform.clock.now(),
       actor: actor.accountId,
       action: 'renewals.plan-change-taken-back',
-      target: contract.number,
+      target: subscription.number,
       requestId: caller.id,
     });
     return ok(null);

@@ -13,7 +13,7 @@ import { type CampaignDays, findCampaignProblem } from './price-campaign.ts';
 export type AnnouncePriceError = 'nobody-to-ask' | 'announced-before' | 'too-short' | 'applies-too-early';
 
 /**
- * Staff announce the catalogue's price of a plan to the contracts that run at an older one: it holds only for who agrees until
+ * Staff announce the catalogue's price of a plan to the subscriptions that run at an older one: it holds only for who agrees until
  * `consentUntil`, from the first period that starts on `appliesFrom` or later; silence keeps the old price. The next run of
  * the day writes to each. Audited with its reason.
  */
@@ -41,7 +41,7 @@ export async function announcePrice(
 }
 
 /**
- * Announces the catalogue's price of a plan to the contracts that run at an older one, within the caller's transaction
+ * Announces the catalogue's price of a plan to the subscriptions that run at an older one, within the caller's transaction
  * (payments.md §4.5). `nobody-to-ask`: none pays another price.
  */
 async function openPriceCampaign(

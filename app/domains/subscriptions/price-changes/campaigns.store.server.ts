@@ -32,17 +32,17 @@ export function listOpenCampaigns(db: Queryable, today: KstDate): Promise<Campai
     .execute();
 }
 
-/** The newest campaign that asks contracts of a plan at another price version and still takes answers. */
+/** The newest campaign that asks subscriptions of a plan at another price version and still takes answers. */
 export function findOpenCampaign(
   db: Queryable,
-  contract: Pick<SubscriptionRow, 'plan_code' | 'price_version'>,
+  subscription: Pick<SubscriptionRow, 'plan_code' | 'price_version'>,
   today: KstDate,
 ): Promise<Campaign | undefined> {
   return tables(db)
     .selectFrom('price_campaigns')
     .selectAll()
-    .where('plan_code', '=', contract.plan_code)
-    .where('price_version', '<>', contract.price_version)
+    .where('plan_code', '=', subscription.plan_code)
+    .where('price_version', '<>', subscription.price_version)
     .where('ended_at', 'is', null)
     .where('applies_from', '>', answeredWhenAppliesAfter(today))
     .orderBy('announced_at', 'desc')
@@ -50,7 +50,7 @@ export function findOpenCampaign(
     .executeTakeFirst();
 }
 
-/** What contracts of a plan that run at another price version pay at least, KRW; null where there are none. */
+/** What subscriptions of a plan that run at another price version pay at least, KRW; null where there are none. */
 export async function findLowestOldPrice(
   db: Queryable,
   plan: { planCode: PlanCode; priceVersion: string },
@@ -65,7 +65,7 @@ export async function findLowestOldPrice(
   return row?.monthly == null ? null : Number(row.monthly);
 }
 
-/** Contracts that a campaign asks now, because their answer would count, and that were not told of it yet, some 200 at a time. */
+/** Subscriptions that a campaign asks now, because their answer would count, and that were not told of it yet, some 200 at a time. */
 export function listSubscriptionsToNotify(
   db: Queryable,
   campaign: Campaign,
@@ -107,7 +107,7 @@ export function listSubscriptionsToNotify(
   );
 }
 
-/** Whether the last answer of a contract to a campaign was no. */
+/** Whether the last answer of a subscription to a campaign was no. */
 export async function findLastAnswer(
   db: Queryable,
   subscriptionId: string,

@@ -23,25 +23,25 @@ export type PriceOfferView = {
 
 export type PriceView = { planName: string; number: string; monthly: Krw; offer: PriceOfferView | null };
 
-/** What the member is asked about the price of their contract; null where none runs. */
+/** What the member is asked about the price of their subscription; null where none runs. */
 export async function findPriceOfferView(platform: Platform, actor: Member): Promise<PriceView | null> {
-  const contract = await findRunningSubscription(platform.db, actor.accountId);
-  if (!contract) return null;
-  const offer = await findPriceOffer(platform.db, contract, kstDate(platform.clock.now()));
+  const subscription = await findRunningSubscription(platform.db, actor.accountId);
+  if (!subscription) return null;
+  const offer = await findPriceOffer(platform.db, subscription, kstDate(platform.clock.now()));
   return {
-    planName: contract.plan_name,
-    number: contract.number,
-    monthly: contract.monthly,
+    planName: subscription.plan_name,
+    number: subscription.number,
+    monthly: subscription.monthly,
     offer: offer && {
-      before: contract.monthly,
+      before: subscription.monthly,
       after: offer.campaign.monthly,
       from: offer.from,
       consentUntil: offer.until,
       open: offer.open,
-      method: contract.method,
+      method: subscription.method,
       startsOn: offer.startsOn,
       answer: offer.answer,
-      shown: priceQuoteHash(platform, contract, offer),
+      shown: priceQuoteHash(platform, subscription, offer),
     },
   };
 }

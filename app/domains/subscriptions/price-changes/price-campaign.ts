@@ -27,12 +27,12 @@ export function findCampaignProblem(
 /** Consent to a dearer price counts only within so many days before the period that begins with it (payments.md §4.5). */
 export const CONSENT_COUNTS_DAYS = 30;
 
-/** The days on which a contract answers, both included: those before the first period that would have the new price. */
+/** The days on which a subscription answers, both included: those before the first period that would have the new price. */
 export function answerDays(startsOn: KstDate): { from: KstDate; until: KstDate } {
   return { from: addDays(startsOn, -CONSENT_COUNTS_DAYS), until: addDays(startsOn, -1) };
 }
 
-/** A campaign takes answers while such a period of some contract lies ahead: on a day of this or later by its first day. */
+/** A campaign takes answers while such a period of some subscription lies ahead: on a day of this or later by its first day. */
 export function answeredWhenAppliesAfter(today: KstDate): KstDate {
   return addDays(today, -PERIOD_DAYS);
 }

@@ -5,7 +5,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 
-/** Running contracts of one plan at one price. */
+/** Running subscriptions of one plan at one price. */
 export type PriceGroup = {
   planCode: PlanCode;
   planName: string;
@@ -37,7 +37,7 @@ export type CampaignState = {
   silent: number;
 };
 
-/** Newest first. Counted over the contracts that were asked, by their last answer. */
+/** Newest first. Counted over the subscriptions that were asked, by their last answer. */
 async function selectCampaigns(db: Queryable): Promise<CampaignState[]> {
   const { rows } = await sql<CampaignState>`
     select c.id, c.plan_code as "planCode", c.price_version as "priceVersion", c.monthly,
@@ -57,7 +57,7 @@ async function selectCampaigns(db: Queryable): Promise<CampaignState[]> {
   return rows;
 }
 
-/** Running contracts by their price, and the campaigns for new ones with how they were answered. For staff. */
+/** Running subscriptions by their price, and the campaigns for new ones with how they were answered. For staff. */
 export async function listPrices({ db }: Pick<Platform, 'db'>) {
   const [groups, campaigns] = await Promise.all([selectPriceGroups(db), selectCampaigns(db)]);
   return { groups, campaigns };

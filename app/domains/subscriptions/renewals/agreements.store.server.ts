@@ -55,7 +55,7 @@ export async function restoreAgreements(tx: Queryable, gaveWayTo: string, today:
     .execute();
 }
 
-/** Running contracts that end between two days, both included, and were not asked this; those told to end are not asked. */
+/** Running subscriptions that end between two days, both included, and were not asked this; those told to end are not asked. */
 export function listEndingBetween(
   db: Queryable,
   { from, until, unasked }: { from: KstDate; until: KstDate; unasked: string },

@@ -20,36 +20,36 @@ import {
 export async function recordAgreement(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   agreed: Pick<Agreement, 'kind' | 'plan_code' | 'price_version' | 'monthly' | 'starts_on' | 'terms_version'>,
   event: SubscriptionNote,
 ): Promise<void> {
   const at = platform.clock.now();
   const id = randomUUID();
-  await revokeAgreements(tx, contract.id, agreed.kind, at, id);
+  await revokeAgreements(tx, subscription.id, agreed.kind, at, id);
   await insertAgreement(tx, {
     id,
-    subscription_id: contract.id,
-    method: contract.method,
+    subscription_id: subscription.id,
+    method: subscription.method,
     given_at: at,
     withdrawn_at: null,
     gave_way_to: null,
     ...agreed,
   });
   const note = `${agreed.plan_code} ${agreed.monthly} from ${agreed.starts_on}`;
-  await recordEvent(platform, tx, contract, event, { actor: contract.account_id, note });
+  await recordEvent(platform, tx, subscription, event, { actor: subscription.account_id, note });
 }
 
 /** The member takes back what was agreed of a kind; false where nothing was. Under the customer's lock. */
 export async function revokeAgreement(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   kind: Agreement['kind'],
   event: SubscriptionNote,
 ): Promise<boolean> {
-  if (!(await revokeAgreements(tx, contract.id, kind, platform.clock.now()))) return false;
-  await recordEvent(platform, tx, contract, event, { actor: contract.account_id });
+  if (!(await revokeAgreements(tx, subscription.id, kind, platform.clock.now()))) return false;
+  await recordEvent(platform, tx, subscription, event, { actor: subscription.account_id });
   return true;
 }
 
@@ -60,22 +60,22 @@ export async function revokeAgreement(
 export async function revokePlannedPlan(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
 ): Promise<void> {
-  const agreed = await listAgreements(tx, contract.id, 'price');
-  await revokeAgreement(platform, tx, contract, 'price', 'keep-plan');
+  const agreed = await listAgreements(tx, subscription.id, 'price');
+  await revokeAgreement(platform, tx, subscription, 'price', 'keep-plan');
   const today = kstDate(platform.clock.now());
   for (const { id } of agreed) await restoreAgreements(tx, id, today);
 }
 
-/** A contract that is to end needs no other plan, no other price and no other year. Under its customer's lock. */
+/** A subscription that is to end needs no other plan, no other price and no other year. Under its customer's lock. */
 export async function revokeAllAgreements(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
 ): Promise<void> {
   const at = clock.now();
-  await revokeAgreements(tx, contract.id, 'price', at);
-  await revokeAgreements(tx, contract.id, 'renew', at);
-  if (contract.next_plan_code !== null) await setNextPlan(tx, contract, null);
+  await revokeAgreements(tx, subscription.id, 'price', at);
+  await revokeAgreements(tx, subscription.id, 'renew', at);
+  if (subscription.next_plan_code !== null) await setNextPlan(tx, subscription, null);
 }

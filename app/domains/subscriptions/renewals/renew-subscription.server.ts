@@ -11,9 +11,9 @@ import type { Agreement } from './agreements.store.server.ts';
 import { renewalTerms } from './renewal-terms.ts';
 
 /**
- * Another year, as it was agreed to: the old contract is over, and a new one begins the day after with its first period to
+ * Another year, as it was agreed to: the old subscription is over, and a new one begins the day after with its first period to
  * be opened like every other. Within the caller's transaction and under its customer's lock; the old one's last day has
- * passed. Answers the new contract.
+ * passed. Answers the new subscription.
  */
 export async function renewSubscription(
   platform: Platform,
@@ -25,7 +25,7 @@ export async function renewSubscription(
   await endSubscription(platform, tx, old, { lastDay: old.ends_on, reason: 'renewed', actor: 'system' });
   const { startsOn, endsOn } = renewalTerms(old.ends_on);
   const plan = catalogue[consent.plan_code];
-  const contract: SubscriptionRow = {
+  const subscription: SubscriptionRow = {
     ...newSubscription({
       accountId: old.account_id,
       plan,
@@ -47,9 +47,9 @@ export async function renewSubscription(
     next_period_on: startsOn,
     renews_id: old.id,
   };
-  await insertSubscription(tx, contract);
+  await insertSubscription(tx, subscription);
   await insertEvent(tx, {
-    subscription_id: contract.id,
+    subscription_id: subscription.id,
     at: now,
     event: 'start',
     from_state: null,
@@ -57,5 +57,5 @@ export async function renewSubscription(
     actor: 'system',
     note: `renews ${old.number}`,
   });
-  return contract;
+  return subscription;
 }

@@ -15,7 +15,7 @@ import { RENEWAL_REQUEST_DAYS } from './renewal-terms.ts';
 const LATE_DAYS = 3;
 
 /**
- * Asks for another year thirty days before a contract ends, and again seven days before where nothing was said (payments.md
+ * Asks for another year thirty days before a subscription ends, and again seven days before where nothing was said (payments.md
  * §4.5). Each is asked once, however often this runs (a step of the day).
  */
 export async function requestRenewals(platform: Platform): Promise<void> {
@@ -38,23 +38,23 @@ export async function requestRenewals(platform: Platform): Promise<void> {
 async function ask(
   platform: Platform,
   accountId: string,
-  contractId: string,
+  subscriptionId: string,
   days: (typeof RENEWAL_REQUEST_DAYS)[number],
 ): Promise<void> {
   const today = kstDate(platform.clock.now());
   await platform.transaction(async (tx) => {
     await lockCustomer(platform, tx, accountId);
-    const contract = await findRunningSubscription(tx, accountId);
-    if (contract?.id !== contractId) return;
-    const offer = await renewalOffer(platform, tx, contract);
+    const subscription = await findRunningSubscription(tx, accountId);
+    if (subscription?.id !== subscriptionId) return;
+    const offer = await renewalOffer(platform, tx, subscription);
     if (offer.agreedAt !== null) return;
     const event = `ask-renewal-${days}` as const;
-    if (!(await recordQuestion(platform, tx, contract, event))) return;
-    await notifySubscriber(platform, tx, contract, event, (of) =>
+    if (!(await recordQuestion(platform, tx, subscription, event))) return;
+    await notifySubscriber(platform, tx, subscription, event, (of) =>
       renewalAsked({
         ...of,
-        ...describeYears(contract, offer),
-        daysLeft: daysBetween(today, contract.ends_on),
+        ...describeYears(subscription, offer),
+        daysLeft: daysBetween(today, subscription.ends_on),
       }),
     );
   });

@@ -6,7 +6,7 @@ const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 /** As many as a job takes in one turn. */
 const AT_ONCE = 200;
 
-/** The next contracts by id, after the last one of the turn before; which of them, the query says that goes on from here. */
+/** The next subscriptions by id, after the last one of the turn before; which of them, the query says that goes on from here. */
 export function nextSubscriptions(db: Queryable, after: string | null) {
   return tables(db)
     .selectFrom('subscriptions')
@@ -16,7 +16,7 @@ export function nextSubscriptions(db: Queryable, after: string | null) {
     .limit(AT_ONCE);
 }
 
-/** Likewise the next invoices, each with its contract. */
+/** Likewise the next invoices, each with its subscription. */
 export function nextInvoices(db: Queryable, after: string | null) {
   return tables(db)
     .selectFrom('invoices')

@@ -6,10 +6,10 @@ import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { CORRECTION_DAYS, GRACE_DAYS } from '../dunning/dunning.ts';
 
-/** Most contracts have their next charge within a period. */
+/** Most subscriptions have their next charge within a period. */
 export const CALENDAR_DAYS = 31;
 
-/** The earliest day after `today` of: a period, a retry, the end of grace, a termination, the last days of trials and contracts. */
+/** The earliest day after `today` of: a period, a retry, the end of grace, a termination, the last days of trials and subscriptions. */
 async function selectNextDay(
   db: Queryable,
   today: KstDate,
@@ -39,7 +39,7 @@ export type ChargeDay = {
 };
 
 /**
- * The next charge of every contract that runs, by Korean day, from a day up to another, both included: the next try of the
+ * The next charge of every subscription that runs, by Korean day, from a day up to another, both included: the next try of the
  * oldest invoice that is owed, otherwise the first day of the next period at the price that holds on it; after the last one
  * the first day of another year that was agreed to, or the day after a chosen end that costs something. What is owed and
  * waits for its owner stands on its due day, and on `today` where that is over. The steps of `contract-clock.ts`, who pays as
@@ -103,13 +103,13 @@ async function selectChargeDays(
   return rows;
 }
 
-/** The first Korean day after `today` on which something is due in any contract that runs; null where nothing is. */
+/** The first Korean day after `today` on which something is due in any subscription that runs; null where nothing is. */
 export function findNextDueDay({ db }: Pick<Platform, 'db'>, today: KstDate): Promise<KstDate | null> {
   return selectNextDay(db, today, { graceDays: GRACE_DAYS, correctionDays: CORRECTION_DAYS });
 }
 
 /**
- * The next charge of every contract that runs, counted and summed (KRW) by Korean day, for 31 days from `from` on. For
+ * The next charge of every subscription that runs, counted and summed (KRW) by Korean day, for 31 days from `from` on. For
  * staff. `cards`: billing's query of the cards that can be charged, because this room knows none.
  */
 export async function listChargeDays(

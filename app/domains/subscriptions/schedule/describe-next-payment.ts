@@ -36,10 +36,10 @@ export function describeCancellationCost(
   return `On ${paidOn} ${what} is due. No other payment follows.`;
 }
 
-/** What the contract's next day brings, after a payment: its day and a sentence; null where nothing is to be paid. */
-export function describeNextPayment(contract: OwnSubscription): string | null {
-  const { next } = contract.clock;
-  return next?.kind === 'pay' ? `${next.on}: ${describePayment(contract, next)}` : null;
+/** What the subscription's next day brings, after a payment: its day and a sentence; null where nothing is to be paid. */
+export function describeNextPayment(subscription: OwnSubscription): string | null {
+  const { next } = subscription.clock;
+  return next?.kind === 'pay' ? `${next.on}: ${describePayment(subscription, next)}` : null;
 }
 
 /** What a termination for non-payment would cost, in a sentence (decisions M15). */

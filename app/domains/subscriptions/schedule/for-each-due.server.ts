@@ -14,7 +14,7 @@ import { listFinishedTrials } from '../trials/trials.store.server.ts';
 import { processInBatches } from './process-in-batches.server.ts';
 
 const LISTS = {
-  /** Suspended for as long as a contract may be, by what it still owes. */
+  /** Suspended for as long as a subscription may be, by what it still owes. */
   terminate: (db: Queryable, today: KstDate, after: string | null) =>
     listToTerminate(
       db,
@@ -28,25 +28,25 @@ const LISTS = {
   'finish-trial': listFinishedTrials,
   /** Their chosen last day has passed. */
   'end-scheduled': listScheduledToEnd,
-  /** The contract's last day has passed. */
+  /** The subscription's last day has passed. */
   'end-finished': listFinishedSubscriptions,
 } as const;
 
 /**
- * Takes a step with every contract that is due for it: each in a transaction of its own, under its customer's lock, and as it
+ * Takes a step with every subscription that is due for it: each in a transaction of its own, under its customer's lock, and as it
  * stands then. One that another worker has moved is left alone, and one that fails keeps no other waiting.
  */
 export async function forEachDue(
   platform: Platform,
   step: DueStep,
-  work: (tx: Queryable, contract: SubscriptionRow) => Promise<void>,
+  work: (tx: Queryable, subscription: SubscriptionRow) => Promise<void>,
 ): Promise<void> {
   const count = await processInBatches(
     platform,
     (after) => listDue(platform.db, step, kstDate(platform.clock.now()), after),
     async (tx, known) => {
-      const contract = await findSubscription(tx, known.id);
-      if (contract?.state === known.state) await work(tx, contract);
+      const subscription = await findSubscription(tx, known.id);
+      if (subscription?.state === known.state) await work(tx, subscription);
     },
     ({ number }, error) => platform.log.error('contract not worked', { job: step, code: number, error }),
   );
@@ -59,7 +59,7 @@ export async function forEachDue(
 /** What a Korean day brings. */
 export type DueStep = keyof typeof LISTS;
 
-/** Contracts for a step of a Korean day, some 200 at a time by their id, those after `after`. */
+/** Subscriptions for a step of a Korean day, some 200 at a time by their id, those after `after`. */
 function listDue(
   db: Queryable,
   step: DueStep,

@@ -7,7 +7,7 @@ import type { InvoiceKind } from '../invoices/invoice.ts';
 import type { PlanLimits, SubscriptionState } from '../lifecycle/subscription.ts';
 import type { SubscriptionSchedule } from './subscription-schedule.ts';
 
-/** What a member's page shows of their contract. Amounts are KRW, VAT included. */
+/** What a member's page shows of their subscription. Amounts are KRW, VAT included. */
 export type OwnSubscription = {
   number: string;
   state: SubscriptionState;

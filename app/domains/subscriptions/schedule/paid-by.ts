@@ -7,20 +7,20 @@ export type PaidBy = 'card-on-file' | 'member' | 'deposit';
 type Payer = Pick<SubscriptionRow, 'auto_pay'>;
 
 /**
- * How the next invoice of a contract will be paid. `cardOnFile`: there is a card or wallet that can still be charged.
- * Staff's calendar counts by the same rule in SQL (`selectChargeDays`); a test runs both over the same contracts.
+ * How the next invoice of a subscription will be paid. `cardOnFile`: there is a card or wallet that can still be charged.
+ * Staff's calendar counts by the same rule in SQL (`selectChargeDays`); a test runs both over the same subscriptions.
  */
-export function paidNext(contract: Payer & Pick<SubscriptionRow, 'method'>, cardOnFile: boolean): PaidBy {
-  return paidBy(contract.method, contract.auto_pay && cardOnFile);
+export function paidNext(subscription: Payer & Pick<SubscriptionRow, 'method'>, cardOnFile: boolean): PaidBy {
+  return paidBy(subscription.method, subscription.auto_pay && cardOnFile);
 }
 
 /** How an invoice that is owed will be paid: the job charges only what has its next try. */
 export function paidOwed(
   invoice: Pick<InvoiceRow, 'method' | 'next_try_at'>,
-  contract: Payer,
+  subscription: Payer,
   cardOnFile: boolean,
 ): PaidBy {
-  return paidBy(invoice.method, contract.auto_pay && cardOnFile && invoice.next_try_at !== null);
+  return paidBy(invoice.method, subscription.auto_pay && cardOnFile && invoice.next_try_at !== null);
 }
 
 /** Whether a trial that was agreed to becomes paid: by a card on file, or by deposits (decisions M6). */

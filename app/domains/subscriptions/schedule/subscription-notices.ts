@@ -1,6 +1,6 @@
 type Note = { tone: 'success' | 'info' | 'warn'; title: string; text: string };
 
-/** What the contract's page says of what was just done. */
+/** What the subscription's page says of what was just done. */
 export const SUBSCRIPTION_NOTICES = {
   trial: {
     tone: 'success',

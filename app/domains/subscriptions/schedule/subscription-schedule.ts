@@ -47,9 +47,9 @@ type ScheduledInvoice = Pick<
   | 'undone_by'
 >;
 
-/** What stands beside the contract's own row. */
+/** What stands beside the subscription's own row. */
 export type ScheduleFacts = {
-  /** Of this contract, oldest first. */
+  /** Of this subscription, oldest first. */
   invoices: readonly ScheduledInvoice[];
   /** What was paid of its periods. */
   paid: readonly PaidPeriodValue[];
@@ -100,7 +100,7 @@ export type ScheduledCancellation = {
   by: PaidBy;
 };
 
-/** What it means to end the contract today. */
+/** What it means to end the subscription today. */
 export type CancellationToday =
   | { kind: 'trial'; lastDay: KstDate }
   | { kind: 'withdrawal'; lastDay: KstDate; until: KstDate }
@@ -112,24 +112,27 @@ export type SubscriptionSchedule = {
   ifMissed: readonly MissedDay[];
   /** The penalty on the day of the termination that `ifMissed` ends with, besides the days used (decisions M15), KRW. */
   terminationPenalty: Krw | null;
-  /** Null where the contract is over. */
+  /** Null where the subscription is over. */
   ifEndedToday: CancellationToday | null;
 };
 
 /**
- * The contract clock: what happens next and why, what each missed day brings, and what an end today would mean
+ * The subscription clock: what happens next and why, what each missed day brings, and what an end today would mean
  * (payments.md §2.2, decisions M5 to M7). Asked by the member's page and by staff's calendar.
  */
-export function computeSchedule(contract: ScheduledSubscription, facts: ScheduleFacts): SubscriptionSchedule {
-  const { state } = contract;
+export function computeSchedule(
+  subscription: ScheduledSubscription,
+  facts: ScheduleFacts,
+): SubscriptionSchedule {
+  const { state } = subscription;
   if (isEnded({ state })) return { next: null, ifMissed: [], terminationPenalty: null, ifEndedToday: null };
-  const next = nextStep(contract, facts);
+  const next = nextStep(subscription, facts);
   const ifMissed =
     next.kind === 'pay' && next.invoice === 'period'
       ? missedDays(
           oldestOwed(facts)?.due_on ?? next.on,
           next.by,
-          contract.suspended_on,
+          subscription.suspended_on,
           earliestDue(facts.invoices) ?? next.on,
         )
       : [];
@@ -137,15 +140,15 @@ export function computeSchedule(contract: ScheduledSubscription, facts: Schedule
   return {
     next,
     ifMissed,
-    terminationPenalty: terminated === undefined ? null : penaltyOn(contract, facts, terminated),
-    ifEndedToday: cancellationToday(contract, facts),
+    terminationPenalty: terminated === undefined ? null : penaltyOn(subscription, facts, terminated),
+    ifEndedToday: cancellationToday(subscription, facts),
   };
 }
 
-function nextStep(contract: ScheduledSubscription, facts: ScheduleFacts): NextStep {
+function nextStep(subscription: ScheduledSubscription, facts: ScheduleFacts): NextStep {
   const owed = oldestOwed(facts);
   if (owed) {
-    const by = paidOwed(owed, contract, facts.cardOnFile);
+    const by = paidOwed(owed, subscription, facts.cardOnFile);
     return {
       kind: 'pay',
       on: by === 'card-on-file' && owed.next_try_at ? kstDate(owed.next_try_at) : owed.due_on,
@@ -157,20 +160,20 @@ function nextStep(contract: ScheduledSubscription, facts: ScheduleFacts): NextSt
       periodNo: owed.period_no,
     };
   }
-  const trial = contract.state === 'TRIALING';
-  if (trial && !(facts.consented && canBecomePaid(contract, facts.cardOnFile))) {
+  const trial = subscription.state === 'TRIALING';
+  if (trial && !(facts.consented && canBecomePaid(subscription, facts.cardOnFile))) {
     const why = facts.consented ? 'no-way-to-pay' : 'silence';
-    return { kind: 'trial-ends', on: contract.trial_ends_on ?? contract.anchor, why };
+    return { kind: 'trial-ends', on: subscription.trial_ends_on ?? subscription.anchor, why };
   }
-  const lastDay = contract.scheduled_end ?? contract.ends_on;
-  const { next_period_on: on, next_period_no: periodNo } = contract;
-  if (on === null || periodNo === null || on > lastDay) return lastStep(contract, facts);
+  const lastDay = subscription.scheduled_end ?? subscription.ends_on;
+  const { next_period_on: on, next_period_no: periodNo } = subscription;
+  if (on === null || periodNo === null || on > lastDay) return lastStep(subscription, facts);
   return {
     kind: 'pay',
     on,
-    amount: facts.agreed.find(({ starts_on }) => starts_on === on)?.monthly ?? contract.monthly,
-    by: paidNext(contract, facts.cardOnFile),
-    method: contract.method,
+    amount: facts.agreed.find(({ starts_on }) => starts_on === on)?.monthly ?? subscription.monthly,
+    by: paidNext(subscription, facts.cardOnFile),
+    method: subscription.method,
     why: trial ? 'after-trial' : 'period',
     invoice: 'period',
     periodNo,
@@ -178,33 +181,34 @@ function nextStep(contract: ScheduledSubscription, facts: ScheduleFacts): NextSt
 }
 
 /** After the last period there is the end, or another year. */
-function lastStep(contract: ScheduledSubscription, facts: ScheduleFacts): NextStep {
-  const { scheduled_end, ends_on } = contract;
-  if (scheduled_end !== null) return scheduledCancellation(contract, facts, scheduled_end);
+function lastStep(subscription: ScheduledSubscription, facts: ScheduleFacts): NextStep {
+  const { scheduled_end, ends_on } = subscription;
+  if (scheduled_end !== null) return scheduledCancellation(subscription, facts, scheduled_end);
   if (facts.nextYear === null) return { kind: 'ends', on: ends_on };
   return {
     kind: 'renews',
     on: renewalTerms(ends_on).startsOn,
     monthly: facts.nextYear,
-    // The new contract is paid like this one.
-    by: paidNext(contract, facts.cardOnFile),
-    method: contract.method,
+    // The new subscription is paid like this one.
+    by: paidNext(subscription, facts.cardOnFile),
+    method: subscription.method,
   };
 }
 
-function penaltyOn(contract: ScheduledSubscription, facts: ScheduleFacts, day: KstDate): Krw {
-  const terms = { ...contract, penalty_percent: terminationPercent(contract) };
-  return computeCancellationCost(terms, facts, day < contract.ends_on ? day : contract.ends_on).penalty;
+function penaltyOn(subscription: ScheduledSubscription, facts: ScheduleFacts, day: KstDate): Krw {
+  const terms = { ...subscription, penalty_percent: terminationPercent(subscription) };
+  return computeCancellationCost(terms, facts, day < subscription.ends_on ? day : subscription.ends_on)
+    .penalty;
 }
 
 /** What the end will cost, by the engine that bills it the day after. */
 function scheduledCancellation(
-  contract: ScheduledSubscription,
+  subscription: ScheduledSubscription,
   facts: ScheduleFacts,
   lastDay: KstDate,
 ): ScheduledCancellation {
-  const { penalty, toPay } = computeCancellationCost(contract, facts, lastDay);
-  const by = paidNext(contract, facts.cardOnFile);
+  const { penalty, toPay } = computeCancellationCost(subscription, facts, lastDay);
+  const by = paidNext(subscription, facts.cardOnFile);
   return { kind: 'ends-as-chosen', on: lastDay, penalty, toPay, paidOn: addDays(lastDay, 1), by };
 }
 
@@ -212,12 +216,15 @@ function oldestOwed({ invoices }: ScheduleFacts): ScheduledInvoice | undefined {
   return invoices.find(isUnpaid);
 }
 
-function cancellationToday(contract: ScheduledSubscription, facts: ScheduleFacts): CancellationToday | null {
+function cancellationToday(
+  subscription: ScheduledSubscription,
+  facts: ScheduleFacts,
+): CancellationToday | null {
   const { today, withdrawableUntil } = facts;
-  if (contract.state === 'TRIALING') return { kind: 'trial', lastDay: today };
+  if (subscription.state === 'TRIALING') return { kind: 'trial', lastDay: today };
   if (withdrawableUntil !== null && today <= withdrawableUntil)
     return { kind: 'withdrawal', lastDay: today, until: withdrawableUntil };
   // The job that ends it comes a little after midnight.
-  if (today > contract.ends_on || today < contract.anchor) return null;
-  return { kind: 'early-end', ...computeCancellationCost(contract, facts, today) };
+  if (today > subscription.ends_on || today < subscription.anchor) return null;
+  return { kind: 'early-end', ...computeCancellationCost(subscription, facts, today) };
 }

@@ -30,17 +30,17 @@ export type PaidPlanOffer = {
 
 /** Everything that is shown before the paid plan after a trial is agreed to; null where the member is in none. */
 export async function preparePaidPlan(platform: Platform, actor: Member): Promise<PaidPlanOffer | null> {
-  const contract = await findRunningSubscription(platform.db, actor.accountId);
-  if (contract?.state !== 'TRIALING') return null;
-  const payer = await findPayer(platform, platform.db, contract);
+  const subscription = await findRunningSubscription(platform.db, actor.accountId);
+  if (subscription?.state !== 'TRIALING') return null;
+  const payer = await findPayer(platform, platform.db, subscription);
   const profile = await readMemberProfile(platform, actor.accountId);
   return {
-    planName: contract.plan_name,
-    trialEndsOn: contract.trial_ends_on ?? contract.anchor,
-    startsOn: contract.anchor,
-    endsOn: contract.ends_on,
-    monthly: catalogue[contract.plan_code].monthly,
-    penaltyPercent: contract.penalty_percent,
+    planName: subscription.plan_name,
+    trialEndsOn: subscription.trial_ends_on ?? subscription.anchor,
+    startsOn: subscription.anchor,
+    endsOn: subscription.ends_on,
+    monthly: catalogue[subscription.plan_code].monthly,
+    penaltyPercent: subscription.penalty_percent,
     contractor: payer?.contractor ?? {
       company: profile?.company ?? null,
       name: profile?.name ?? '',
@@ -48,7 +48,7 @@ export async function preparePaidPlan(platform: Platform, actor: Member): Promis
       email: profile?.email ?? '',
       address: profile?.address ?? '',
     },
-    deadline: depositDeadline(new Date(`${contract.anchor}T00:00:00+09:00`)),
+    deadline: depositDeadline(new Date(`${subscription.anchor}T00:00:00+09:00`)),
     ownBanks: ownBanks(platform),
     taxInvoices: platform.taxInvoices !== null,
     terms: {

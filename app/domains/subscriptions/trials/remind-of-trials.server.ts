@@ -31,26 +31,26 @@ export async function remindOfTrials(platform: Platform): Promise<void> {
   if (ending.length > 0) await platform.jobs.wake(DELIVER_MAIL);
 }
 
-async function tell(platform: Platform, tx: Queryable, contract: SubscriptionRow): Promise<void> {
-  const lastDay = contract.trial_ends_on;
-  if (lastDay === null) throw new Error(`Contract ${contract.number} has no trial.`);
-  const agreed = (await findAgreement(tx, contract.id, 'convert', contract.anchor)) !== null;
-  const card = await findCard(tx, contract.payment_method_id);
+async function tell(platform: Platform, tx: Queryable, subscription: SubscriptionRow): Promise<void> {
+  const lastDay = subscription.trial_ends_on;
+  if (lastDay === null) throw new Error(`Subscription ${subscription.number} has no trial.`);
+  const agreed = (await findAgreement(tx, subscription.id, 'convert', subscription.anchor)) !== null;
+  const card = await findCard(tx, subscription.payment_method_id);
   const daysLeft = daysBetween(kstDate(platform.clock.now()), lastDay);
   await tellMember(
     platform,
     tx,
-    contract.account_id,
-    `trial-reminder:${contract.id}:${lastDay}:${daysLeft}`,
+    subscription.account_id,
+    `trial-reminder:${subscription.id}:${lastDay}:${daysLeft}`,
     ({ name }) =>
       trialReminder({
         name,
-        planName: contract.plan_name,
-        monthly: contract.monthly,
+        planName: subscription.plan_name,
+        monthly: subscription.monthly,
         lastDay,
-        startsOn: contract.anchor,
+        startsOn: subscription.anchor,
         agreed,
-        needsCard: !isDeposit(contract.method) && card?.good !== true,
+        needsCard: !isDeposit(subscription.method) && card?.good !== true,
         origin: platform.origin,
       }),
   );
@@ -62,12 +62,12 @@ async function recordTrialReminder(
   tx: Queryable,
   known: SubscriptionRow,
 ): Promise<boolean> {
-  const contract = await findSubscription(tx, known.id);
-  if (contract?.state !== 'TRIALING' || contract.trial_ends_on === null) return false;
+  const subscription = await findSubscription(tx, known.id);
+  if (subscription?.state !== 'TRIALING' || subscription.trial_ends_on === null) return false;
   const today = kstDate(clock.now());
-  const endsOn = contract.trial_ends_on;
+  const endsOn = subscription.trial_ends_on;
   const due = TRIAL_REMINDER_DAYS.filter((days) => addDays(endsOn, -days) <= today).length;
-  return due > contract.trial_reminders && setTrialReminders(tx, contract, due);
+  return due > subscription.trial_reminders && setTrialReminders(tx, subscription, due);
 }
 
 /** Trials with a reminder to be told today, in Korea: the newest that is due, where earlier ones were missed. */

@@ -78,14 +78,14 @@ export async function startTrial(
   return started;
 }
 
-function tell(platform: Platform, tx: Queryable, contract: SubscriptionRow): Promise<void> {
-  return tellMember(platform, tx, contract.account_id, `trial-started:${contract.id}`, ({ name }) =>
+function tell(platform: Platform, tx: Queryable, subscription: SubscriptionRow): Promise<void> {
+  return tellMember(platform, tx, subscription.account_id, `trial-started:${subscription.id}`, ({ name }) =>
     trialStarted({
       name,
-      planName: contract.plan_name,
-      trialEndsOn: contract.trial_ends_on ?? contract.anchor,
-      paidFrom: contract.anchor,
-      monthly: contract.monthly,
+      planName: subscription.plan_name,
+      trialEndsOn: subscription.trial_ends_on ?? subscription.anchor,
+      paidFrom: subscription.anchor,
+      monthly: subscription.monthly,
       origin: platform.origin,
     }),
   );

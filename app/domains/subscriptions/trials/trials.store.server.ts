@@ -26,7 +26,7 @@ export async function findTrialOf(
   return rows.length > 0 ? 'company' : null;
 }
 
-/** Whether an account has paid for a period of a contract that it did not get back. */
+/** Whether an account has paid for a period of a subscription that it did not get back. */
 export async function hasPaidSubscription(db: Queryable, accountId: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('subscriptions')
@@ -102,13 +102,13 @@ export function listTrialsToRemind(
 /** False where the reminder was told before, or the trial is over. */
 export async function setTrialReminders(
   tx: Queryable,
-  contract: Pick<SubscriptionRow, 'id' | 'trial_reminders'>,
+  subscription: Pick<SubscriptionRow, 'id' | 'trial_reminders'>,
   reminders: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tables(tx)
     .updateTable('subscriptions')
     .set({ trial_reminders: reminders })
-    .where('id', '=', contract.id)
+    .where('id', '=', subscription.id)
     .where('state', '=', 'TRIALING')
     .where('trial_reminders', '<', reminders)
     .executeTakeFirst();
