@@ -17,7 +17,7 @@ export const TRIAL_MESSAGES = {
   'withdrawn-twice': ORDER_MESSAGES['withdrawn-twice'],
 } as const;
 
-/** Why the paid plan after a trial was not agreed to, or the trial not ended. */
+/** Why the paid plan was not agreed to, or the trial not ended. */
 export const TRIAL_END_MESSAGES = {
   'no-trial':
     'Your trial is over, or it has become a paid contract. Its state is on the page of your service.',

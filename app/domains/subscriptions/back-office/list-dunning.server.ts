@@ -7,12 +7,12 @@ import { countPastDue, selectPastDue } from './staff-invoice-queries.server.ts';
 
 const MOST = 200;
 
-/** What comes next of a subscription that owes, and on which Korean day. */
+/** What happens next to a past-due subscription, and when. */
 export type DunningStep = { kind: 'charge' | 'suspend' | 'terminate'; on: KstDate };
 
 /**
- * The dunning board: subscriptions that are past due or suspended, the longest due first, on which day of it they are and what
- * comes next; and the stop of all charges, where there is one. At most 200; the counts are of all.
+ * The dunning board: past-due and suspended subscriptions, longest due first, with their next step, and the open
+ * billing pause. At most 200 are listed; the counts cover all.
  */
 export async function listDunning({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const today = kstDate(clock.now());

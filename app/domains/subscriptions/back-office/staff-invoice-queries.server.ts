@@ -42,7 +42,7 @@ const listed = (db: Queryable) =>
       'subscriptions.account_id as accountId',
     ]);
 
-/** One page of all subscriptions' invoices, the latest first, from behind `after`. */
+/** One page of all invoices, newest first, after `after`. */
 function selectInvoices(
   db: Queryable,
   { state, from, until }: InvoiceSearch,
@@ -69,7 +69,7 @@ function selectInvoices(
     .execute();
 }
 
-/** The invoices of one subscription, the latest first. */
+/** A subscription's invoices, newest first. */
 export function listInvoicesForStaff(db: Queryable, subscriptionId: string) {
   return listed(db)
     .where('invoices.subscription_id', '=', subscriptionId)
@@ -78,7 +78,7 @@ export function listInvoicesForStaff(db: Queryable, subscriptionId: string) {
     .execute();
 }
 
-/** How many invoices are in each state, and what they come to (KRW). */
+/** Count and total (KRW) of the invoices in each state. */
 async function countInvoices(db: Queryable): Promise<{ state: InvoiceState; count: number; sum: number }[]> {
   const { rows } = await sql<{ state: InvoiceState; count: number; sum: number }>`
     select state, count(*) as count, sum(total)::bigint as sum from invoices group by state order by state`.execute(
@@ -87,7 +87,10 @@ async function countInvoices(db: Queryable): Promise<{ state: InvoiceState; coun
   return rows;
 }
 
-/** Subscriptions that are past due or suspended, with the oldest invoice that each owes and what it owes in all. The longest due first. */
+/**
+ * Past-due and suspended subscriptions with their oldest unpaid invoice and the outstanding total, longest due
+ * first.
+ */
 export function selectPastDue(db: Queryable, limit: number) {
   return tables(db)
     .selectFrom('subscriptions')
@@ -130,8 +133,8 @@ export async function countPastDue(db: Queryable): Promise<{ pastDue: number; su
 }
 
 /**
- * Invoices of all subscriptions, the latest first, 50 at a time, with how many there are in each state and what they come to
- * (KRW); `next` is where the page after this one begins, or null at the end. For staff: whoever asks makes sure of it.
+ * Invoices of all subscriptions, newest first, 50 a page, with counts and totals (KRW) by state. `next` is the
+ * cursor of the next page, or null. For staff: the caller authorizes.
  */
 export async function searchInvoices(
   { db }: Pick<Platform, 'db'>,

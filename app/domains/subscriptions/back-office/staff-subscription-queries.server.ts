@@ -12,7 +12,7 @@ const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 const SIZE = 50;
 
-/** What happened to subscriptions from an instant on, up to another and without it. */
+/** Events of all subscriptions from `from` on and before `before`. */
 export function selectEventsBetween(db: Queryable, { from, before }: { from: Date; before: Date }) {
   return tables(db)
     .selectFrom('contract_events')
@@ -38,7 +38,7 @@ export type SubscriptionSearch = {
   planCode: PlanCode | null;
 };
 
-/** One page of all accounts' subscriptions, newest first, from behind `after`. */
+/** One page of all subscriptions, newest first, after `after`. */
 function listSubscriptions(
   db: Queryable,
   { number, accountId, state, planCode }: SubscriptionSearch,
@@ -81,7 +81,7 @@ function findSubscriptionByNumber(db: Queryable, number: string): Promise<Subscr
   return tables(db).selectFrom('subscriptions').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
-/** A subscription's history, newest first. */
+/** Newest first. */
 function listHistory(db: Queryable, subscriptionId: string) {
   return tables(db)
     .selectFrom('contract_events')
@@ -92,7 +92,7 @@ function listHistory(db: Queryable, subscriptionId: string) {
     .execute();
 }
 
-/** What was agreed to about a subscription, taken back or not, newest first. */
+/** Revoked ones too, newest first. */
 function listAllAgreements(db: Queryable, subscriptionId: string) {
   return tables(db)
     .selectFrom('contract_consents')
@@ -120,7 +120,7 @@ function listInvoiceLines(db: Queryable, invoiceIds: readonly string[]) {
     .execute();
 }
 
-/** A subscription of anybody with its history, its invoices and their lines, and what was agreed to. For staff: whoever asks makes sure of it. */
+/** A subscription with its history, invoices, lines and agreements. For staff: the caller authorizes. */
 export async function getSubscription({ db }: Pick<Platform, 'db'>, number: string) {
   if (!SUBSCRIPTION_NUMBER.test(number)) return err('not-found' as const);
   const subscription = await findSubscriptionByNumber(db, number);
@@ -151,8 +151,8 @@ export async function getSubscription({ db }: Pick<Platform, 'db'>, number: stri
 export type FoundSubscription = Awaited<ReturnType<typeof listSubscriptions>>[number];
 
 /**
- * Subscriptions of all accounts, newest first, 50 at a time; `next` is where the page after this one begins, or null at the end.
- * For staff: whoever asks makes sure of it.
+ * Subscriptions of all accounts, newest first, 50 a page. `next` is the cursor of the next page, or null. For staff:
+ * the caller authorizes.
  */
 export async function searchSubscriptions(
   { db }: Pick<Platform, 'db'>,

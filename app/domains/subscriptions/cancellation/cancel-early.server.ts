@@ -24,9 +24,9 @@ import { type SettledCancellation, settleCancellation } from './settle-cancellat
 export type CancelEarlyError = keyof typeof END_MESSAGES;
 
 /**
- * The member ends the subscription before its time (decisions M7): today, or with the paid period, exactly at the figures that
- * the page showed (`shown`). Today's end pays back or bills at once; the other is settled the day after its last usable one
- * and may be taken back until then. `account`: where a refund of a deposit goes.
+ * The member cancels early (decisions M7), today or at the end of the paid period, at exactly the figures shown
+ * (`shown`). Today's cancellation refunds or bills at once; the other is settled the day after the last day and can
+ * be undone until then. `account`: where the refund of a deposit goes.
  */
 export async function cancelEarly(
   platform: Platform,

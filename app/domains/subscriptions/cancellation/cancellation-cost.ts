@@ -12,7 +12,7 @@ import {
 } from './early-cancellation.ts';
 import { computeUnpaidUse } from './unpaid-use.ts';
 
-/** An early end with what it leaves to pay besides the penalty, KRW. */
+/** What an early cancellation costs, unpaid use included. KRW. */
 export type CancellationCost = EarlyCancellation & {
   /** Days that were used and never paid, one line a period. */
   use: InvoiceLine[];
@@ -34,11 +34,11 @@ export type CancellationFacts = {
 };
 
 /**
- * What an end with `lastDay` as the last usable day means in money (decisions M7, M15): asked by the subscription clock, the page
- * of the end, the end itself and a termination. The price is that of the plan in force: what is planned for later can be taken
- * back, so it lowers nothing. An end that was chosen costs no more than was shown then. A subscription of which no period is paid
- * costs nothing while it could be withdrawn, or where its payment was matched by mistake, and no penalty where the bank took
- * its payment back.
+ * What ending with `lastDay` as the last usable day costs (decisions M7, M15). The schedule, the cancellation page,
+ * the cancellation itself and a termination all ask this function. The price is that of the plan in force: a planned
+ * change can be revoked, so it lowers nothing. A scheduled cancellation costs at most what was quoted. A
+ * subscription without a paid period costs nothing while it could be withdrawn or if its payment was matched by
+ * mistake, and no penalty if the bank reversed its payment.
  */
 export function computeCancellationCost(
   subscription: Pick<
@@ -83,7 +83,7 @@ export function computeCancellationCost(
   return { ...end, use, toPay: end.owed + sumOfLines(use) };
 }
 
-/** Who took the first payment off a subscription of which no other period is paid; null where nobody did. */
+/** Who reversed the first payment of a subscription without any other paid period; null if nobody did. */
 export function findFirstPaymentReversal({
   invoices,
   paid,

@@ -6,7 +6,7 @@ import { forEachDue } from '../schedule/for-each-due.server.ts';
 import { quoteCancellation } from './quote-cancellation.server.ts';
 import { settleCancellation } from './settle-cancellation.server.ts';
 
-/** Ends the subscriptions whose chosen last day has passed in Korea, at what that day costs (decisions M7). */
+/** Ends subscriptions whose scheduled last day has passed in Korea, at the cost of that day (decisions M7). */
 export async function completeCancellations(platform: Platform): Promise<void> {
   const toClose: Attempt[] = [];
   await forEachDue(platform, 'end-scheduled', async (tx, subscription) => {

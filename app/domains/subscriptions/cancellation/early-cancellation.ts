@@ -3,10 +3,10 @@ import { addDays, daysBetween, type KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 import { prorate } from '../invoices/proration.ts';
 
-/** Days within which a buyer withdraws without a penalty, the day of payment not counted (payments.md §4.6, decisions M7). */
+/** Days to withdraw without a penalty, the day of payment not counted (payments.md §4.6, decisions M7). */
 export const WITHDRAWAL_DAYS = 7;
 
-/** What an early end means in money, KRW. */
+/** What an early cancellation means in money, KRW. */
 export type EarlyCancellation = {
   lastDay: KstDate;
   /** What was paid for days after the last usable one. */
@@ -20,13 +20,13 @@ export type EarlyCancellation = {
   owed: Krw;
 };
 
-/** A period that was paid, as far as it lies in the subscription. */
+/** A paid period, as far as it lies in the subscription. */
 export type PaidPeriodValue = { periodNo: number /** KRW of the month, without setup fee. */; monthly: Krw };
 
 /**
- * The end of a subscription with `lastDay` as its last usable day (decisions M7; payments.md §2.2, Early end). The engine that
- * the page shows and the end bills. `monthly`: what the periods to come would cost, KRW; `penaltyPercent`: the subscription's own;
- * `mostPenalty`: what the penalty was shown to be, which it does not exceed, KRW.
+ * The cost of ending with `lastDay` as the last usable day (decisions M7; payments.md §2.2, Early end). The page
+ * shows it and the cancellation bills it. `monthly`: the price of periods to come, KRW; `penaltyPercent`: the
+ * subscription's own; `mostPenalty`: the quoted penalty, which is the upper limit, KRW.
  */
 export function computeEarlyCancellation(
   subscription: { anchor: KstDate; monthly: Krw; penaltyPercent: number; mostPenalty?: Krw | null },
@@ -61,7 +61,6 @@ function lengthOf({ startsOn, endsOn }: { startsOn: KstDate; endsOn: KstDate }):
   return daysBetween(startsOn, endsOn) + 1;
 }
 
-/** Days of a period after `day`. */
 function daysAfter(period: { startsOn: KstDate; endsOn: KstDate }, day: KstDate): number {
   const first = day < period.startsOn ? period.startsOn : addDays(day, 1);
   return Math.max(0, daysBetween(first, period.endsOn) + 1);

@@ -7,7 +7,7 @@ import type { CancellationView } from './cancellation-view.ts';
 import { listCancellationOptions } from './list-cancellation-options.server.ts';
 import { findWithdrawal } from './withdrawal-queries.server.ts';
 
-/** The ways in which a member can end the subscription now; null where none runs. */
+/** How the member can cancel now; null without a running subscription. */
 export async function findCancellationView(
   platform: Platform,
   actor: Member,

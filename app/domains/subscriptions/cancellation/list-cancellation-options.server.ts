@@ -17,8 +17,8 @@ export type CancellationOption = {
 };
 
 /**
- * How a subscription can be ended early now, with what each means. None for a trial, which is simply left, and none while the
- * first payment can be withdrawn, because that costs nothing. The end of the period only where nothing is owed.
+ * How a subscription can be canceled early now, and at what cost. Nothing for a trial, which is simply left, or
+ * while the first payment can be withdrawn for free. The end of the period only if nothing is outstanding.
  */
 export async function listCancellationOptions(
   platform: Pick<Platform, 'clock' | 'secrets'>,

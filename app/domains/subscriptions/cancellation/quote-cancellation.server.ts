@@ -8,10 +8,10 @@ import { periodOn } from '../schedule/period-on.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { type CancellationCost, computeCancellationCost } from './cancellation-cost.ts';
 
-/** A part of what goes back, by the order that holds it, KRW. */
+/** The part of a refund that one order holds, KRW. */
 export type RefundPart = { orderId: string; amount: Krw };
 
-/** What is unused of a paid order, KRW; `setOff` of it covers the penalty and stays, the rest goes back. */
+/** The unused part of a paid order, KRW. `setOff` covers the penalty and stays; the rest is refunded. */
 export type UnusedOf = { orderId: string; unused: Krw; setOff: Krw };
 
 export type CancellationQuote = CancellationCost & {
@@ -28,8 +28,8 @@ export type CancellationQuote = CancellationCost & {
 };
 
 /**
- * What an end of a subscription with `lastDay` as the last usable day means, from what is stored now. Nothing goes back beyond
- * what the orders of the running period still hold.
+ * What ending with `lastDay` as the last usable day costs, from what is stored now. Refunds at most what the orders
+ * of the running period still hold.
  */
 export async function quoteCancellation(
   db: Queryable,
@@ -59,7 +59,7 @@ export async function quoteCancellation(
   };
 }
 
-/** What the penalty takes of the unused days is set off against what the refunds leave in each order. */
+/** Sets the penalty off against what the refunds leave in each order. */
 function unusedOf(
   { unused, refund }: CancellationCost,
   holdings: readonly ({ orderId: string } & Held)[],
@@ -74,7 +74,7 @@ function unusedOf(
   });
 }
 
-/** Takes an amount from what orders hold, one after the other, as far as it goes. */
+/** Takes an amount from the orders one after the other, as far as it goes. */
 function share(
   amount: Krw,
   holdings: readonly ({ orderId: string } & Held)[],

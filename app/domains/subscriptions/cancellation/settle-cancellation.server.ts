@@ -18,16 +18,15 @@ import { periodOn } from '../schedule/period-on.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import type { CancellationQuote } from './quote-cancellation.server.ts';
 
-/** What is to be done after the commit: charge these, oldest first, and close these accounts at the gateway. */
+/** To do after the commit: charge these bills, oldest first, and close these virtual accounts. */
 export type SettledCancellation = { bills: Billed[]; toClose: Attempt[] };
 
 /**
- * Ends a subscription as it was quoted: what is open is owed no more; what is unused of each paid order is recorded, so that its
- * documents take all of it back with its VAT, also what the penalty is set off against; what goes back is asked for, or put
- * before a person where another refund holds it up; and what is to pay gets invoices of its own, the use of days that were
- * never paid apart from the penalty, because only the first has VAT. `not-paid`: the subscription is TERMINATED, at the same cost
- * (decisions M15), and no card that did not pay is charged with it. Within the caller's transaction and under its customer's
- * lock; the caller has looked that no payment is under way.
+ * Ends a subscription as quoted. Open invoices are voided; the unused part of each paid order is recorded, so that
+ * its documents reverse it with its VAT, also what the penalty is set off against; refunds are requested, or
+ * escalated to a person if another refund blocks them; unpaid use and the penalty get invoices of their own, because
+ * only the use has VAT. `not-paid`: the subscription is TERMINATED at the same cost (decisions M15), and the card
+ * that did not pay is not charged. The caller has checked that no payment is under way.
  */
 export async function settleCancellation(
   platform: Platform,

@@ -10,7 +10,7 @@ import { notifySubscriber } from '../lifecycle/notify-subscriber.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { transitionSubscription } from '../lifecycle/transition-subscription.server.ts';
 
-/** The member takes a chosen end back, until its last usable day in Korea is over: the subscription goes on as before. */
+/** The member undoes a scheduled cancellation, until its last usable day in Korea is over. */
 export async function undoCancellation(
   platform: Platform,
   actor: Member,

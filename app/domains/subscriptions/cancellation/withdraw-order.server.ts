@@ -27,8 +27,8 @@ export type WithdrawOrderError =
   | 'account-needed';
 
 /**
- * The buyer withdraws within seven days: all that is held goes back, without a penalty (payments.md §4.6, decisions M7).
- * `account-needed`: the money came as a deposit, and it must be said where it shall go.
+ * The buyer withdraws within seven days: everything held is refunded without a penalty (payments.md §4.6, decisions
+ * M7). `account-needed`: the money came as a deposit, so the refund needs an account.
  */
 export async function withdrawOrder(
   platform: Platform,
@@ -71,7 +71,7 @@ export async function withdrawOrder(
   return withdrawn;
 }
 
-/** What was paid within these days for a change of the subscription's plan goes back with it. */
+/** What was paid for plan changes in these days is refunded too. */
 async function payBackChanges(
   platform: Platform,
   tx: Queryable,

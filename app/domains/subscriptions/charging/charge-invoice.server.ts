@@ -13,9 +13,9 @@ import { findInvoiceToCharge } from './find-invoice-to-charge.server.ts';
 import { pauseBilling } from './pause-billing.server.ts';
 
 /**
- * `refused`: the card was asked and not charged; the invoice says why (`last_failure`). `not-owed`: paid, given up, behind an
- * older one, or its order takes no money any more. `stopped`: jobs charge nothing now. `not-due`: the claim lapsed, or an answer
- * came meanwhile and said when it is tried next. No member meets these two.
+ * `refused`: the card was declined; the invoice says why (`last_failure`). `not-owed`: paid, abandoned, behind an
+ * older invoice, or its order takes no money any more. `stopped`: billing is paused. `not-due`: the claim lapsed, or
+ * a response set another time. A member meets neither of the last two.
  */
 export type ChargeInvoiceError =
   | 'refused'
@@ -26,10 +26,9 @@ export type ChargeInvoiceError =
   | 'not-due';
 
 /**
- * Charges the subscription's card on file with what an invoice is owed, exactly once however many ask (payments.md §2.2, §7.4).
- * `confirming`: a charge is under way, and its answer is read back. A job gives its
- * claim. Where jobs charged it as often as a day allows although the subscription's own count says otherwise, something is wrong,
- * and all that jobs charge is stopped; a member is only refused, and what members did in between stops nobody.
+ * Charges an invoice to the subscription's saved card exactly once, however many ask (payments.md §2.2, §7.4).
+ * `confirming`: a charge is under way and will be synced. If jobs charged as often as a day allows although the
+ * subscription's own count says otherwise, something is wrong and billing is paused; a member is only refused.
  */
 export async function chargeInvoice(
   platform: Platform,
@@ -86,7 +85,7 @@ async function findChargeable(db: Queryable, invoiceId: string): Promise<Chargea
   return { accountId: account_id, orderId: due.invoice.order_id, paymentMethodId: payment_method_id };
 }
 
-/** Whether a claim is still this worker's and its invoice due: nothing was answered and nobody else took it since. */
+/** Whether the claim is still this worker's and its invoice due. */
 function holds(claim: ChargeClaim, invoice: InvoiceRow, now: Date): boolean {
   const { claimed_until, next_try_at } = invoice;
   return (

@@ -6,8 +6,8 @@ import { declineInvoice } from '../fulfillment/decline-invoice.server.ts';
 import { findInvoiceToCharge } from './find-invoice-to-charge.server.ts';
 
 /**
- * There is nothing to charge an invoice to: the card was refused for good or deleted at its company since. That is as good as
- * a hard decline, and the member is asked for another one. Nothing where there is a good card by now.
+ * The card was declined for good or deleted at its company. Counts as a hard decline, so the member is asked for
+ * another one. Does nothing if there is a good card by now.
  */
 export async function declineMissingCard(platform: Platform, invoiceId: string): Promise<void> {
   const known = await findInvoiceToCharge(platform.db, invoiceId);

@@ -3,7 +3,7 @@ import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { findOldestOutstanding } from './charges.store.server.ts';
 
-/** An invoice that is owed, with its subscription, where nothing older of it is owed; null otherwise (payments.md §2.2). */
+/** A payable invoice with its subscription; null if an older one is unpaid (payments.md §2.2). */
 export async function findInvoiceToCharge(
   db: Queryable,
   invoiceId: string,

@@ -6,7 +6,10 @@ import { MAX_CHARGES_PER_DAY } from '../dunning/dunning.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { insertBillingPause } from './billing-pauses.store.server.ts';
 
-/** A job was about to charge a subscription more often than a day allows: nothing is charged until a person has looked. */
+/**
+ * A job was about to charge a subscription more often than a day allows: nothing is charged until a person has
+ * looked.
+ */
 export async function pauseBilling(
   platform: Platform,
   subscription: Pick<SubscriptionRow, 'id' | 'number'>,
@@ -23,7 +26,7 @@ export async function pauseBilling(
   platform.log.error('charging stopped', { code: subscription.number });
 }
 
-/** Stops everything that jobs charge, because of one subscription; false where it is stopped already. */
+/** False if billing is paused already. */
 export function openBillingPause(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,

@@ -13,8 +13,8 @@ import { type ChargeInvoiceError, chargeInvoice } from './charge-invoice.server.
 export type PayOutstandingError = ChargeInvoiceError | 'payment-in-progress' | 'money-held';
 
 /**
- * Charges the card on file with the oldest invoice that the member owes, because they ask for it, also where automatic
- * payment is stopped, and what a subscription that is over still owes. An order that waits for a deposit of which nothing has come gives way.
+ * Charges the saved card with the member's oldest payable invoice because they ask for it, even if automatic payment
+ * is stopped or the subscription has ended. An order that awaits a deposit is replaced unless money has come.
  */
 export async function payOutstanding(
   platform: Platform,

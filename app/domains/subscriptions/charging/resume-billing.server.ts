@@ -7,8 +7,8 @@ import { CHARGE_DUE } from './charge-due.server.ts';
 import { extendForPause } from './extend-for-pause.server.ts';
 
 /**
- * A member of staff has looked, and lets jobs charge again: first the last days are given back that the stop took, so that
- * no card is tried by the days of before. `not-open`: another one was first.
+ * Staff let jobs charge again. The last days of the pause are given back first, so that no card is tried by the old
+ * dates. `not-open`: somebody else was first.
  */
 export async function resumeBilling(
   platform: Platform,
@@ -22,7 +22,7 @@ export async function resumeBilling(
   return lifted;
 }
 
-/** A member of staff has looked, and lets jobs charge again. `not-open`: another one was first. */
+/** `not-open`: somebody else was first. */
 export function endBillingPause(
   platform: Platform,
   staff: Member,

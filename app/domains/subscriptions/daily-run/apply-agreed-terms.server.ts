@@ -10,8 +10,8 @@ import { listAgreements } from '../renewals/agreements.store.server.ts';
 import type { SubscriptionRow } from '../tables.ts';
 
 /**
- * A period begins: what was agreed to hold from that day on, a plan or a price, holds from now on. Called before the
- * period is invoiced, in the same transaction and under the customer's lock; answers the subscription as it is to be billed.
+ * What was agreed to from this period on, a plan or a price, takes effect. Called before the period is invoiced;
+ * returns the subscription as it is to be billed.
  */
 export async function applyAgreedTerms(
   platform: Platform,

@@ -20,8 +20,8 @@ const IN_FLIGHT = 4;
 type Due = Awaited<ReturnType<typeof listPeriodsToOpen>>[number];
 
 /**
- * Opens every period whose first day has come in Korea: its invoice and the order that pays it, in one transaction with the
- * subscription's step to the next one (payments.md §7.4). Running it twice, or in two workers at once, opens each period once.
+ * Opens every period whose first day has come in Korea: the invoice, its order and the step to the next period in
+ * one transaction (payments.md §7.4). Two runs or two workers open each period once.
  */
 export async function openDuePeriods(platform: Platform): Promise<void> {
   const once = wakeOnce(platform);
@@ -49,7 +49,7 @@ export async function openDuePeriods(platform: Platform): Promise<void> {
   if (opened > 0) platform.log.info('periods opened', { count: opened });
 }
 
-/** False where another worker was first. */
+/** False if another worker was first. */
 async function openPeriod(platform: Platform, { id, account_id }: Due): Promise<boolean> {
   return platform.transaction(async (tx) => {
     await lockCustomer(platform, tx, account_id);
@@ -77,9 +77,9 @@ async function openPeriod(platform: Platform, { id, account_id }: Due): Promise<
 export type StartedPeriod = { subscription: SubscriptionRow; periodNo: number; period: Period };
 
 /**
- * The next period of a subscription has its first day today, in Korea, or had it before: the subscription waits for the one after
- * it now, and has the terms that were agreed to from that day on (decisions M5). The caller bills it in the same transaction,
- * under the customer's lock. Null where no period begins: not yet, another worker was first, or the subscription is over.
+ * Moves a subscription to the period that begins today or earlier, with the terms agreed to from that day on
+ * (decisions M5). The caller bills it in the same transaction. Null if no period begins, another worker was first,
+ * or the subscription has ended.
  */
 async function startPeriod(
   platform: Platform,
@@ -103,7 +103,7 @@ async function startPeriod(
   return { subscription: { ...agreed, ...advanced }, periodNo, period };
 }
 
-/** Nothing begins after the chosen end, whichever job comes first. */
+/** No period begins after a scheduled end, whichever job comes first. */
 function opens({ state, scheduled_end, next_period_on }: SubscriptionRow): boolean {
   if (scheduled_end !== null && (next_period_on === null || next_period_on > scheduled_end)) return false;
   return STATES_OPENING_PERIODS.some((each) => each === state);

@@ -11,21 +11,20 @@ import { setReminders } from './dunning.store.server.ts';
 import { countRetryDays } from './dunning.ts';
 import { forEachPastDue } from './for-each-past-due.server.ts';
 
-/** Reminds of the periods that nobody charges by itself, on the days of the plan (payments.md §2.2, Dunning). */
+/** Reminds of periods that nobody charges automatically, on the retry days (payments.md §2.2, Dunning). */
 export function remindOfPastDue(platform: Platform): Promise<void> {
-  return forEachPastDue(platform, 'untold', async (tx, { id }) => {
+  return forEachPastDue(platform, 'to-remind', async (tx, { id }) => {
     const due = await recordReminder(platform, tx, id);
     if (due) await notifyPeriodDue(platform, tx, due.subscription, due.invoice, due.missed);
   });
 }
 
-/** A period to remind of: `missed` days after it was due. */
+/** `missed`: days since the period was due. */
 export type Reminder = { subscription: SubscriptionRow; invoice: InvoiceRow; missed: number };
 
 /**
- * Writes down that a member is told today that a period is not paid which nobody charges by itself: its subscription is behind
- * from the first such day on. Within the caller's transaction and under its customer's lock; null where there is nothing to
- * tell (any more).
+ * Records today's reminder of an unpaid period; the first one makes its subscription past due. Null if there is
+ * nothing to remind of.
  */
 async function recordReminder(
   platform: Platform,

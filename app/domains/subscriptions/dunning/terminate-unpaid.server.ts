@@ -13,8 +13,8 @@ import { forEachDue } from '../schedule/for-each-due.server.ts';
 import type { SubscriptionRow } from '../tables.ts';
 
 /**
- * Terminates the subscriptions that were suspended for 30 days and not paid (spec §9, Terms), at what an early end on that day costs
- * (decisions M15). One whose money may be on its way waits; a person is told what is owed.
+ * Terminates subscriptions that were suspended for 30 days and not paid (spec §9, Terms), at the cost of an early
+ * cancellation on that day (decisions M15). Waits while money may be on its way; staff are told what is owed.
  */
 export async function terminateUnpaid(platform: Platform): Promise<void> {
   const toClose: Attempt[] = [];
@@ -37,7 +37,7 @@ export async function terminateUnpaid(platform: Platform): Promise<void> {
   for (const attempt of toClose) await closeVirtualAccount(platform, attempt);
 }
 
-/** Its days to correct may last longer than the subscription itself, which costs no penalty then, as under older agreements. */
+/** The days to correct may outlast the subscription, which then costs no penalty, as under older agreements. */
 function quoteTermination(
   tx: Queryable,
   subscription: SubscriptionRow,

@@ -11,8 +11,8 @@ import { restoreAgreements, revokeAgreements } from '../renewals/agreements.stor
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
 /**
- * The difference of a plan change is paid: the subscription is of the new plan from now on, at the price that was shown. What
- * was agreed for a later period gives way to it. Under its customer's lock; an invoice that changes no plan changes nothing.
+ * The difference of a plan change is paid: the new plan applies from now on at the quoted price and supersedes what
+ * was agreed for a later period. Does nothing for any other invoice.
  */
 export async function applyPlanChange(
   platform: Platform,
@@ -32,8 +32,8 @@ export async function applyPlanChange(
 }
 
 /**
- * All that the difference of a plan change held went back: within the period that it was for the subscription is of the plan that
- * it had before again, and a new price that gave way to the change holds again. Later the plan stays, because the periods since were billed by it. Under its customer's lock.
+ * The difference of a plan change was refunded in full: within its period the previous plan applies again, and a
+ * superseded price agreement with it. Later the plan stays, because the periods since were billed by it.
  */
 export async function revertPlanChange(
   platform: Platform,
@@ -56,7 +56,7 @@ export async function revertPlanChange(
   await notifyPlanChanged(platform, tx, subscription, before, kstDate(now));
 }
 
-/** Null for a change that was asked before this was kept. */
+/** Null for a change older than these columns. */
 function termsBefore(change: PlanChangeRow): Agreed | null {
   const { from_plan_code, from_plan_name, from_monthly, from_price_version } = change;
   if (from_plan_code === null || from_plan_name === null) return null;
@@ -69,7 +69,6 @@ function termsBefore(change: PlanChangeRow): Agreed | null {
   };
 }
 
-/** Writes to the member that the plan is another one from `since` on. */
 export function notifyPlanChanged(
   platform: Platform,
   tx: Queryable,
@@ -84,7 +83,7 @@ export function notifyPlanChanged(
 
 type Agreed = Pick<SubscriptionRow, 'plan_code' | 'plan_name' | 'monthly' | 'price_version'>;
 
-/** A subscription's columns for a plan at an agreed price, with the limits that the plan has today. */
+/** The columns of a plan at an agreed price, with today's limits of the plan. */
 export function termsFor({ plan_code, plan_name, monthly, price_version }: Agreed) {
   const { seats, dailyHours, capacityGb } = planLimits(catalogue[plan_code]);
   return {

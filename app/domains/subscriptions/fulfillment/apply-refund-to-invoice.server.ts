@@ -10,9 +10,8 @@ import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { revertPlanChange } from './apply-plan-change.server.ts';
 
 /**
- * Money of an order went back, `left` KRW of it is still held. The invoice that it paid remembers it. Where nothing is left
- * it is owed no more; a plan that it paid for goes with it, and where it was the first payment of a subscription that has no
- * other, that subscription is over. Within the caller's transaction and under its customer's lock.
+ * Money of an order was refunded; `left` KRW of it is still held. If nothing is left, the invoice is void, a plan
+ * change it paid for is reverted, and a subscription without another paid period ends.
  */
 export async function applyRefundToInvoice(
   platform: Platform,

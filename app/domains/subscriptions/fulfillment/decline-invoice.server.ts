@@ -18,9 +18,9 @@ import { transitionSubscription } from '../lifecycle/transition-subscription.ser
 import { notifyDeclined } from './notify-declined.server.ts';
 
 /**
- * The card on file was not charged with what an order costs: the invoice waits for its next day, or for another card, the
- * subscription is behind with it, and the member is told (payments.md §2.2, Dunning). Access goes on. A fault of nobody's takes
- * no day of the plan, and neither does a card that was replaced meanwhile: the new one is asked at once. Within the transaction that learns of it, under the customer's lock; nothing for what is owed no more.
+ * The saved card was not charged: the invoice waits for its next retry or another card, the subscription is past
+ * due, and the member is notified (payments.md §2.2, Dunning). Access goes on. An outage costs no retry, and neither
+ * does a card that was replaced meanwhile: the new one is tried at once.
  */
 export async function declineInvoice(
   platform: Platform,

@@ -7,7 +7,7 @@ import { addDays, kstDate } from '#app/shared/dates.ts';
 import { GRACE_DAYS } from '../dunning/dunning.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
-/** Tells a member that the card on file was not charged, once for each decline. `invoice`: as it stands after it. */
+/** Once for each decline. `invoice`: as it stands after it. */
 export async function notifyDeclined(
   platform: Platform,
   tx: Queryable,

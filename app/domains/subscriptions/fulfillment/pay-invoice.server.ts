@@ -13,9 +13,8 @@ import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { applyPlanChange } from './apply-plan-change.server.ts';
 
 /**
- * The order that an invoice is paid by is paid: so is the invoice, and the subscription goes on where nothing else is owed: with access
- * also where the rest is within its days of grace, whose 30 days to correct it have not begun.
- * Within the caller's transaction and under its customer's lock. Answers the invoice, or null where the order pays none.
+ * The order of an invoice is paid, and so is the invoice. The subscription resumes if nothing else is outstanding,
+ * or if what is outstanding is still within its grace. Null if the order pays no invoice.
  */
 export async function payInvoice(
   platform: Platform,
@@ -38,12 +37,11 @@ export async function payInvoice(
   return invoice;
 }
 
-/** Access is not lost yet for a period that is owed. */
 function hasGrace({ clock }: Pick<Platform, 'clock'>, { state, due_on }: InvoiceRow): boolean {
   return state === 'OPEN' && kstDate(clock.now()) < suspensionDay(due_on);
 }
 
-/** `behindWith`: what is owed within its days of grace, so that the subscription goes on behind with it. */
+/** `behindWith`: the note on a period within its grace, with which the subscription stays past due. */
 async function resume(
   platform: Platform,
   tx: Queryable,

@@ -8,7 +8,7 @@ import { nextState } from '../lifecycle/subscription.ts';
 import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
 import { transitionSubscription } from '../lifecycle/transition-subscription.server.ts';
 
-/** The money of an order's invoice is gone: it is owed again, and the subscription is behind with it. Under its customer's lock. */
+/** The payment of an order's invoice was reversed: it is unpaid again and the subscription past due. */
 export async function reverseInvoicePayment(
   platform: Platform,
   tx: Queryable,

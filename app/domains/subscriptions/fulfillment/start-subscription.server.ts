@@ -12,8 +12,7 @@ import { insertEvent } from '../lifecycle/subscription-events.store.server.ts';
 import { insertSubscription } from '../lifecycle/subscriptions.store.server.ts';
 
 /**
- * A paid order begins a subscription on the Korean day of its payment, with its first period paid (decisions M5), within the
- * caller's transaction and under its customer's lock.
+ * A paid order starts a subscription on the Korean day of its payment, with its first period paid (decisions M5).
  */
 export async function startSubscription(
   platform: Platform,

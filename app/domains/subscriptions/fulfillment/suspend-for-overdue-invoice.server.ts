@@ -15,11 +15,10 @@ import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
 /**
- * The time in which a period could be paid with access is over: it is OVERDUE, nothing is charged by itself any more, and
- * the subscription is suspended, which its member is told (payments.md §2.2, Dunning). Within the caller's transaction and under
- * the customer's lock; the caller knows that no money for it is on its way. `orderId`: the order that pays it at
- * present; nothing for what is owed no more, or is paid by another order by now. Nor within the days of grace, which begin
- * anew with a deposit that was taken back, and may last longer than the account that it came by: it can be ordered anew.
+ * The grace of a period is over: it is OVERDUE, is no longer charged automatically, and its subscription is
+ * suspended (payments.md §2.2, Dunning). `orderId`: the order that pays it at present; nothing happens if it is paid
+ * or paid by another order by now. The caller knows that no money is on its way. Nothing either within the grace,
+ * which begins anew with a reversed deposit and may outlast the virtual account.
  */
 export async function suspendForOverdueInvoice(
   platform: Platform,

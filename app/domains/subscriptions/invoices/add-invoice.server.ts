@@ -5,7 +5,7 @@ import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { type InvoiceKind, type InvoiceLine, sumOfLines } from './invoice.ts';
 import { insertInvoice } from './invoices.store.server.ts';
 
-/** What is owed from now on; its total is the sum of its lines, KRW, above zero. */
+/** The total is the sum of the lines, KRW, above zero. */
 export type NewInvoice = {
   kind: InvoiceKind;
   /** 1 to 12, also of the period that a change or an early end falls into. */
@@ -19,8 +19,8 @@ export type NewInvoice = {
 };
 
 /**
- * Writes an OPEN invoice of a subscription, within the caller's transaction and under its customer's lock (payments.md §7.4).
- * A period that was invoiced before breaks the unique index, whoever was first. It is due from today on where it comes late.
+ * Inserts an OPEN invoice (payments.md §7.4). Billing a period twice breaks the unique index. A late one is due
+ * today.
  */
 export async function addInvoice(
   tx: Queryable,

@@ -10,9 +10,9 @@ import { type InvoiceKind, type InvoiceLine, sumOfLines } from './invoice.ts';
 export type Billed = { invoice: InvoiceRow; orderId: string; orderNumber: string };
 
 /**
- * Makes an invoice and the order that pays it, within the caller's transaction and under the customer's lock. After the
- * commit `collectInvoice` asks for the money. A period and an early end are charged by the job where a card is on file; a
- * change only by whoever asked for it, because it means nothing where it is not paid at once.
+ * Inserts an invoice and the order that pays it; `collectBill` collects it after the commit. A period and an early
+ * cancellation are charged by the job if there is a saved card; a plan change only by the member who asks for it,
+ * because unpaid it means nothing.
  */
 export async function billInvoice(
   platform: Platform,

@@ -9,7 +9,7 @@ import { findOwingSubscription, findSubscriptionToPay } from '../lifecycle/subsc
 import type { InvoiceKind } from './invoice.ts';
 import { listPayableInvoices } from './invoice-queries.server.ts';
 
-/** What a member has to pay now, oldest first, KRW; with VAT where there is any on it (`owed-words.ts`). */
+/** What a member has to pay now, oldest first, KRW, with VAT if there is any (`describe-outstanding.ts`). */
 export type Outstanding = {
   planName: string;
   contractNumber: string;
@@ -23,7 +23,7 @@ export type Outstanding = {
   total: Krw;
 };
 
-/** What the member's subscription owes, the one that runs before those that are over; null where nothing is owed. */
+/** What the member owes, of a running subscription first; null if nothing is outstanding. */
 export async function findOutstanding(
   { db }: Pick<Platform, 'db'>,
   actor: Member,

@@ -15,10 +15,10 @@ import { invoiceOrderDue } from './invoice-order-due.ts';
 import { linkInvoiceOrder } from './invoices.store.server.ts';
 
 /**
- * The order that pays an invoice of a subscription (payments.md §7.3), linked to it, within the caller's transaction and under
- * the customer's lock. Contractor and deposit are as in `payer`, otherwise as was said or ordered last. A transfer to
- * our own account is awaited at once and told; a virtual account is opened after the commit by `open-virtual-account`;
- * everything else waits as PENDING_PAYMENT for a charge or for the member. `setupFee`: KRW of the total that is no month.
+ * The order that pays an invoice, linked to it (payments.md §7.3). Contractor and deposit are as in `payer`,
+ * otherwise as given last. A transfer to our own account is awaited and announced at once; a virtual account is
+ * opened after the commit; everything else waits as PENDING_PAYMENT. `setupFee`: the part of the total that is no
+ * month, KRW.
  */
 export async function insertInvoiceOrder(
   platform: Platform,

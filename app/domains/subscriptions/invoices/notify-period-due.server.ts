@@ -11,8 +11,8 @@ import { GRACE_DAYS } from '../dunning/dunning.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 
 /**
- * Asks a member to pay a period that nobody charges by itself, once for each day of the plan; `missed` days after it was due,
- * 0 on its first one, when a mail is enough. What is paid by a deposit is asked for with the account it goes to, elsewhere.
+ * Asks the member to pay a period that nobody charges automatically, once per retry day. `missed`: days since it was
+ * due; on day 0 a mail is enough. A deposit is asked for elsewhere, with its account.
  */
 export async function notifyPeriodDue(
   platform: Platform,

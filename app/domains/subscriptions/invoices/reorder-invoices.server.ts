@@ -11,13 +11,10 @@ import { insertInvoiceOrder } from './insert-invoice-order.server.ts';
 import { listPayableInvoices } from './invoice-queries.server.ts';
 import { type SubscriptionPayer, sealPayerOfOrder } from './save-payer.server.ts';
 
-/** `toClose`: an account at the gateway that nobody pays into any more, to be closed after the commit. */
+/** `toClose`: a virtual account to close after the commit. */
 export type Reordered = { orderId: string; orderNumber: string; toClose: Attempt | null };
 
-/**
- * Gives an invoice that is owed another order, paid by another way, where the one that it has can be given up. Within the
- * caller's transaction and under the customer's lock.
- */
+/** Replaces the order of an unpaid invoice by one with another payment method, if the old one can be abandoned. */
 export async function reorderInvoice(
   platform: Platform,
   tx: Queryable,
@@ -38,9 +35,8 @@ export async function reorderInvoice(
 }
 
 /**
- * Orders anew, for the card or wallet on file, what a subscription owes by another way, so that a charge never pays an order with
- * the papers of a deposit. Within the caller's transaction and under the customer's lock. `toClose`: accounts at the gateway
- * to be closed after the commit.
+ * Replaces every order that does not take the saved card, so that no charge pays an order with the documents of a
+ * deposit. `toClose`: virtual accounts to close after the commit.
  */
 export async function reorderOutstanding(
   platform: Platform,

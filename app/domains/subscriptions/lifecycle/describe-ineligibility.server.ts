@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { findOrderIneligibility } from './find-order-ineligibility.server.ts';
 import type { OrderIneligibility } from './order-ineligibility.ts';
 
-/** What a page shows beside an order that was refused with this code; null for any other code. */
+/** What a page shows beside an order refused with this code; null for any other code. */
 export async function describeIneligibility(
   platform: Platform,
   { accountId }: Member,

@@ -7,10 +7,9 @@ import type { EndReason } from './subscription.ts';
 import { transitionSubscription } from './transition-subscription.server.ts';
 
 /**
- * Ends a subscription with `lastDay` as its last usable Korean day; what is open of it is owed no more, so whatever an end costs
- * is invoiced after this. `used`: all of its periods were used, so those that are not paid stay owed and are charged on. One that
- * was not paid is TERMINATED, and its access ended before it rested. Within the caller's transaction and under its customer's
- * lock. Answers the subscription as it is now.
+ * Ends a subscription with `lastDay` as its last usable Korean day. Open invoices are voided, so what the end costs
+ * is invoiced after this. `used`: all periods were used, so the unpaid ones stay due. `not-paid` is TERMINATED, with
+ * the last day of access as its last day.
  */
 export async function endSubscription(
   platform: Platform,

@@ -5,8 +5,8 @@ import { sumDebts } from '../invoices/invoice-queries.server.ts';
 import type { OrderIneligibility } from './order-ineligibility.ts';
 
 /**
- * Why a buyer can order nothing new, by any method; null where they can. Before an order, a trial and its paid plan are made
- * it is asked under the customer's lock. `companyHash`: as trials compare companies; null where none is named.
+ * Why a buyer cannot order anything new, by any method; null if they can. Also asked under the customer's lock
+ * before an order, a trial and its paid plan. `companyHash`: null if no company is named.
  */
 export async function findOrderIneligibility(
   platform: Pick<Platform, 'clock'>,

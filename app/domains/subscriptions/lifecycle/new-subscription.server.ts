@@ -7,7 +7,7 @@ import type { Krw } from '#app/shared/krw.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { planLimits } from './subscription.ts';
 
-/** The row of a subscription that begins, nothing stored yet; state, order, trial and next period are its caller's. */
+/** A new row, not stored yet; state, order, trial and next period are set by the caller. */
 export function newSubscription(terms: {
   accountId: string;
   plan: Plan;

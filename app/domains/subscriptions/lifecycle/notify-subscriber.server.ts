@@ -4,7 +4,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { SubscriptionRow } from '../tables.ts';
 
-/** What every letter about a subscription names. */
+/** What every mail about a subscription names. */
 export type SubscriptionMailFields = {
   name: string;
   planName: string;
@@ -13,8 +13,8 @@ export type SubscriptionMailFields = {
 };
 
 /**
- * Writes to a subscription's member within the transaction of what happened. `occasion` names it once in the subscription's life;
- * what a person may do again and again is told each time.
+ * Mails the member within the transaction. `occasion` is unique in the subscription's life; with `again` each time
+ * is mailed.
  */
 export function notifySubscriber(
   platform: Platform,

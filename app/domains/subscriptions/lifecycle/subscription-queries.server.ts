@@ -54,7 +54,7 @@ export async function findSubscriptionToPay(
   return (await findRunningSubscription(db, accountId)) ?? findOwingSubscription(db, accountId);
 }
 
-/** The account's subscription that still runs; there is at most one. */
+/** Trials included; there is at most one. */
 export function findRunningSubscription(
   db: Queryable,
   accountId: string,
@@ -80,7 +80,7 @@ export function findSubscription(db: Queryable, id: string): Promise<Subscriptio
   return tables(db).selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The subscription that an order began. */
+/** The subscription that an order started. */
 export function findSubscriptionOfOrder(
   db: Queryable,
   orderId: string,

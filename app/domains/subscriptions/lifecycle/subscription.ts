@@ -3,7 +3,7 @@ import type { Plan, PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 
-/** payments.md §7.1. `PENDING` is not stored: a subscription is there from its first payment, or from its trial, on. */
+/** payments.md §7.1. `PENDING` is not stored: a subscription exists from its first payment or its trial on. */
 export type SubscriptionState =
   | 'PENDING'
   | 'TRIALING'
@@ -40,12 +40,12 @@ const SUBSCRIPTION_TRANSITIONS = [
 
 export type SubscriptionEvent = (typeof SUBSCRIPTION_TRANSITIONS)[number]['event'];
 
-/** Where an event takes a subscription, or `null` where the table knows no such move. */
+/** Null for an unknown transition. */
 export function nextState(from: SubscriptionState, event: SubscriptionEvent): SubscriptionState | null {
   return SUBSCRIPTION_TRANSITIONS.find((move) => move.from === from && move.event === event)?.to ?? null;
 }
 
-/** Its periods begin on their days, also while access rests (payments.md §2.2, Dunning), but none after a chosen end. */
+/** Periods begin also while access is suspended (payments.md §2.2, Dunning). */
 export const STATES_OPENING_PERIODS = [
   'ACTIVE',
   'PAST_DUE',
@@ -53,32 +53,30 @@ export const STATES_OPENING_PERIODS = [
   'CANCEL_SCHEDULED',
 ] as const satisfies readonly SubscriptionState[];
 
-/** A chosen end stands in them; anywhere else there is none. */
+/** Only these keep a scheduled cancellation. */
 export const STATES_WITH_SCHEDULED_END = [
   'CANCEL_SCHEDULED',
   'PAST_DUE',
   'SUSPENDED',
 ] as const satisfies readonly SubscriptionState[];
 
-/** A subscription that is over. */
 export const ENDED_STATES = ['ENDED', 'TERMINATED'] as const satisfies readonly SubscriptionState[];
 
 export function isEnded({ state }: { state: SubscriptionState }): boolean {
   return ENDED_STATES.some((over) => over === state);
 }
 
-/** Whether its owner may use the products now: not while it is suspended (payments.md §2.2, Dunning). */
+/** Not while suspended (payments.md §2.2, Dunning). */
 export function givesAccess(state: SubscriptionState): boolean {
   return state === 'TRIALING' || state === 'ACTIVE' || state === 'PAST_DUE' || state === 'CANCEL_SCHEDULED';
 }
 
-/** What a row of service usage is called: Expired once its own period or its subscription is over (decisions M10, P19). */
+/** Expired once its own period or its subscription is over (decisions M10, P19). */
 export function usageStatus(state: SubscriptionState, endsOn: KstDate, today: KstDate): Usage['status'] {
   const isOver = state === 'ENDED' || state === 'TERMINATED' || state === 'PENDING' || endsOn < today;
   return isOver ? 'Expired' : 'Subscribed';
 }
 
-/** Why a subscription is over. */
 export type EndReason =
   | 'finished'
   | 'trial-over'
@@ -88,7 +86,7 @@ export type EndReason =
   | 'renewed'
   | 'staff';
 
-/** A row of the ticket page (spec §3, Usage row). */
+/** A row of service usage (spec §3, Usage row). */
 export type Usage = {
   status: 'Subscribed' | 'Expired';
   productName: string;
@@ -102,7 +100,7 @@ export type Usage = {
   orderNumber: string | null;
 };
 
-/** What a plan gives, written into the subscription on its first day; null where both sides agree on it. */
+/** What a plan gives, copied into the subscription on its first day; null if agreed on individually. */
 export type PlanLimits = { seats: number | null; dailyHours: number; capacityGb: number | null };
 
 export type Subscription = {
@@ -118,7 +116,7 @@ export type Subscription = {
   limits: PlanLimits;
 };
 
-/** What a subscription of this plan gives, as the catalogue says on the subscription's first day (spec §9, Plan details). */
+/** As the catalogue says on the subscription's first day (spec §9, Plan details). */
 export function planLimits(plan: Plan): PlanLimits {
   const { concurrentUsers, dailyHours, serverCapacityGb } = plan;
   return {

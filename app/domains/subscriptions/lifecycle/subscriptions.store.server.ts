@@ -17,7 +17,7 @@ export async function insertSubscription(tx: Queryable, row: SubscriptionRow): P
   await tables(tx).insertInto('subscriptions').values(row).execute();
 }
 
-/** Subscriptions whose last day has passed. Those that stopped paying are terminated on their own day, trials end on theirs. */
+/** Subscriptions whose last day has passed. Suspended ones are terminated on their own day, trials end on theirs. */
 export function listFinishedSubscriptions(
   db: Queryable,
   today: KstDate,
@@ -29,7 +29,7 @@ export function listFinishedSubscriptions(
     .execute();
 }
 
-/** Subscriptions whose next period begins on `today` or began before, in the order of its first day. */
+/** Subscriptions whose next period begins on `today` or earlier, in that order. */
 export function listPeriodsToOpen(
   db: Queryable,
   today: KstDate,
@@ -49,7 +49,7 @@ export function listPeriodsToOpen(
     .execute();
 }
 
-/** The period after the one that is opened now, or none; false where another was first. */
+/** False if another worker was first. */
 export async function advancePeriod(
   tx: Queryable,
   subscription: Pick<SubscriptionRow, 'id' | 'state' | 'next_period_no'>,
@@ -66,8 +66,8 @@ export async function advancePeriod(
 }
 
 /**
- * Suspended subscriptions whose days to correct it are over: suspended on `suspendedUntil` or before, and what they still owe due
- * on `dueUntil` or before, because a period that was paid meanwhile takes its days with it.
+ * Suspended on `suspendedUntil` or earlier, with the earliest unpaid period due on `dueUntil` or earlier, because a
+ * period paid meanwhile takes its days along.
  */
 export function listToTerminate(
   db: Queryable,
@@ -110,8 +110,8 @@ type Change = Partial<
 >;
 
 /**
- * Moves a subscription as the table of moves says, from the state it was read in, and answers it as it is now; undefined where
- * another was first. Throws for a move that the table does not know. Use `transitionSubscription`, which also writes the history.
+ * Updates the state that the row was read in; undefined if another transaction was first. Use
+ * `transitionSubscription`, which also records the event.
  */
 export async function updateSubscriptionState(
   tx: Queryable,

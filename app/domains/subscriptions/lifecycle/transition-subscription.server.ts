@@ -6,9 +6,8 @@ import { insertEvent } from './subscription-events.store.server.ts';
 import { updateSubscriptionState } from './subscriptions.store.server.ts';
 
 /**
- * Moves a subscription and writes its history, within the caller's transaction and under its customer's lock. Throws for a move
- * that the table does not know, and where the subscription is no longer in the state it was read in. `actor`: an account's id,
- * or 'system'. Answers the subscription as it is now.
+ * Changes the state and records the event. Throws for a transition that the table does not know and if the state has
+ * changed since it was read. `actor`: an account's id, or 'system'.
  */
 export async function transitionSubscription(
   platform: Pick<Platform, 'clock'>,

@@ -19,8 +19,8 @@ import { type ChooseMethodInput, recurringChoice } from './recurring-method-sche
 import { setPayment } from './set-payment.server.ts';
 
 /**
- * The coming periods are paid another way (decisions M3): by the card on file, or by a deposit for each. What is owed
- * already is paid as it was ordered, or by the card where that is chosen. `no-card`: there is none of that kind, so it is registered first.
+ * Changes how the coming periods are paid (decisions M3): by the saved card or by deposits. What is outstanding is
+ * paid as ordered, or by the card if that is chosen. `no-card`: none of that kind is registered.
  */
 export async function changePaymentMethod(
   platform: Platform,

@@ -15,13 +15,13 @@ import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import { computeSchedule, type NextStep } from '../schedule/subscription-schedule.ts';
 import type { SubscriptionRow } from '../tables.ts';
 
-/** What changed about how a subscription is paid. `card`: company and masked number. */
+/** `card`: company and masked number. */
 export type PaymentChange =
   | { kind: 'card'; card: string }
   | { kind: 'stopped' }
   | { kind: 'method'; method: PaymentMethodType };
 
-/** Writes to the member what they changed, with the next payment as it is now. Within the transaction of the change. */
+/** Mails the member what they changed, with the next payment as it is now. */
 export async function notifyPaymentChange(
   platform: Platform,
   tx: Queryable,
@@ -62,7 +62,7 @@ export async function notifyPaymentChange(
   );
 }
 
-/** The first period of another year is a payment, too. */
+/** The first period after a renewal is a payment, too. */
 function nextPayment(next: NextStep | null): { on: KstDate; amount: Krw } | null {
   if (next?.kind === 'pay') return { on: next.on, amount: next.amount };
   return next?.kind === 'renews' ? { on: next.on, amount: next.monthly } : null;

@@ -16,8 +16,8 @@ import { findMethodRefusal } from './find-method-refusal.server.ts';
 import { type ChooseMethodInput, recurringChoice } from './recurring-method-schema.ts';
 
 /**
- * The member pays the oldest invoice that they owe by a deposit, this once: its order gives way to one that waits for it.
- * It may be of a subscription that is over. The order's page says where the deposit goes; the coming periods are paid as before.
+ * The member pays their oldest payable invoice by a deposit, this once, also of an ended subscription. A new order
+ * replaces the old one; coming periods are paid as before.
  */
 export async function payByDeposit(
   platform: Platform,

@@ -24,15 +24,15 @@ import { notifyPaymentChange } from './notify-payment-change.server.ts';
 import { findRecurringRefusal } from './recurring-method.ts';
 import { setPayment } from './set-payment.server.ts';
 
-/** What became of the card: kept for what comes, or also of what was owed. */
+/** Whether the card was only saved or also charged with what was outstanding. */
 export type Registered = 'kept' | 'paid' | 'confirming' | 'refused';
 
 type Failure = 'no-contract' | 'method-unavailable' | PaymentMessageCode;
 
 /**
- * The member is back from the gateway's window with an authorisation: the card or wallet is charged for this subscription from
- * now on, the one before it is charged no more, and what is owed is charged at once (payments.md §2.2, Dunning). For one that
- * is over it pays what is still owed, and nothing else. The same authorisation again, by a reload, changes nothing.
+ * The member returns from the gateway's window with an authorization: the new card replaces the old one and is
+ * charged with what is outstanding (payments.md §2.2, Dunning). For an ended subscription it pays only what is still
+ * owed. The same authorization again, by a reload, changes nothing.
  */
 export async function registerCard(
   platform: Platform,
@@ -56,7 +56,7 @@ export async function registerCard(
   return ok(paid.error === 'refused' ? 'refused' : 'kept');
 }
 
-/** The largest single payment that the card is to carry, KRW: a month, or what a subscription that is over owes. */
+/** The largest single payment the card must carry, KRW: a month, or what an ended subscription owes. */
 async function largest(db: Queryable, subscription: SubscriptionRow): Promise<Krw> {
   if (!isEnded(subscription)) return subscription.monthly;
   return Math.max(...(await listPayableInvoices(db, subscription.id)).map(({ total }) => total), 0);

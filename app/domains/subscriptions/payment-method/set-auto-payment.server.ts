@@ -16,8 +16,8 @@ import { setPayment } from './set-payment.server.ts';
 type Failure = keyof typeof METHOD_MESSAGES;
 
 /**
- * Stops the automatic payment, or lets it go on: the subscription stays as it is, and without it the member pays each period
- * by hand. With it what is owed is charged as well, also what was ordered by a deposit. Asking for what is so already changes nothing. `no-card`: nothing on file can be charged.
+ * Stops or resumes automatic payment; without it the member pays each period by hand. Resuming also charges what is
+ * outstanding, deposits included. No change is no error. `no-card`: no saved card can be charged.
  */
 export async function setAutoPayment(
   platform: Platform,

@@ -9,7 +9,7 @@ import {
   updatePayment,
 } from './subscription-payment.store.server.ts';
 
-/** What a member changed about how a subscription is paid, as its history calls it. */
+/** As recorded in the subscription's history. */
 export type PaymentEvent =
   | 'card-registered'
   | 'change-method'
@@ -18,8 +18,8 @@ export type PaymentEvent =
   | 'agree-to-paid';
 
 /**
- * Changes how a subscription is paid from now on and writes its history; with auto-payment what is owed is charged
- * by itself from now on, without it nothing is any more. Within the caller's transaction and under its customer's lock. Answers the subscription as it is now.
+ * Changes how a subscription is paid and records the event. With automatic payment what is unpaid is charged from
+ * now on; without it nothing is.
  */
 export async function setPayment(
   { clock }: Pick<Platform, 'clock'>,

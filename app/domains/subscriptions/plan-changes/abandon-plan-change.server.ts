@@ -7,13 +7,10 @@ import { listInvoices } from '../invoices/invoice-queries.server.ts';
 import { voidInvoices } from '../invoices/invoices.store.server.ts';
 import { listStaleChanges } from './plan-changes.store.server.ts';
 
-/** Longer than a charge takes with the look at what became of it, ms. */
+/** Longer than a charge takes with the query after it. */
 const BEING_PAID_MS = 10 * 60 * 1000;
 
-/**
- * Gives up a change of the plan that was asked for before and not paid, within the caller's transaction and under the
- * customer's lock: another one takes its place. False where a charge for it may still succeed.
- */
+/** Abandons an unpaid plan change, so that another can replace it. False if a charge for it may still succeed. */
 export async function abandonOpenChange(
   platform: Platform,
   tx: Queryable,
@@ -25,8 +22,8 @@ export async function abandonOpenChange(
 }
 
 /**
- * Gives up a change of the plan whose charge was refused: the plan stays, and nothing is owed. Where a charge may still
- * succeed after all it is left to the day's step.
+ * Abandons a plan change whose charge was declined: the plan stays and nothing is owed. If a charge may still
+ * succeed, the daily step decides.
  */
 export async function abandonPlanChange(
   platform: Platform,
@@ -38,7 +35,7 @@ export async function abandonPlanChange(
   });
 }
 
-/** Gives up every such change that nobody is paying any more, be it that its process died (a step of the day). */
+/** Abandons every plan change that nobody is paying any more, for example because a process died. */
 export async function abandonStaleChanges(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - BEING_PAID_MS);
   for (const { accountId, orderId } of await listStaleChanges(platform.db, before)) {

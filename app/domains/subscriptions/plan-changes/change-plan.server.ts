@@ -23,9 +23,9 @@ export type ChangePlanError = keyof typeof PLAN_MESSAGES;
 type Changed = 'changed' | 'confirming' | 'planned';
 
 /**
- * The member changes the plan as the page showed it (`shown`). `now`: the difference for the days that are left is charged to
- * the card on file, and the plan changes with that payment; refused, nothing changes and nothing is owed. `next`: from the
- * first day of the next period, with that period's charge.
+ * The member changes the plan as the page showed it (`shown`). `now`: the saved card is charged with the difference
+ * for the days left, and the plan changes with that payment; declined, nothing changes and nothing is owed. `next`:
+ * from the next period on, with its charge.
  */
 export async function changePlan(
   platform: Platform,
@@ -121,8 +121,8 @@ async function planAhead(
 }
 
 /**
- * Writes down what a subscription becomes once this 'change' invoice is paid, at the catalogue's price of today, and what it is
- * until then.
+ * Stores what the subscription becomes once this 'change' invoice is paid, at today's price, and what it is until
+ * then.
  */
 function recordPlanChange(
   { clock }: Pick<Platform, 'clock'>,

@@ -9,7 +9,7 @@ import { findScheduleFacts } from '../schedule/find-schedule-facts.server.ts';
 import { listPlanChoices } from './list-plan-choices.server.ts';
 import type { PlanChangeIneligibility } from './plan-change-ineligibility.ts';
 
-/** A change as its page offers it, KRW. */
+/** KRW. */
 export type PlanOffer = { to: string; monthly: Krw; shown: string } & (
   | { how: 'now'; lines: InvoiceLine[]; total: Krw; until: KstDate }
   | { how: 'next'; startsOn: KstDate }
@@ -25,7 +25,7 @@ export type PlanChangeView = {
   planned: { planName: string; monthly: Krw; startsOn: KstDate } | null;
 };
 
-/** How the member's plan may change now; null where no subscription runs. */
+/** How the member's plan can change now; null without a running subscription. */
 export async function findPlanChangeView(platform: Platform, actor: Member): Promise<PlanChangeView | null> {
   const { db } = platform;
   const subscription = await findRunningSubscription(db, actor.accountId);

@@ -10,7 +10,7 @@ import type { SubscriptionRow } from '../tables.ts';
 import { computePlanChange, type PlanChange } from './plan-change.ts';
 import type { PlanChangeIneligibility } from './plan-change-ineligibility.ts';
 
-/** At once, the difference paid by the card on file, or from the first day of the next period. */
+/** At once, with the difference charged to the saved card, or from the next period on. */
 export type ChangeHow = 'now' | 'next';
 
 export type PlanChoice = { shown: string; plan: Plan } & (
@@ -18,7 +18,7 @@ export type PlanChoice = { shown: string; plan: Plan } & (
   | { how: 'next'; startsOn: KstDate }
 );
 
-/** To which plan a subscription may change online; Custom is agreed on with us. */
+/** The plan that can be changed to online; Custom is agreed on individually. */
 const OTHER: Readonly<Record<PlanCode, PlanCode | null>> = {
   basic: 'standard',
   standard: 'basic',
@@ -26,8 +26,8 @@ const OTHER: Readonly<Record<PlanCode, PlanCode | null>> = {
 };
 
 /**
- * How the plan of a subscription may change now. A dearer one at once, for the days that are left, where a card on file pays
- * the difference; every one from the next period on. Deposits take days, so with them only the next period is offered.
+ * How the plan can change now: to a dearer one at once, if a saved card pays the difference; to any one from the
+ * next period on. Deposits take days, so they only offer the next period.
  */
 export async function listPlanChoices(
   platform: Pick<Platform, 'clock' | 'secrets'>,

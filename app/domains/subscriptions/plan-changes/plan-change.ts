@@ -6,7 +6,7 @@ import { type NumberedPeriod, periodLength, periodOn } from '../schedule/period-
 
 type Priced = { planName: string /** KRW, VAT included. */; monthly: Krw };
 
-/** What a change of the plan costs for the rest of the running period, KRW. */
+/** What a plan change costs for the rest of the running period, KRW. */
 export type PlanChange = {
   period: NumberedPeriod;
   /** Days of the new plan, today included, of the days of the period. */
@@ -19,9 +19,9 @@ export type PlanChange = {
 };
 
 /**
- * A change of the plan on a Korean day, which is the first of the new plan (payments.md §2.2, Proration): the total is the
- * days' part of the difference, the credit is rounded by itself, and the last line takes what rounding leaves. Null for a
- * day outside the subscription.
+ * A plan change on a Korean day, the first of the new plan (payments.md §2.2, Proration). The total is prorated from
+ * the difference; the credit is rounded by itself, and the charge takes the rest. Null for a day outside the
+ * subscription.
  */
 export function computePlanChange(
   anchor: KstDate,

@@ -11,7 +11,7 @@ type Terms = Pick<
   'plan_code' | 'plan_name' | 'monthly' | 'price_version' | 'seats' | 'daily_hours' | 'capacity_gb'
 >;
 
-/** What a subscription gives and costs from now on; a change of the plan that waited for its day has come, or is overtaken. */
+/** Replaces plan and price; a planned change has come or is superseded. */
 export async function setTerms(tx: Queryable, id: string, terms: Terms): Promise<void> {
   await tables(tx)
     .updateTable('subscriptions')
@@ -21,7 +21,7 @@ export async function setTerms(tx: Queryable, id: string, terms: Terms): Promise
     .execute();
 }
 
-/** The plan from the next period on, or null where it stays. */
+/** The plan from the next period on; null keeps the current one. */
 export async function setNextPlan(
   tx: Queryable,
   subscription: Pick<SubscriptionRow, 'id' | 'number' | 'state'>,
@@ -48,7 +48,7 @@ export function findPlanChange(db: Queryable, invoiceId: string): Promise<PlanCh
     .executeTakeFirst();
 }
 
-/** Differences of plan changes that were asked before an instant and are still owed. */
+/** Plan changes requested before an instant and still unpaid. */
 export async function listStaleChanges(
   db: Queryable,
   before: Date,

@@ -10,7 +10,7 @@ import { findRunningSubscription } from '../lifecycle/subscription-queries.serve
 import { revokePlannedPlan } from '../renewals/record-agreement.server.ts';
 import { setNextPlan } from './plan-changes.store.server.ts';
 
-/** The member takes a change of the plan back that waits for the next period; a new price that it came in place of holds again. */
+/** The member undoes a planned change; a price agreement that it superseded applies again. */
 export async function undoPlanChange(
   platform: Platform,
   actor: Member,

@@ -19,7 +19,6 @@ import { findPriceOffer, type PriceOffer } from './find-price-offer.server.ts';
 
 export type PriceAnswerError = keyof typeof PRICE_MESSAGES;
 
-/** What the page of a new price sends back. */
 export function priceQuoteHash(
   platform: Pick<Platform, 'secrets'>,
   subscription: SubscriptionRow,
@@ -30,8 +29,8 @@ export function priceQuoteHash(
 }
 
 /**
- * The member agrees to a new price, exactly as it was shown, or keeps the old one; both may change until the day before
- * the first period that would have it, and neither counts earlier than thirty days before (payments.md §4.5). It holds from the first period that starts on the campaign's day or later.
+ * The member agrees to the new price as shown, or keeps the old one. The answer can change until the day before the
+ * first period at the new price, and counts at most thirty days before (payments.md §4.5).
  */
 export async function answerPrice(
   platform: Platform,

@@ -11,7 +11,7 @@ const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 
 export type Campaign = SubscriptionTables['price_campaigns'];
 
-/** False where this price of the plan was announced before. */
+/** False if this price of the plan was announced before. */
 export async function insertCampaign(tx: Queryable, row: Campaign): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(tx)
     .insertInto('price_campaigns')
@@ -21,7 +21,7 @@ export async function insertCampaign(tx: Queryable, row: Campaign): Promise<bool
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Campaigns that still take answers on a Korean day. */
+/** Campaigns that take answers on a Korean day. */
 export function listOpenCampaigns(db: Queryable, today: KstDate): Promise<Campaign[]> {
   return tables(db)
     .selectFrom('price_campaigns')
@@ -32,7 +32,7 @@ export function listOpenCampaigns(db: Queryable, today: KstDate): Promise<Campai
     .execute();
 }
 
-/** The newest campaign that asks subscriptions of a plan at another price version and still takes answers. */
+/** The newest campaign with another price version of the plan that still takes answers. */
 export function findOpenCampaign(
   db: Queryable,
   subscription: Pick<SubscriptionRow, 'plan_code' | 'price_version'>,
@@ -50,7 +50,7 @@ export function findOpenCampaign(
     .executeTakeFirst();
 }
 
-/** What subscriptions of a plan that run at another price version pay at least, KRW; null where there are none. */
+/** The lowest price that subscriptions of a plan pay at another price version, KRW; null if there are none. */
 export async function findLowestOldPrice(
   db: Queryable,
   plan: { planCode: PlanCode; priceVersion: string },
@@ -65,7 +65,7 @@ export async function findLowestOldPrice(
   return row?.monthly == null ? null : Number(row.monthly);
 }
 
-/** Subscriptions that a campaign asks now, because their answer would count, and that were not told of it yet, some 200 at a time. */
+/** Subscriptions whose answer would count now and that were not notified yet, at most 200. */
 export function listSubscriptionsToNotify(
   db: Queryable,
   campaign: Campaign,
@@ -107,7 +107,7 @@ export function listSubscriptionsToNotify(
   );
 }
 
-/** Whether the last answer of a subscription to a campaign was no. */
+/** The last answer since the campaign was announced; null without one. */
 export async function findLastAnswer(
   db: Queryable,
   subscriptionId: string,

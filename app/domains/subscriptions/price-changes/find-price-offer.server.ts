@@ -6,7 +6,7 @@ import type { SubscriptionRow } from '../tables.ts';
 import { type Campaign, findLastAnswer, findOpenCampaign } from './campaigns.store.server.ts';
 import { answerDays } from './price-campaign.ts';
 
-/** A new price that a subscription is asked about, from the first day of the period that would be the first to have it. */
+/** A new price that a subscription is asked about, from the first period that would have it. */
 export type PriceOffer = {
   campaign: Campaign;
   startsOn: KstDate;
@@ -17,7 +17,10 @@ export type PriceOffer = {
   answer: 'agreed' | 'declined' | null;
 };
 
-/** What a running subscription is asked on a Korean day; null where nothing is, or none of its periods would have the price. */
+/**
+ * What a running subscription is asked on a Korean day; null if nothing, or if none of its periods would have the
+ * price.
+ */
 export async function findPriceOffer(
   db: Queryable,
   subscription: SubscriptionRow,

@@ -12,10 +12,7 @@ import type { SubscriptionRow } from '../tables.ts';
 import { type Campaign, listOpenCampaigns, listSubscriptionsToNotify } from './campaigns.store.server.ts';
 import { findPriceOffer } from './find-price-offer.server.ts';
 
-/**
- * Writes to every subscription that a price campaign asks and that was not told yet, each once and when its answer begins to
- * count (a step of the day).
- */
+/** Notifies each subscription of a price campaign once, when its answer begins to count. */
 export async function notifyNewPrices(platform: Platform): Promise<void> {
   const today = kstDate(platform.clock.now());
   let told = 0;
@@ -58,7 +55,7 @@ async function tell(platform: Platform, known: SubscriptionRow, campaignId: stri
   });
 }
 
-/** The campaigns that still take answers, each with some subscriptions that were not told of it yet. */
+/** Open campaigns, each with some subscriptions to notify. */
 async function listCampaignsToNotify(
   db: Queryable,
   today: KstDate,

@@ -22,7 +22,7 @@ async function selectPriceGroups(db: Queryable): Promise<PriceGroup[]> {
   return rows;
 }
 
-/** A campaign and what became of it. Whoever has not answered is silent, and keeps the old price. */
+/** No answer is `silent` and keeps the old price. */
 export type CampaignState = {
   id: string;
   planCode: PlanCode;
@@ -37,7 +37,7 @@ export type CampaignState = {
   silent: number;
 };
 
-/** Newest first. Counted over the subscriptions that were asked, by their last answer. */
+/** Newest first, counted by the last answer of each asked subscription. */
 async function selectCampaigns(db: Queryable): Promise<CampaignState[]> {
   const { rows } = await sql<CampaignState>`
     select c.id, c.plan_code as "planCode", c.price_version as "priceVersion", c.monthly,
@@ -57,7 +57,7 @@ async function selectCampaigns(db: Queryable): Promise<CampaignState[]> {
   return rows;
 }
 
-/** Running subscriptions by their price, and the campaigns for new ones with how they were answered. For staff. */
+/** Running subscriptions by price, and the price campaigns with their answers. For staff. */
 export async function listPrices({ db }: Pick<Platform, 'db'>) {
   const [groups, campaigns] = await Promise.all([selectPriceGroups(db), selectCampaigns(db)]);
   return { groups, campaigns };

@@ -2,7 +2,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import { type Agreement, listAgreements } from './agreements.store.server.ts';
 
-/** What was agreed to for a subscription from a Korean day on, and not taken back; null where nothing was. */
+/** An agreement from a Korean day on that was not revoked; null if there is none. */
 export async function findAgreement(
   db: Queryable,
   subscriptionId: string,

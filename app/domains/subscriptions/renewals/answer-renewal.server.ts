@@ -19,8 +19,8 @@ import { type RenewalOffer, renewalOffer } from './renewal-offer.server.ts';
 export type RenewalError = keyof typeof RENEWAL_MESSAGES;
 
 /**
- * The member agrees to another year exactly as it was shown, within the subscription's last thirty days, or takes that back until
- * its last day (payments.md §4.5). Nothing is charged now: the new subscription begins the day after this one ends.
+ * The member agrees to another year as shown, within the last thirty days, or revokes that until the last day
+ * (payments.md §4.5). Nothing is charged now: the new subscription begins the day after this one ends.
  */
 export async function answerRenewal(
   platform: Platform,
@@ -101,7 +101,7 @@ async function takeBack(
   return ok(null);
 }
 
-/** What the letters about another year say of it. */
+/** What mails about a renewal say of both years. */
 export function describeYears(
   subscription: SubscriptionRow,
   { startsOn, endsOn, monthly, planName }: RenewalOffer,

@@ -15,10 +15,9 @@ import { revokeAllAgreements } from './record-agreement.server.ts';
 import { renewSubscription } from './renew-subscription.server.ts';
 
 /**
- * Ends the subscriptions whose own last day has passed in Korea. Where another year was agreed to, it begins in the same
- * transaction, so that nobody is between two subscriptions; silence ends it (payments.md §4.5). No year begins while something of
- * the last one is owed: it waits for a charge that is ours to make; otherwise that subscription ends too, and what is owed of it
- * is charged on as a debt.
+ * Ends or renews subscriptions whose last day has passed in Korea, both in one transaction, so that nobody is
+ * between two; silence ends it (payments.md §4.5). While something is outstanding no year begins: it waits for a
+ * charge that is ours to make; otherwise the subscription ends, and what it owes is collected as a debt.
  */
 export function endFinished(platform: Platform): Promise<void> {
   return forEachDue(platform, 'end-finished', async (tx, subscription) => {

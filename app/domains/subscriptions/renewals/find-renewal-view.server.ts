@@ -19,7 +19,7 @@ export type RenewalView = {
   offer: RenewalOffer;
 };
 
-/** Another year of the member's subscription; null where none runs. */
+/** The renewal of the member's subscription; null without a running one. */
 export async function findRenewalView(platform: Platform, actor: Member): Promise<RenewalView | null> {
   const subscription = await findRunningSubscription(platform.db, actor.accountId);
   if (!subscription) return null;

@@ -13,10 +13,7 @@ import {
   revokeAgreements,
 } from './agreements.store.server.ts';
 
-/**
- * The member agrees to another price, plan or year, exactly as it was shown; what was agreed of the kind before gives way.
- * Within the caller's transaction and under its customer's lock.
- */
+/** The member agrees to a price, plan or year as shown; it supersedes an earlier one of its kind. */
 export async function recordAgreement(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
@@ -40,7 +37,7 @@ export async function recordAgreement(
   await recordEvent(platform, tx, subscription, event, { actor: subscription.account_id, note });
 }
 
-/** The member takes back what was agreed of a kind; false where nothing was. Under the customer's lock. */
+/** False if there was none. */
 export async function revokeAgreement(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
@@ -53,10 +50,7 @@ export async function revokeAgreement(
   return true;
 }
 
-/**
- * The member takes another plan back that was to come: what was agreed to before it, a new price perhaps, holds again. Within
- * the caller's transaction and under the customer's lock.
- */
+/** The member revokes a planned plan change: what it superseded, perhaps a price, applies again. */
 export async function revokePlannedPlan(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,
@@ -68,7 +62,7 @@ export async function revokePlannedPlan(
   for (const { id } of agreed) await restoreAgreements(tx, id, today);
 }
 
-/** A subscription that is to end needs no other plan, no other price and no other year. Under its customer's lock. */
+/** A subscription about to end needs no other plan, price or year. */
 export async function revokeAllAgreements(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,

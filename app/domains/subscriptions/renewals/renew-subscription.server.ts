@@ -11,9 +11,8 @@ import type { Agreement } from './agreements.store.server.ts';
 import { renewalTerms } from './renewal-terms.ts';
 
 /**
- * Another year, as it was agreed to: the old subscription is over, and a new one begins the day after with its first period to
- * be opened like every other. Within the caller's transaction and under its customer's lock; the old one's last day has
- * passed. Answers the new subscription.
+ * Ends the old subscription and starts the agreed one the day after; its first period is opened like every other.
+ * The old one's last day has passed. Returns the new one.
  */
 export async function renewSubscription(
   platform: Platform,

@@ -8,7 +8,7 @@ import type { SubscriptionRow } from '../tables.ts';
 import { findAgreement } from './agreement-queries.server.ts';
 import { type RenewalTerms, renewalTerms } from './renewal-terms.ts';
 
-/** Another year as it is offered now, or as it was agreed to. */
+/** A renewal as offered now, or as agreed to. */
 export type RenewalOffer = RenewalTerms & {
   planName: string;
   /** KRW of a period, VAT included. */
@@ -19,7 +19,7 @@ export type RenewalOffer = RenewalTerms & {
   shown: string;
 };
 
-/** Another year of a subscription at the catalogue's price of today; what was agreed to keeps its own (payments.md §4.5). */
+/** Another year at today's price; an agreement keeps its own (payments.md §4.5). */
 export async function renewalOffer(
   platform: Pick<Platform, 'clock' | 'secrets'>,
   db: Queryable,

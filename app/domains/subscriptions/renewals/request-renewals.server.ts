@@ -11,12 +11,12 @@ import { describeYears } from './answer-renewal.server.ts';
 import { renewalOffer } from './renewal-offer.server.ts';
 import { RENEWAL_REQUEST_DAYS } from './renewal-terms.ts';
 
-/** A question that a stopped site missed is still asked on one of these days after it. */
+/** A question missed while the site was down is still asked within these days. */
 const LATE_DAYS = 3;
 
 /**
- * Asks for another year thirty days before a subscription ends, and again seven days before where nothing was said (payments.md
- * §4.5). Each is asked once, however often this runs (a step of the day).
+ * Asks for a renewal thirty days before the end, and again seven days before without an answer (payments.md §4.5).
+ * Each once, however often it runs.
  */
 export async function requestRenewals(platform: Platform): Promise<void> {
   const today = kstDate(platform.clock.now());

@@ -9,7 +9,10 @@ import { CORRECTION_DAYS, GRACE_DAYS } from '../dunning/dunning.ts';
 /** Most subscriptions have their next charge within a period. */
 export const CALENDAR_DAYS = 31;
 
-/** The earliest day after `today` of: a period, a retry, the end of grace, a termination, the last days of trials and subscriptions. */
+/**
+ * The earliest day after `today` of a period, a retry, the end of a grace, a termination, or the last days of trials
+ * and subscriptions.
+ */
 async function selectNextDay(
   db: Queryable,
   today: KstDate,
@@ -29,7 +32,7 @@ async function selectNextDay(
   return rows[0]?.day ?? null;
 }
 
-/** What of a day's charges is charged by itself, and what waits for its owner. */
+/** What is charged automatically on a day, and what waits for its member. */
 export type ChargeDay = {
   day: KstDate;
   onFile: number;
@@ -103,14 +106,14 @@ async function selectChargeDays(
   return rows;
 }
 
-/** The first Korean day after `today` on which something is due in any subscription that runs; null where nothing is. */
+/** The first Korean day after `today` on which something is due in any running subscription; null if nothing is. */
 export function findNextDueDay({ db }: Pick<Platform, 'db'>, today: KstDate): Promise<KstDate | null> {
   return selectNextDay(db, today, { graceDays: GRACE_DAYS, correctionDays: CORRECTION_DAYS });
 }
 
 /**
- * The next charge of every subscription that runs, counted and summed (KRW) by Korean day, for 31 days from `from` on. For
- * staff. `cards`: billing's query of the cards that can be charged, because this room knows none.
+ * The next charge of every running subscription, counted and summed (KRW) by Korean day, for 31 days from `from` on.
+ * For staff. `cards`: billing's query of the ids of chargeable cards.
  */
 export async function listChargeDays(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -9,7 +9,7 @@ import { findScheduleFacts } from './find-schedule-facts.server.ts';
 import type { OwnSubscription } from './own-subscription.ts';
 import { computeSchedule } from './subscription-schedule.ts';
 
-/** The member's subscription that runs, with its clock; null where there is none. */
+/** The member's running subscription with its schedule; null if there is none. */
 export async function findOwnSubscription(
   platform: Platform,
   actor: Member,

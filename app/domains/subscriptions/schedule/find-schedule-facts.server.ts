@@ -7,7 +7,7 @@ import { renewalTerms } from '../renewals/renewal-terms.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import type { ScheduleFacts } from './subscription-schedule.ts';
 
-/** What the subscription clock asks of a subscription besides its own row. */
+/** What `computeSchedule` needs besides the row. */
 export async function findScheduleFacts(
   db: Queryable,
   subscription: Pick<SubscriptionRow, 'id' | 'ends_on'>,

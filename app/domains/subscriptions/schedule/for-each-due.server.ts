@@ -33,8 +33,8 @@ const LISTS = {
 } as const;
 
 /**
- * Takes a step with every subscription that is due for it: each in a transaction of its own, under its customer's lock, and as it
- * stands then. One that another worker has moved is left alone, and one that fails keeps no other waiting.
+ * Runs a step for every subscription that is due for it, each in its own transaction under the customer's lock and
+ * as it stands then. Skips what another worker has moved; one that fails does not stop the others.
  */
 export async function forEachDue(
   platform: Platform,
@@ -56,10 +56,9 @@ export async function forEachDue(
   await platform.jobs.wake(DELIVER_SMS);
 }
 
-/** What a Korean day brings. */
 export type DueStep = keyof typeof LISTS;
 
-/** Subscriptions for a step of a Korean day, some 200 at a time by their id, those after `after`. */
+/** A batch of about 200 by id, after `after`. */
 function listDue(
   db: Queryable,
   step: DueStep,

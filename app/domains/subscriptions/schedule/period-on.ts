@@ -3,7 +3,7 @@ import { daysBetween, type KstDate } from '#app/shared/dates.ts';
 
 export type NumberedPeriod = Period & { periodNo: number };
 
-/** The period of a subscription that a Korean day lies in (decisions M5); null for a day outside the subscription. */
+/** The period that a Korean day lies in (decisions M5); null for a day outside the subscription. */
 export function periodOn(anchor: KstDate, day: KstDate): NumberedPeriod | null {
   const passed = daysBetween(anchor, day);
   if (passed < 0) return null;
@@ -12,12 +12,12 @@ export function periodOn(anchor: KstDate, day: KstDate): NumberedPeriod | null {
   return day > period.endsOn ? null : { periodNo, ...period };
 }
 
-/** Days of a period, both ends included: 30, or 35 for the twelfth. */
+/** 30 days, or 35 for the twelfth period. */
 export function periodLength({ startsOn, endsOn }: Period): number {
   return daysBetween(startsOn, endsOn) + 1;
 }
 
-/** The first period that starts on a day or after it; null where the subscription has none left. */
+/** The first period that starts on a day or later; null if none is left. */
 export function firstPeriodFrom(anchor: KstDate, day: KstDate): NumberedPeriod | null {
   for (let periodNo = 1; periodNo <= PERIODS; periodNo += 1) {
     const period = subscriptionPeriod(anchor, periodNo);

@@ -47,7 +47,6 @@ type ScheduledInvoice = Pick<
   | 'undone_by'
 >;
 
-/** What stands beside the subscription's own row. */
 export type ScheduleFacts = {
   /** Of this subscription, oldest first. */
   invoices: readonly ScheduledInvoice[];
@@ -68,7 +67,7 @@ export type ScheduleFacts = {
   withdrawableUntil: KstDate | null;
 };
 
-/** What happens next, on a Korean day, and why. Amounts are KRW, VAT included. */
+/** What happens next, on a Korean day, and why. KRW, VAT included. */
 export type NextStep =
   | {
       kind: 'pay';
@@ -89,7 +88,7 @@ export type NextStep =
   /** Another year begins, as its member agreed; `monthly` is what each of its periods costs, the first on that day. */
   | { kind: 'renews'; on: KstDate; monthly: Krw; by: PaidBy; method: PaymentMethodType };
 
-/** An end that its member chose, and what is charged for it, KRW, on the day after the last one (decisions M7). */
+/** A scheduled cancellation and what is charged for it on the day after, KRW (decisions M7). */
 export type ScheduledCancellation = {
   kind: 'ends-as-chosen';
   on: KstDate;
@@ -100,7 +99,7 @@ export type ScheduledCancellation = {
   by: PaidBy;
 };
 
-/** What it means to end the subscription today. */
+/** What canceling today would mean. */
 export type CancellationToday =
   | { kind: 'trial'; lastDay: KstDate }
   | { kind: 'withdrawal'; lastDay: KstDate; until: KstDate }
@@ -117,8 +116,8 @@ export type SubscriptionSchedule = {
 };
 
 /**
- * The subscription clock: what happens next and why, what each missed day brings, and what an end today would mean
- * (payments.md §2.2, decisions M5 to M7). Asked by the member's page and by staff's calendar.
+ * What happens next and why, what each missed day brings, and what canceling today would mean (payments.md §2.2,
+ * decisions M5 to M7). For the member's page and staff's calendar.
  */
 export function computeSchedule(
   subscription: ScheduledSubscription,
@@ -180,7 +179,7 @@ function nextStep(subscription: ScheduledSubscription, facts: ScheduleFacts): Ne
   };
 }
 
-/** After the last period there is the end, or another year. */
+/** After the last period: the end, or a renewal. */
 function lastStep(subscription: ScheduledSubscription, facts: ScheduleFacts): NextStep {
   const { scheduled_end, ends_on } = subscription;
   if (scheduled_end !== null) return scheduledCancellation(subscription, facts, scheduled_end);
@@ -201,7 +200,7 @@ function penaltyOn(subscription: ScheduledSubscription, facts: ScheduleFacts, da
     .penalty;
 }
 
-/** What the end will cost, by the engine that bills it the day after. */
+/** Computed as it will be billed the day after. */
 function scheduledCancellation(
   subscription: ScheduledSubscription,
   facts: ScheduleFacts,

@@ -23,9 +23,8 @@ import type { SubscriptionRow } from '../tables.ts';
 import { describeTerms } from './paid-plan-terms.ts';
 
 /**
- * The member of a trial agrees, during it, to the paid plan that follows: from its day, at its price, by the way that they
- * chose, all as the page showed it (decisions M6; payments.md §4.5). `needsCard`: without one registered the trial ends as
- * if nothing had been said.
+ * The member of a trial agrees to the paid plan that follows, with day, price and method as shown (decisions M6;
+ * payments.md §4.5). `needsCard`: without a registered card the trial ends as if nothing had been agreed.
  */
 export async function agreeToPaidPlan(
   platform: Platform,
@@ -84,11 +83,7 @@ export async function agreeToPaidPlan(
   });
 }
 
-/**
- * The member of a trial agrees to the paid plan, exactly as it was shown: from the day after the trial, at this price, by
- * this method (decisions M6; payments.md §4.5). An earlier consent gives way. Within the caller's transaction and under its
- * customer's lock.
- */
+/** Supersedes an earlier consent. */
 async function recordPaidConsent(
   platform: Pick<Platform, 'clock'>,
   tx: Queryable,

@@ -12,8 +12,8 @@ import { canBecomePaid } from '../schedule/paid-by.ts';
 import type { SubscriptionRow } from '../tables.ts';
 
 /**
- * What follows the trials whose last day has passed (decisions M6): the paid plan where its member agreed to it and can pay,
- * with its first period to be opened like every other; otherwise, and in silence, nothing. Nobody is charged for a trial.
+ * What follows trials whose last day has passed (decisions M6): the paid plan if the member agreed and can pay,
+ * otherwise nothing. Nobody is charged for a trial.
  */
 export function finishTrials(platform: Platform): Promise<void> {
   return forEachDue(platform, 'finish-trial', async (tx, subscription) => {
@@ -23,7 +23,7 @@ export function finishTrials(platform: Platform): Promise<void> {
   });
 }
 
-/** By a card on file that is good, or by what the member does each period. */
+/** By a good saved card, or by what the member does each period. */
 async function canPay(tx: Queryable, subscription: SubscriptionRow): Promise<boolean> {
   const card = await findCard(tx, subscription.payment_method_id);
   return canBecomePaid(subscription, card?.good ?? false);

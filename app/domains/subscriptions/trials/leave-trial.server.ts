@@ -15,8 +15,8 @@ import { revokeAgreements } from '../renewals/agreements.store.server.ts';
 import type { SubscriptionRow } from '../tables.ts';
 
 /**
- * What a member says about their trial: that it ends now, at no cost, or that it shall not become paid after all and ends
- * on its last day (payments.md §4.5: leaving is no harder than joining).
+ * The member ends the trial now, at no cost, or revokes the paid plan so that it ends on its last day (payments.md
+ * §4.5: leaving is no harder than joining).
  */
 export async function leaveTrial(
   platform: Platform,
@@ -70,7 +70,7 @@ function tellDeclined(platform: Platform, tx: Queryable, subscription: Subscript
   );
 }
 
-/** The member takes the consent to the paid plan back, so that the trial ends by itself. False where there was none. */
+/** False if there was none. */
 async function revokePaidConsent(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,

@@ -13,10 +13,8 @@ import type { SubscriptionRow } from '../tables.ts';
 import { findTrialOf, hasPaidSubscription, insertTrial } from './trials.store.server.ts';
 
 /**
- * Begins the trial of Basic today, in Korea, for as many days as the plan gives (decisions M6): nothing is owed, and the
- * paid plan would begin the day after. Once an account and company, whose name is kept as a keyed hash alone, and before any
- * subscription that was paid, because it is for getting to know the product. Within the
- * caller's transaction and under its customer's lock; the account has no subscription that runs.
+ * Starts the trial of Basic today, in Korea (decisions M6). Once per account and company, whose name is stored only
+ * as a keyed hash, and never after a paid subscription. The account has no running subscription.
  */
 export async function openTrial(
   platform: Platform,

@@ -28,7 +28,7 @@ export type PaidPlanOffer = {
   terms: { privacy: string; agreement: string };
 };
 
-/** Everything that is shown before the paid plan after a trial is agreed to; null where the member is in none. */
+/** What is shown before the consent to the paid plan; null without a trial. */
 export async function preparePaidPlan(platform: Platform, actor: Member): Promise<PaidPlanOffer | null> {
   const subscription = await findRunningSubscription(platform.db, actor.accountId);
   if (subscription?.state !== 'TRIALING') return null;

@@ -12,10 +12,10 @@ import { findAgreement } from '../renewals/agreement-queries.server.ts';
 import type { SubscriptionRow } from '../tables.ts';
 import { listTrialsToRemind, setTrialReminders } from './trials.store.server.ts';
 
-/** So many days before its last day a trial is reminded of (decisions M6). */
+/** Days before a trial's last day (decisions M6). */
 const TRIAL_REMINDER_DAYS = [7, 1] as const;
 
-/** Reminds of trials 7 days and 1 day before their last day, each once (decisions M6; payments.md §4.5). */
+/** 7 days and 1 day before the last day, each once (decisions M6; payments.md §4.5). */
 export async function remindOfTrials(platform: Platform): Promise<void> {
   const ending = await listTrialsEnding(platform, platform.db);
   for (const known of ending) {
@@ -56,7 +56,7 @@ async function tell(platform: Platform, tx: Queryable, subscription: Subscriptio
   );
 }
 
-/** Writes down that the reminder of today is told; false where it was, or where the trial is over. Under the customer's lock. */
+/** False if it was recorded before or the trial is over. */
 async function recordTrialReminder(
   { clock }: Pick<Platform, 'clock'>,
   tx: Queryable,
@@ -70,7 +70,7 @@ async function recordTrialReminder(
   return due > subscription.trial_reminders && setTrialReminders(tx, subscription, due);
 }
 
-/** Trials with a reminder to be told today, in Korea: the newest that is due, where earlier ones were missed. */
+/** Trials with a reminder due today in Korea: the newest one, if earlier ones were missed. */
 async function listTrialsEnding(
   { clock }: Pick<Platform, 'clock'>,
   db: Queryable,

@@ -22,9 +22,8 @@ import type { StartTrialInput } from './trial-schema.ts';
 export type StartTrialError = keyof typeof TRIAL_MESSAGES;
 
 /**
- * Begins the 30 days of Basic that cost nothing, once an account and company, without a way to pay, for who is new
- * to us under whichever account (decisions M6, O21). An order
- * that was begun and not paid gives way; one whose deposit is awaited does not.
+ * Starts the 30 free days of Basic, once per account and company and only for new customers (decisions M6, O21). An
+ * unpaid checkout is discarded; one that awaits a deposit is not.
  */
 export async function startTrial(
   platform: Platform,

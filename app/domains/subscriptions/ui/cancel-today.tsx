@@ -5,7 +5,7 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 import type { CancellationToday } from '../schedule/subscription-schedule.ts';
 
-/** What an end today would mean, from the engine that also bills it (decisions M7). */
+/** What canceling today would mean, computed as it is billed (decisions M7). */
 export function CancelToday({ subscription }: { subscription: OwnSubscription }) {
   const end = subscription.clock.ifEndedToday;
   if (!end) return null;

@@ -9,7 +9,7 @@ export type Figure = {
   sum?: boolean;
 };
 
-/** Amounts with how each is made: one table that a person can follow line by line. */
+/** Amounts and how each is computed, line by line. */
 export function FiguresTable({ caption, figures }: { caption: string; figures: readonly Figure[] }) {
   return (
     <table className="mb-6 w-full border-line border-t text-left tabular-nums">

@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
-/** What a member can change about how the subscription is paid; each works without scripts. */
+/** What a member can change about payment; each works without scripts. */
 export function SubscriptionActions({ subscription }: { subscription: OwnSubscription }) {
   const { card, autoPay, state, consented } = subscription;
   const trial = state === 'TRIALING';

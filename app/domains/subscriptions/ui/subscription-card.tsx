@@ -10,7 +10,7 @@ import type { Tone } from '#app/ui/notice.tsx';
 import type { SubscriptionState } from '../lifecycle/subscription.ts';
 import type { OwnSubscription } from '../schedule/own-subscription.ts';
 
-/** Spec §3: a subscription is Subscribed or Expired (decisions M10); what else there is to say stands beside it. */
+/** What follows the product's name if the row is no period. */
 const BESIDE: Readonly<Partial<Record<SubscriptionState, { tone: Tone; label: string }>>> = {
   TRIALING: { tone: 'info', label: 'Trial' },
   PAST_DUE: { tone: 'warn', label: 'Payment missing' },
@@ -18,7 +18,6 @@ const BESIDE: Readonly<Partial<Record<SubscriptionState, { tone: Tone; label: st
   CANCEL_SCHEDULED: { tone: 'info', label: 'Ends' },
 };
 
-/** What the subscription is, gives and costs. */
 export function SubscriptionCard({ subscription }: { subscription: OwnSubscription }) {
   const { limits } = subscription;
   const beside = BESIDE[subscription.state];

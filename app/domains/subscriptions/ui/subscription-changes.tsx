@@ -5,7 +5,7 @@ import type { SubscriptionState } from '../lifecycle/subscription.ts';
 
 type Props = { subscription: { state: SubscriptionState; scheduledEnd: KstDate | null } };
 
-/** The ways to change a subscription that runs, or to end it; leaving is as easy to find as staying. */
+/** How to change or cancel a running subscription; leaving is as easy to find as staying. */
 export function SubscriptionChanges({ subscription: { state, scheduledEnd } }: Props) {
   if (state === 'TRIALING') return null;
   return (

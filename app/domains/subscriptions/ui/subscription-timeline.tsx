@@ -18,7 +18,7 @@ const MISSED: Readonly<Record<MissedDay['kind'], string>> = {
   terminate: 'The contract is terminated.',
 };
 
-/** The subscription clock as a line of days: what comes next and why, and what each missed day would bring. */
+/** The schedule as a line of days: what comes next and why, and what each missed day would bring. */
 export function SubscriptionTimeline({ subscription }: { subscription: OwnSubscription }) {
   const { next, ifMissed } = subscription.clock;
   if (!next) return null;
