@@ -12,7 +12,7 @@ const SIZE = 50;
 
 export type InvoiceSearch = {
   state: InvoiceState | null;
-  /** First days of what is invoiced, KST, both included. */
+  /** First days of the invoices, KST, both included. */
   from: KstDate | null;
   until: KstDate | null;
 };

@@ -60,7 +60,7 @@ export async function cancelEarly(
   if (!done.ok) return done;
   const { subscription, settled } = done.value;
   for (const attempt of settled?.toClose ?? []) await closeVirtualAccount(platform, attempt);
-  // What is not paid now stays owed, and its order says how.
+  // What is not paid now stays due; the page of its order says how.
   for (const bill of settled?.bills ?? []) await collectBill(platform, subscription, bill);
   await platform.jobs.wake(SEND_REFUNDS);
   await platform.jobs.wake(DELIVER_MAIL);
@@ -96,7 +96,7 @@ async function schedule(
   { quote: { lastDay, penalty } }: CancellationOption,
   actor: Member,
 ): Promise<Result<null, CancelEarlyError>> {
-  // What was agreed on for later stays until the end is settled: the end costs what was shown, and keeping it keeps all.
+  // Agreements stay until the cancellation is settled: undoing it keeps them all.
   await transitionSubscription(platform, tx, subscription, 'schedule-end', {
     scheduled_end: lastDay,
     shown_penalty: penalty,

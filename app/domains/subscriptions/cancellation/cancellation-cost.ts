@@ -14,9 +14,9 @@ import { computeUnpaidUse } from './unpaid-use.ts';
 
 /** What an early cancellation costs, unpaid use included. KRW. */
 export type CancellationCost = EarlyCancellation & {
-  /** Days that were used and never paid, one line a period. */
+  /** Used and unpaid days, one line per period. */
   use: InvoiceLine[];
-  /** All that is to be paid: the use, and what the penalty is beyond what was paid and not used. */
+  /** The use and the rest of the penalty. */
   toPay: Krw;
 };
 
@@ -29,7 +29,7 @@ export type CancellationFacts = {
     'kind' | 'state' | 'period_no' | 'starts_on' | 'ends_on' | 'total' | 'undone_by'
   >[];
   paid: readonly PaidPeriodValue[];
-  /** What of a period's invoice is the setup, which was done and is no use of days. */
+  /** The setup part of a period's invoice, which is no use of days. */
   setup: readonly PeriodSetup[];
 };
 
@@ -54,7 +54,7 @@ export function computeCancellationCost(
   { invoices, paid, setup }: CancellationFacts,
   lastDay: KstDate,
 ): CancellationCost {
-  // Upgraded within this period: its difference was paid.
+  // After an upgrade within this period its difference was paid.
   const last = periodOn(subscription.anchor, lastDay)?.periodNo;
   const undoneBy = findFirstPaymentReversal({ invoices, paid });
   const withdrawable = paid.length === 0 && lastDay <= addDays(subscription.anchor, WITHDRAWAL_DAYS);

@@ -27,7 +27,7 @@ export type CancellationView = {
   endsOn: KstDate;
   penaltyPercent: number;
   scheduledEnd: KstDate | null;
-  /** The order to withdraw from instead, which costs nothing. */
+  /** The order that can be withdrawn instead, for free. */
   withdrawal: { orderNumber: string; until: KstDate } | null;
   choices: CancellationOptionView[];
 };

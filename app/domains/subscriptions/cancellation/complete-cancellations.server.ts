@@ -13,7 +13,7 @@ export async function completeCancellations(platform: Platform): Promise<void> {
     const lastDay = subscription.scheduled_end;
     if (lastDay === null) throw new Error(`Subscription ${subscription.number} has no day to end on.`);
     const quote = await quoteCancellation(tx, subscription, lastDay);
-    // What is owed may be under way; then the end waits for its answer.
+    // A payment may be under way; then the end waits for its result.
     for (const orderId of quote.toDrop) if (await whyNotDropped(tx, orderId)) return;
     const settled = await settleCancellation(platform, tx, subscription, quote, {
       actor: 'system',

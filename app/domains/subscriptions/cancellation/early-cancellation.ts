@@ -9,14 +9,14 @@ export const WITHDRAWAL_DAYS = 7;
 /** What an early cancellation means in money, KRW. */
 export type EarlyCancellation = {
   lastDay: KstDate;
-  /** What was paid for days after the last usable one. */
+  /** Paid for days after the last usable one. */
   unused: Krw;
-  /** All that the subscription still would have cost after that day, the unused days of paid periods included. */
+  /** What the subscription would still have cost after that day, unused paid days included. */
   unusedValue: Krw;
   penalty: Krw;
-  /** Goes back to the member: what was paid and not used, less the penalty. */
+  /** Unused payments less the penalty. */
   refund: Krw;
-  /** Is still owed: the penalty beyond what was paid and not used. One of the two is 0. */
+  /** The penalty beyond unused payments. This or `refund` is 0. */
   owed: Krw;
 };
 

@@ -17,13 +17,13 @@ export type UnusedOf = { orderId: string; unused: Krw; setOff: Krw };
 export type CancellationQuote = CancellationCost & {
   /** Where the refund comes from, newest payment first. */
   backFrom: RefundPart[];
-  /** What of the refund another one from the same payment holds up: a person sees to it. */
+  /** Blocked by another refund of the same payment: escalated to a person. */
   heldUp: RefundPart[];
-  /** The orders whose supply ends with it. */
+  /** By order, for its documents. */
   unusedOf: UnusedOf[];
-  /** It must be said which account the refund goes to. */
+  /** The refund needs a bank account. */
   needsAccount: boolean;
-  /** Orders of invoices that would be owed no more. */
+  /** Orders of unpaid invoices, to be abandoned. */
   toDrop: string[];
 };
 

@@ -17,7 +17,7 @@ export function findWithdrawalRefusal(
   order: {
     state: OrderState;
     paidAt: Date | null;
-    /** The first day of the subscription that began with it; null where none did. */
+    /** The first day of the subscription that it started; null if it started none. */
     startsOn: KstDate | null;
   },
   holdings: readonly Holding[],

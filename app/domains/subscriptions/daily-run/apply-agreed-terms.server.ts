@@ -24,7 +24,7 @@ export async function applyAgreedTerms(
   );
   if (!agreed) return subscription;
   const changesPlan = agreed.plan_code !== subscription.plan_code;
-  // A consent that is older than the law lets it be is none (payments.md §4.5).
+  // A consent older than the law allows does not count (payments.md §4.5).
   const tooOld = kstDate(agreed.given_at) < answerDays(periodStartsOn).from;
   if (!changesPlan && agreed.monthly > subscription.monthly && tooOld) return subscription;
   const terms = termsFor({
@@ -33,7 +33,7 @@ export async function applyAgreedTerms(
     monthly: agreed.monthly,
     price_version: agreed.price_version,
   });
-  // A new price alone leaves what the subscription gives as it was on its first day.
+  // A new price alone keeps the limits of the first day.
   const kept = changesPlan
     ? terms
     : {

@@ -25,7 +25,7 @@ type Due = Awaited<ReturnType<typeof listPeriodsToOpen>>[number];
  */
 export async function openDuePeriods(platform: Platform): Promise<void> {
   const once = wakeOnce(platform);
-  // What failed stays due, and would be listed again and again.
+  // What failed stays due and would be listed again.
   const failed = new Set<string>();
   let opened = 0;
   for (;;) {

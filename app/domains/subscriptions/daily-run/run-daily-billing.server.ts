@@ -20,10 +20,10 @@ import { openDuePeriods } from './open-due-periods.server.ts';
  * reminded, suspended or terminated.
  */
 const STEPS: readonly { name: string; run: (platform: Platform) => Promise<void> }[] = [
-  // Before anything counts days.
+  // Before anything else counts days.
   { name: 'wait-out-stop', run: extendForPause },
   { name: 'end-scheduled', run: completeCancellations },
-  // Ends, or begins another year.
+  // Ends or renews.
   { name: 'end-finished', run: endFinished },
   { name: 'finish-trials', run: finishTrials },
   { name: 'drop-stale-changes', run: abandonStaleChanges },

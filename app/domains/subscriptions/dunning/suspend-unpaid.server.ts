@@ -12,7 +12,7 @@ import { forEachPastDue } from './for-each-past-due.server.ts';
 export function suspendUnpaid(platform: Platform): Promise<void> {
   return forEachPastDue(platform, 'past-grace', async (tx, { order_id, due_on, created_at }) => {
     if (order_id === null) return;
-    // A deposit that is ordered after the grace would lengthen it again and again.
+    // Otherwise each deposit ordered after the grace would extend it.
     const [graceEnd, openedOn] = [addDays(due_on, GRACE_DAYS), kstDate(created_at)];
     if (await mayStillBePaid(tx, order_id, openedOn > graceEnd ? openedOn : graceEnd)) return;
     await suspendForOverdueInvoice(platform, tx, order_id);

@@ -26,7 +26,7 @@ export async function applyRefundToInvoice(
   await voidInvoices(tx, { orderId });
   const subscription = await findSubscription(tx, invoice.subscription_id);
   if (!subscription) throw new Error(`Invoice ${invoice.id} has no subscription.`);
-  // Who withdraws from the whole subscription ends it with its first payment.
+  // A withdrawal ends the whole subscription with its first payment.
   if (invoice.kind === 'change' && reason !== 'withdrawn')
     await revertPlanChange(platform, tx, subscription, invoice);
   const first = invoice.kind === 'period' && invoice.period_no === 1;

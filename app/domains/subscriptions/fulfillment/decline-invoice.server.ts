@@ -49,12 +49,12 @@ export async function declineInvoice(
     declines: invoice.declines + 1,
     last_failure: code,
     hard_declined: hard,
-    // Today's step of the plan is told by this refusal.
+    // The mail about this decline counts as today's reminder.
     reminders: countRetryDays(invoice.due_on, today),
     next_try_at: hard || !byItself ? null : nextRetry(invoice.due_on, today),
   };
   await setDecline(tx, invoice.id, refused);
-  // The difference of a plan change is paid at once or not at all; whoever asked for it sees why.
+  // The difference of a plan change is paid at once or not at all; the member sees why.
   if (invoice.kind === 'change' && !byItself) return;
   if (invoice.kind === 'period' && nextState(subscription.state, 'miss'))
     await transitionSubscription(platform, tx, subscription, 'miss', { note: code });

@@ -50,14 +50,14 @@ async function resume(
   behindWith: string | null = null,
 ): Promise<void> {
   let now = await transitionSubscription(platform, tx, subscription, 'pay');
-  // It ends when its member chose, all the same.
+  // A scheduled cancellation stays.
   if (subscription.scheduled_end !== null)
     now = await transitionSubscription(platform, tx, now, 'schedule-end', {
       scheduled_end: subscription.scheduled_end,
       shown_penalty: subscription.shown_penalty,
     });
   if (behindWith !== null) await transitionSubscription(platform, tx, now, 'miss', { note: behindWith });
-  // Nobody was without access before.
+  // Otherwise access was never lost.
   if (subscription.state !== 'SUSPENDED') return;
   const key = `resumed:${invoiceId}:${subscription.suspended_on}`;
   await tellMemberTwice(platform, tx, subscription.account_id, key, ({ name }) =>

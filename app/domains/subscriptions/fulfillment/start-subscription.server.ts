@@ -27,7 +27,7 @@ export async function startSubscription(
   const subscription = newSubscription({
     accountId: order.account_id,
     plan: catalogue[order.plan_code],
-    // As the order agreed on it, whatever the catalogue says by now.
+    // As ordered, whatever the catalogue says by now.
     planName: order.plan_name,
     monthly: order.monthly,
     priceVersion: order.price_version,

@@ -43,7 +43,7 @@ async function suspend(
   const behind = nextState(subscription.state, 'miss')
     ? await transitionSubscription(platform, tx, subscription, 'miss', { note })
     : subscription;
-  // Suspended by an older period already, or over.
+  // Suspended by an older period already, or ended.
   if (!nextState(behind.state, 'suspend')) return;
   const today = kstDate(platform.clock.now());
   const facts = await findScheduleFacts(tx, subscription);

@@ -8,13 +8,13 @@ import { insertInvoice } from './invoices.store.server.ts';
 /** The total is the sum of the lines, KRW, above zero. */
 export type NewInvoice = {
   kind: InvoiceKind;
-  /** 1 to 12, also of the period that a change or an early end falls into. */
+  /** 1 to 12; of a change or an early cancellation, the period it falls into. */
   periodNo: number;
   startsOn: KstDate;
   endsOn: KstDate;
   lines: readonly InvoiceLine[];
   at: Date;
-  /** When the card on file is charged by itself; null where it is not. */
+  /** When the saved card is charged automatically; null if it is not. */
   nextTryAt: Date | null;
 };
 
@@ -39,7 +39,7 @@ export async function addInvoice(
     total: sumOfLines(invoice.lines),
     refunded: 0,
     method: subscription.method,
-    // Nobody misses days on which nothing could be paid.
+    // Days before the invoice existed do not count as missed.
     due_on: invoice.startsOn > today ? invoice.startsOn : today,
     order_id: null,
     order_number: null,

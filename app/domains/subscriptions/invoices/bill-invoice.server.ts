@@ -24,7 +24,7 @@ export async function billInvoice(
     startsOn: KstDate;
     endsOn: KstDate;
     lines: readonly InvoiceLine[];
-    /** Whether the job charges it; as its kind says where this is left out. */
+    /** Whether the job charges it; defaults to what its kind says. */
     byItself?: boolean;
   },
 ): Promise<Billed> {

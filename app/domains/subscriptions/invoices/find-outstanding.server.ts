@@ -13,11 +13,11 @@ import { listPayableInvoices } from './invoice-queries.server.ts';
 export type Outstanding = {
   planName: string;
   contractNumber: string;
-  /** The subscription is over: nothing new is charged for it. */
+  /** The subscription has ended: nothing new is charged for it. */
   over: boolean;
-  /** Whether a card that is registered now pays it: not where another subscription runs, which would have the card. */
+  /** Whether a card registered now pays it: not if another subscription runs, which would get the card. */
   mayRegister: boolean;
-  /** The card on file, where it can be charged. */
+  /** The saved card, if it can be charged. */
   card: CardOnFile | null;
   invoices: { kind: InvoiceKind; amount: Krw; orderNumber: string | null; method: PaymentMethodType }[];
   total: Krw;

@@ -32,7 +32,7 @@ export async function insertInvoiceOrder(
     subscription: SubscriptionRow;
     invoice: InvoiceRow;
     setupFee?: Krw;
-    /** Where it is not the subscription's own. */
+    /** Defaults to the subscription's own. */
     method?: PaymentMethodType;
     payer?: OrderPayer;
   },

@@ -18,10 +18,10 @@ export const PAYABLE_INVOICES = [
 export type InvoiceLine = {
   kind: 'month' | 'setup' | 'charge' | 'credit' | 'penalty';
   label: string;
-  /** The days that it is for, of the days of the period; null where it is not by days. */
+  /** Days of the period's days; null for a line that is not prorated. */
   days: number | null;
   ofDays: number | null;
-  /** KRW, below zero for a credit. */
+  /** KRW; negative for a credit. */
   amount: Krw;
 };
 

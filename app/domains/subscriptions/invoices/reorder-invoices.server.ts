@@ -49,7 +49,7 @@ export async function reorderOutstanding(
   for (const invoice of owed) {
     if (await takesCard(platform, tx, invoice.order_id, kind)) continue;
     const reordered = await reorderInvoice(platform, tx, subscription, invoice, { method: kind });
-    // A charge that is not answered yet, or a deposit of which a part has come, goes on as it is.
+    // A charge without a response, or a deposit of which a part has come, stays as it is.
     if (reordered.ok && reordered.value.toClose) toClose.push(reordered.value.toClose);
   }
   return { owes: owed.length > 0, toClose };

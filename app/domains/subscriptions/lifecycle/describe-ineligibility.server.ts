@@ -9,7 +9,7 @@ export async function describeIneligibility(
   { accountId }: Member,
   code: string,
 ): Promise<OrderIneligibility | null> {
-  // Perhaps for the company that was typed, which the account alone does not tell.
+  // It may be about the company typed in the form, which the account does not know.
   if (code === 'withdrawn-twice') return { code };
   if (code !== 'debt-owed') return null;
   return findOrderIneligibility(platform, platform.db, { accountId, companyHash: null });

@@ -30,7 +30,7 @@ export async function findRunningPeriod(
 
 async function lastDayOf(db: Queryable, row: SubscriptionRow, today: KstDate): Promise<KstDate | null> {
   const { id, ends_on, scheduled_end, trial_ends_on } = row;
-  // It is over once its end is settled.
+  // It ends once the cancellation is settled.
   if (scheduled_end !== null) return scheduled_end < today ? today : scheduled_end;
   const { startsOn, endsOn } = renewalTerms(ends_on);
   if (await findAgreement(db, id, 'renew', startsOn)) return endsOn;

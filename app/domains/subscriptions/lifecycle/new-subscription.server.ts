@@ -18,7 +18,7 @@ export function newSubscription(terms: {
   termsVersion: string;
   penaltyPercent: number;
   method: PaymentMethodType;
-  /** What it is charged with by itself; null where somebody pays each period. */
+  /** The card charged automatically; null if the member pays each period. */
   paymentMethodId: string | null;
   anchor: KstDate;
   endsOn: KstDate;

@@ -36,7 +36,7 @@ export function findSubscriptionOn(
     .where(({ or, and, eb }) =>
       or([
         eb('state', 'not in', [...ENDED_STATES]),
-        // What was withdrawn was never used; what was terminated is not to be.
+        // A withdrawn one was never used, and a terminated one may not be.
         and([eb('state', '=', 'ENDED'), eb('last_day', '>=', today), eb('end_reason', '<>', 'withdrawn')]),
       ]),
     )

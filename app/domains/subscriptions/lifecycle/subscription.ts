@@ -17,7 +17,7 @@ export type SubscriptionState =
 /** What may happen to a subscription: from, event, to (payments.md §7.1). Anything else is refused. */
 const SUBSCRIPTION_TRANSITIONS = [
   { from: 'TRIALING', event: 'convert', to: 'ACTIVE' },
-  // Silence, or the member's own end.
+  // Without consent, or left by the member.
   { from: 'TRIALING', event: 'end', to: 'ENDED' },
   { from: 'ACTIVE', event: 'miss', to: 'PAST_DUE' },
   { from: 'ACTIVE', event: 'schedule-end', to: 'CANCEL_SCHEDULED' },
@@ -30,11 +30,11 @@ const SUBSCRIPTION_TRANSITIONS = [
   { from: 'SUSPENDED', event: 'end', to: 'ENDED' },
   { from: 'SUSPENDED', event: 'terminate', to: 'TERMINATED' },
   { from: 'CANCEL_SCHEDULED', event: 'keep', to: 'ACTIVE' },
-  // A chosen end stands while something is owed, and can be taken back then too.
+  // A scheduled cancellation stays while past due, and can be undone.
   { from: 'PAST_DUE', event: 'keep', to: 'PAST_DUE' },
   { from: 'SUSPENDED', event: 'keep', to: 'SUSPENDED' },
   { from: 'CANCEL_SCHEDULED', event: 'end', to: 'ENDED' },
-  // The bank took the running period's deposit back.
+  // The bank reversed the deposit of the running period.
   { from: 'CANCEL_SCHEDULED', event: 'miss', to: 'PAST_DUE' },
 ] as const satisfies readonly { from: SubscriptionState; event: string; to: SubscriptionState }[];
 

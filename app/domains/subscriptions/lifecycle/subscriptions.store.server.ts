@@ -130,7 +130,7 @@ export async function updateSubscriptionState(
         scheduled_end: null,
         shown_penalty: null,
       }),
-      // Nothing is invoiced after the end.
+      // No period begins after the end.
       ...(ENDED_STATES.some((over) => over === to) && { next_period_no: null, next_period_on: null }),
       ...change,
     })

@@ -49,7 +49,7 @@ export async function changePaymentMethod(
         tx,
         subscription,
         'change-method',
-        // The card stays on file, so that the way back is one step; the subscription's end has it deleted.
+        // The card stays saved, so that switching back is one step; it is deleted when the subscription ends.
         { method, auto_pay: deposit === null, payment_method_id: subscription.payment_method_id },
         method,
       );

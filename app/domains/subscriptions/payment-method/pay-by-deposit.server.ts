@@ -25,7 +25,7 @@ export async function payByDeposit(
   input: ChooseMethodInput,
   caller: Caller,
 ): Promise<Result<{ orderNumber: string }, keyof typeof METHOD_MESSAGES>> {
-  // Each try may open an account at a bank, and mails where it is.
+  // Each try may open a virtual account and sends a mail.
   const ticket = await throttleSubject(platform, 'order-account', actor.accountId);
   if (!ticket.ok) return err('too-many-orders');
   const prepared = await platform.transaction(async (tx) => {

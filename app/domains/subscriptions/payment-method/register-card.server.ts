@@ -79,7 +79,7 @@ function keep(
       card,
       replaces,
     });
-    // Ended meanwhile: a card that no subscription uses is deleted at the gateway by a job.
+    // Ended meanwhile: a job deletes unused cards at the gateway.
     if (!subscription) return err('no-contract');
     if (repeated) return ok({ repeated, owes: false, toClose: [] });
     const now = await setPayment(

@@ -33,7 +33,7 @@ export async function setAutoPayment(
     const card = await findCard(tx, subscription.payment_method_id);
     if (on && !card?.good) return err('no-card');
     const now = await setPayment(platform, tx, subscription, on ? 'resume-auto-pay' : 'stop-auto-pay', {
-      // What is charged by itself is the card on file, whatever was paid with before.
+      // Automatic payment charges the saved card, whatever was paid with before.
       method: on && card ? card.kind : subscription.method,
       auto_pay: on,
       payment_method_id: subscription.payment_method_id,

@@ -37,7 +37,7 @@ export async function changePlan(
     await lockCustomer(platform, tx, actor.accountId);
     const subscription = await findRunningSubscription(tx, actor.accountId);
     if (!subscription) return err('no-contract');
-    // One that was tried before and not paid gives way; one that is being paid does not.
+    // An unpaid change is replaced; one that is being paid is not.
     if (!(await abandonOpenChange(platform, tx, subscription.id))) return err('payment-in-progress');
     const { choices } = await listPlanChoices(platform, tx, subscription);
     const choice = choices.find(({ how }) => how === input.how);
@@ -63,7 +63,7 @@ export async function changePlan(
   }
   const charged = await chargeInvoice(platform, asked.value.invoice.id, 'member');
   if (charged.ok) return ok(charged.value === 'paid' ? 'changed' : 'confirming');
-  // Only this one: another, asked for meanwhile, is somebody else's.
+  // Only this one: another may have been requested meanwhile.
   await abandonPlanChange(platform, { accountId: actor.accountId, orderId: asked.value.orderId });
   switch (charged.error) {
     case 'stopped':

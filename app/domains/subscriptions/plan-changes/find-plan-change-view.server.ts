@@ -21,7 +21,7 @@ export type PlanChangeView = {
   monthly: Krw;
   offers: PlanOffer[];
   why: PlanChangeIneligibility | null;
-  /** The plan that was chosen from the next period on. */
+  /** The plan from the next period on. */
   planned: { planName: string; monthly: Krw; startsOn: KstDate } | null;
 };
 

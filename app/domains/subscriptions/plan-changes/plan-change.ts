@@ -9,12 +9,12 @@ type Priced = { planName: string /** KRW, VAT included. */; monthly: Krw };
 /** What a plan change costs for the rest of the running period, KRW. */
 export type PlanChange = {
   period: NumberedPeriod;
-  /** Days of the new plan, today included, of the days of the period. */
+  /** Days of the new plan, today included, of the period's days. */
   days: number;
   ofDays: number;
-  /** The unused days of the old plan, below zero, and the same days of the new one. */
+  /** The unused days of the old plan (negative), and the same days of the new one. */
   lines: [credit: InvoiceLine, charge: InvoiceLine];
-  /** The sum of the lines; below zero where the new plan is cheaper. */
+  /** The sum of the lines; negative if the new plan is cheaper. */
   total: Krw;
 };
 
@@ -34,7 +34,7 @@ export function computePlanChange(
   const days = daysBetween(today, period.endsOn) + 1;
   const ofDays = periodLength(period);
   const difference = prorate(Math.abs(to.monthly - from.monthly), days, ofDays);
-  // Taken from 0, because the negative of nothing is -0.
+  // Subtracted from 0, because -difference may be -0.
   const total = to.monthly < from.monthly ? 0 - difference : difference;
   const credit = 0 - prorate(from.monthly, days, ofDays);
   return {

@@ -19,7 +19,7 @@ export async function undoPlanChange(
   const kept = await platform.transaction(async (tx): Promise<Result<null, 'not-planned'>> => {
     await lockCustomer(platform, tx, actor.accountId);
     const subscription = await findRunningSubscription(tx, actor.accountId);
-    // A chosen end has its price from it.
+    // A scheduled cancellation was quoted with it.
     const planned = subscription?.scheduled_end === null && subscription.next_plan_code;
     if (!subscription || !planned) return err('not-planned');
     await revokePlannedPlan(platform, tx, subscription);

@@ -72,7 +72,7 @@ export function listSubscriptionsToNotify(
   today: KstDate,
 ): Promise<SubscriptionRow[]> {
   const applies = sql`${campaign.applies_from}::date`;
-  // The first day of a period, 30 days each, on which the price could hold (`firstPeriodFrom`).
+  // The first day of the first period (30 days each) at the new price, as in `firstPeriodFrom`.
   const startsOn = sql`subscriptions.anchor + (greatest(${applies} - subscriptions.anchor, 0) + 29) / 30 * 30`;
 
   return (
@@ -83,10 +83,10 @@ export function listSubscriptionsToNotify(
       .where('price_version', '<>', campaign.price_version)
       .where('monthly', '<>', campaign.monthly)
       .where('state', 'in', ['ACTIVE', 'PAST_DUE', 'SUSPENDED'])
-      // One of its periods begins when the price holds.
+      // One of its periods begins at the new price.
       .where('next_period_on', 'is not', null)
       .where(sql<boolean>`subscriptions.anchor + 330 >= ${applies}`)
-      // Within the days in which its answer counts.
+      // Its answer would count today.
       .where(
         sql<boolean>`${startsOn} > ${today}::date and ${startsOn} <= ${addDays(today, CONSENT_COUNTS_DAYS)}::date`,
       )

@@ -11,7 +11,7 @@ import { findPriceOffer } from './find-price-offer.server.ts';
 export type PriceOfferView = {
   before: Krw;
   after: Krw;
-  /** The days on which it is answered, both included. */
+  /** First and last day to answer. */
   from: KstDate;
   consentUntil: KstDate;
   open: boolean;

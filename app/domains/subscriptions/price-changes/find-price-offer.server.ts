@@ -10,7 +10,7 @@ import { answerDays } from './price-campaign.ts';
 export type PriceOffer = {
   campaign: Campaign;
   startsOn: KstDate;
-  /** The days on which the subscription answers, both included; an earlier consent would not count. */
+  /** First and last day to answer; an earlier consent would not count. */
   from: KstDate;
   until: KstDate;
   open: boolean;
@@ -26,7 +26,7 @@ export async function findPriceOffer(
   subscription: SubscriptionRow,
   today: KstDate,
 ): Promise<PriceOffer | null> {
-  // A chosen end or another plan is at prices of its own.
+  // A scheduled cancellation or planned change has prices of its own.
   if (subscription.state === 'TRIALING' || subscription.scheduled_end !== null) return null;
   if (subscription.next_plan_code !== null) return null;
   const campaign = await findOpenCampaign(db, subscription, today);

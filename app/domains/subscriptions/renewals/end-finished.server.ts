@@ -25,7 +25,7 @@ export function endFinished(platform: Platform): Promise<void> {
     const agreed = await findAgreement(tx, subscription.id, 'renew', addDays(lastDay, 1));
     const owed = (await listPayableInvoices(tx, subscription.id)).filter(({ kind }) => kind === 'period');
     if (agreed && owed.length === 0) return renew(platform, tx, subscription, agreed);
-    // It was to be charged and was not, by our doing: the year waits for that.
+    // The charge is ours to make and was not made yet: the year waits for it.
     if (agreed && (await awaitCharges(platform, tx, owed))) return;
     if (agreed) await revokeAllAgreements(platform, tx, subscription);
     await endSubscription(platform, tx, subscription, {

@@ -14,7 +14,7 @@ export type RenewalView = {
   monthly: Krw;
   endsOn: KstDate;
   method: PaymentMethodType;
-  /** Of the payment terms that are agreed to with it. */
+  /** Of the payment agreement that is accepted with it. */
   termsVersion: string;
   offer: RenewalOffer;
 };

@@ -40,7 +40,7 @@ export async function renewSubscription(
       at: now,
     }),
     state: 'ACTIVE',
-    // Whoever stopped it has not begun it again by going on.
+    // Renewing does not resume stopped automatic payment.
     auto_pay: old.auto_pay,
     next_period_no: 1,
     next_period_on: startsOn,

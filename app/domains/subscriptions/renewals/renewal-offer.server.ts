@@ -14,7 +14,7 @@ export type RenewalOffer = RenewalTerms & {
   /** KRW of a period, VAT included. */
   monthly: Krw;
   agreedAt: Date | null;
-  /** Why nothing can be agreed to now; null where it can. */
+  /** Why nothing can be agreed to now; null if it can. */
   why: 'too-early' | 'trial' | 'ending' | 'owed' | 'over' | null;
   shown: string;
 };

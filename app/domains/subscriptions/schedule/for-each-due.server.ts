@@ -14,7 +14,7 @@ import { listFinishedTrials } from '../trials/trials.store.server.ts';
 import { processInBatches } from './process-in-batches.server.ts';
 
 const LISTS = {
-  /** Suspended for as long as a subscription may be, by what it still owes. */
+  /** Suspended for as long as allowed. */
   terminate: (db: Queryable, today: KstDate, after: string | null) =>
     listToTerminate(
       db,
@@ -26,9 +26,9 @@ const LISTS = {
     ),
   /** Trials whose last day has passed. */
   'finish-trial': listFinishedTrials,
-  /** Their chosen last day has passed. */
+  /** Their scheduled last day has passed. */
   'end-scheduled': listScheduledToEnd,
-  /** The subscription's last day has passed. */
+  /** Their own last day has passed. */
   'end-finished': listFinishedSubscriptions,
 } as const;
 

@@ -35,7 +35,7 @@ export type OwnSubscription = {
     method: PaymentMethodType;
     hardDeclined: boolean;
   }[];
-  /** The payment that began it, as long as it can be withdrawn. */
+  /** The first payment, while it can be withdrawn. */
   withdrawal: { orderNumber: string; until: KstDate } | null;
   clock: SubscriptionSchedule;
   today: KstDate;

@@ -48,22 +48,21 @@ type ScheduledInvoice = Pick<
 >;
 
 export type ScheduleFacts = {
-  /** Of this subscription, oldest first. */
+  /** Oldest first. */
   invoices: readonly ScheduledInvoice[];
-  /** What was paid of its periods. */
   paid: readonly PaidPeriodValue[];
-  /** What of its invoices is the setup. */
+  /** The setup part of its invoices. */
   setup: readonly PeriodSetup[];
-  /** What was agreed to cost from a day on: another plan or another price. */
+  /** Agreed prices, of another plan or of a price campaign, with their first day. */
   agreed: readonly { monthly: Krw; starts_on: KstDate }[];
-  /** The price of another year, where it was agreed to, KRW. */
+  /** The agreed price of a renewal, KRW; null without one. */
   nextYear: Krw | null;
   today: KstDate;
   /** Whether the paid plan after the trial was agreed to. */
   consented: boolean;
-  /** Whether there is a card or wallet on file that can still be charged. */
+  /** Whether a saved card or wallet can be charged. */
   cardOnFile: boolean;
-  /** The last day on which the first payment can be withdrawn; null where there is no such payment. */
+  /** The last day to withdraw the first payment; null if there is none to withdraw. */
   withdrawableUntil: KstDate | null;
 };
 
@@ -75,17 +74,17 @@ export type NextStep =
       amount: Krw;
       by: PaidBy;
       method: PaymentMethodType;
-      /** A period that begins, the first one after a trial, or an invoice that is owed. */
+      /** A new period, the first one after a trial, or an unpaid invoice. */
       why: 'period' | 'after-trial' | 'owed';
-      /** What is paid: a period, the difference of a plan change, or what an end cost. Only a period has missed days. */
+      /** Only a period has missed days. */
       invoice: InvoiceKind;
       periodNo: number;
     }
-  /** Nobody agreed to the paid plan, or there is nothing to pay it with. */
+  /** Without consent to the paid plan, or without a way to pay it. */
   | { kind: 'trial-ends'; on: KstDate; why: 'silence' | 'no-way-to-pay' }
   | ScheduledCancellation
   | { kind: 'ends'; on: KstDate }
-  /** Another year begins, as its member agreed; `monthly` is what each of its periods costs, the first on that day. */
+  /** The agreed renewal; `monthly` is the price of each period, the first on that day. */
   | { kind: 'renews'; on: KstDate; monthly: Krw; by: PaidBy; method: PaymentMethodType };
 
 /** A scheduled cancellation and what is charged for it on the day after, KRW (decisions M7). */
@@ -93,7 +92,7 @@ export type ScheduledCancellation = {
   kind: 'ends-as-chosen';
   on: KstDate;
   penalty: Krw;
-  /** The penalty beyond what was paid and not used; zero where nothing is charged. */
+  /** The penalty beyond what was paid and not used; 0 if nothing is charged. */
   toPay: Krw;
   paidOn: KstDate;
   by: PaidBy;
@@ -107,11 +106,11 @@ export type CancellationToday =
 
 export type SubscriptionSchedule = {
   next: NextStep | null;
-  /** In the order of their days, for the payment of `next`; empty where nothing is to be paid. */
+  /** In order, for the payment of `next`; empty if nothing is to be paid. */
   ifMissed: readonly MissedDay[];
-  /** The penalty on the day of the termination that `ifMissed` ends with, besides the days used (decisions M15), KRW. */
+  /** The penalty of the termination that `ifMissed` ends with, besides the days used (decisions M15), KRW. */
   terminationPenalty: Krw | null;
-  /** Null where the subscription is over. */
+  /** Null after the end. */
   ifEndedToday: CancellationToday | null;
 };
 
@@ -188,7 +187,7 @@ function lastStep(subscription: ScheduledSubscription, facts: ScheduleFacts): Ne
     kind: 'renews',
     on: renewalTerms(ends_on).startsOn,
     monthly: facts.nextYear,
-    // The new subscription is paid like this one.
+    // The renewal is paid like this one.
     by: paidNext(subscription, facts.cardOnFile),
     method: subscription.method,
   };
@@ -223,7 +222,7 @@ function cancellationToday(
   if (subscription.state === 'TRIALING') return { kind: 'trial', lastDay: today };
   if (withdrawableUntil !== null && today <= withdrawableUntil)
     return { kind: 'withdrawal', lastDay: today, until: withdrawableUntil };
-  // The job that ends it comes a little after midnight.
+  // The job that ends it runs a little after midnight.
   if (today > subscription.ends_on || today < subscription.anchor) return null;
   return { kind: 'early-end', ...computeCancellationCost(subscription, facts, today) };
 }

@@ -29,7 +29,7 @@ export async function leaveTrial(
     const subscription = await findRunningSubscription(tx, actor.accountId);
     if (subscription?.state !== 'TRIALING') return err('no-trial');
     if (how === 'take-back') {
-      // Pressed twice, it is told once.
+      // Pressed twice, it is mailed once.
       if (await revokePaidConsent(platform, tx, subscription)) await tellDeclined(platform, tx, subscription);
     } else {
       const lastDay = kstDate(platform.clock.now());
@@ -63,7 +63,7 @@ export async function leaveTrial(
 
 function tellDeclined(platform: Platform, tx: Queryable, subscription: SubscriptionRow): Promise<void> {
   const lastDay = subscription.trial_ends_on ?? addDays(subscription.anchor, -1);
-  // It may be agreed to and taken back again.
+  // It may be agreed to and revoked again.
   const key = `paid-plan-declined:${subscription.id}:${platform.clock.now().getTime()}`;
   return tellMember(platform, tx, subscription.account_id, key, ({ name }) =>
     paidPlanDeclined({ name, planName: subscription.plan_name, lastDay, origin: platform.origin }),

@@ -23,7 +23,7 @@ export async function openTrial(
 ): Promise<Result<SubscriptionRow, 'account-used' | 'company-used' | 'was-customer'>> {
   const now = platform.clock.now();
   const company = companyHash(platform, trial.company);
-  // The form asks for one that names something.
+  // The form requires one.
   if (company === null) throw new Error('A trial names its company.');
   const used = await findTrialOf(tx, trial.accountId, company);
   if (used) return err(used === 'account' ? 'account-used' : 'company-used');
@@ -41,7 +41,7 @@ export async function openTrial(
       priceVersion: PRICE_VERSION,
       termsVersion: trial.termsVersion,
       penaltyPercent: PENALTY_PERCENT,
-      // What most pay with; the consent to the paid plan says what it shall be.
+      // A placeholder: the consent to the paid plan sets the method.
       method: 'card',
       paymentMethodId: null,
       anchor,
@@ -61,7 +61,7 @@ export async function openTrial(
     subscription_id: subscription.id,
     started_at: now,
   });
-  // The account is locked, so it is the company's that another account began meanwhile: nothing of this one stays.
+  // The account is locked, so another account of the company was first: roll this one back.
   if (!kept) throw new TrialTaken();
   await insertEvent(tx, {
     subscription_id: subscription.id,

@@ -21,7 +21,7 @@ export type PaidPlanOffer = {
   monthly: Krw;
   penaltyPercent: number;
   contractor: Contractor;
-  /** Until when the deposit for the first period would be in time. */
+  /** The deadline of a deposit for the first period. */
   deadline: Date;
   ownBanks: BankCode[];
   taxInvoices: boolean;

@@ -34,7 +34,7 @@ export async function startTrial(
   const started = await platform
     .transaction(async (tx): Promise<Result<null, StartTrialError>> => {
       const { left } = await lockCustomer(platform, tx, actor.accountId);
-      // Deleted since the request was let in.
+      // Deleted since the request was authorized.
       if (left) return err('account-gone');
       const { accountId } = actor;
       const { company } = input;

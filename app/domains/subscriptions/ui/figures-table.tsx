@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 export type Figure = {
   term: string;
-  /** How it is made, in plain words. */
+  /** How it is computed, in plain words. */
   how?: ReactNode;
   value: ReactNode;
-  /** What counts in the end. */
+  /** The total. */
   sum?: boolean;
 };
 

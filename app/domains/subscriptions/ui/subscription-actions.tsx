@@ -8,7 +8,7 @@ import type { OwnSubscription } from '../schedule/own-subscription.ts';
 export function SubscriptionActions({ subscription }: { subscription: OwnSubscription }) {
   const { card, autoPay, state, consented } = subscription;
   const trial = state === 'TRIALING';
-  // What the end costs is all that is still charged, by the card as it is then.
+  // The cost of the cancellation is the only charge left.
   const leaving = state === 'CANCEL_SCHEDULED';
   return (
     <Card>
