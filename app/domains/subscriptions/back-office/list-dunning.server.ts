@@ -3,7 +3,7 @@ import { daysBetween, type KstDate, kstDate } from '#app/shared/dates.ts';
 import { findOpenBillingPause } from '../charging/billing-pauses.store.server.ts';
 import { suspensionDay, terminationDay } from '../dunning/dunning.ts';
 import { findSubscription } from '../lifecycle/subscription-queries.server.ts';
-import { countPastDue, selectPastDue } from './staff-invoice-queries.server.ts';
+import { countPastDue, listPastDue } from './staff-invoice-queries.server.ts';
 
 const MOST = 200;
 
@@ -17,7 +17,7 @@ export type DunningStep = { kind: 'charge' | 'suspend' | 'terminate'; on: KstDat
 export async function listDunning({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const today = kstDate(clock.now());
   const [rows, counts, stop] = await Promise.all([
-    selectPastDue(db, MOST),
+    listPastDue(db, MOST),
     countPastDue(db),
     findOpenBillingPause(db),
   ]);

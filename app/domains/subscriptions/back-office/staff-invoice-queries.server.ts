@@ -43,7 +43,7 @@ const listed = (db: Queryable) =>
     ]);
 
 /** One page of all invoices, newest first, after `after`. */
-function selectInvoices(
+function queryInvoices(
   db: Queryable,
   { state, from, until }: InvoiceSearch,
   { after, size }: { after: { startsOn: KstDate; id: string } | null; size: number },
@@ -91,7 +91,7 @@ async function countInvoices(db: Queryable): Promise<{ state: InvoiceState; coun
  * Past-due and suspended subscriptions with their oldest unpaid invoice and the outstanding total, longest due
  * first.
  */
-export function selectPastDue(db: Queryable, limit: number) {
+export function listPastDue(db: Queryable, limit: number) {
   return tables(db)
     .selectFrom('subscriptions')
     .innerJoin('invoices', 'invoices.subscription_id', 'subscriptions.id')
@@ -143,7 +143,7 @@ export async function searchInvoices(
 ) {
   const cursor = cursorIn(after);
   const [rows, counts] = await Promise.all([
-    selectInvoices(db, search, {
+    queryInvoices(db, search, {
       after: cursor && { startsOn: cursor.at.slice(0, 10), id: cursor.id },
       size: SIZE + 1,
     }),

@@ -13,7 +13,7 @@ const tables = (db: Queryable) => db.withTables<SubscriptionTables>();
 const SIZE = 50;
 
 /** Events of all subscriptions from `from` on and before `before`. */
-export function selectEventsBetween(db: Queryable, { from, before }: { from: Date; before: Date }) {
+export function listEventsBetween(db: Queryable, { from, before }: { from: Date; before: Date }) {
   return tables(db)
     .selectFrom('contract_events')
     .innerJoin('subscriptions', 'subscriptions.id', 'contract_events.subscription_id')

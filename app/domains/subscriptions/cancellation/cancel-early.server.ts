@@ -4,7 +4,7 @@ import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual
 import { whyNotDropped } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { SEND_REFUNDS } from '#app/domains/billing/refunds/refund.ts';
-import { endScheduled } from '#app/domains/notifications/messages/contract-end.ts';
+import { cancellationScheduled } from '#app/domains/notifications/messages/subscription-end.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -76,7 +76,7 @@ async function endToday(
   account: RefundAccount | null,
 ): Promise<Result<SettledCancellation, CancelEarlyError>> {
   const { quote } = choice;
-  for (const orderId of quote.toDrop) {
+  for (const orderId of quote.toAbandon) {
     const why = await whyNotDropped(tx, orderId);
     if (why) return err(why);
   }
@@ -104,7 +104,7 @@ async function schedule(
     note: `${lastDay}, told on ${kstDate(platform.clock.now())}`,
   });
   await notifySubscriber(platform, tx, subscription, { again: 'end-scheduled' }, (of) =>
-    endScheduled({ ...of, lastDay, penalty }),
+    cancellationScheduled({ ...of, lastDay, penalty }),
   );
   return ok(null);
 }

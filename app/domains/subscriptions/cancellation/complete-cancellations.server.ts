@@ -14,7 +14,7 @@ export async function completeCancellations(platform: Platform): Promise<void> {
     if (lastDay === null) throw new Error(`Subscription ${subscription.number} has no day to end on.`);
     const quote = await quoteCancellation(tx, subscription, lastDay);
     // A payment may be under way; then the end waits for its result.
-    for (const orderId of quote.toDrop) if (await whyNotDropped(tx, orderId)) return;
+    for (const orderId of quote.toAbandon) if (await whyNotDropped(tx, orderId)) return;
     const settled = await settleCancellation(platform, tx, subscription, quote, {
       actor: 'system',
       account: null,

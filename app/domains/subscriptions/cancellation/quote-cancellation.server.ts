@@ -16,15 +16,15 @@ export type UnusedOf = { orderId: string; unused: Krw; setOff: Krw };
 
 export type CancellationQuote = CancellationCost & {
   /** Where the refund comes from, newest payment first. */
-  backFrom: RefundPart[];
+  refundParts: RefundPart[];
   /** Blocked by another refund of the same payment: escalated to a person. */
-  heldUp: RefundPart[];
+  blockedParts: RefundPart[];
   /** By order, for its documents. */
   unusedOf: UnusedOf[];
   /** The refund needs a bank account. */
   needsAccount: boolean;
   /** Orders of unpaid invoices, to be abandoned. */
-  toDrop: string[];
+  toAbandon: string[];
 };
 
 /**
@@ -44,18 +44,18 @@ export async function quoteCancellation(
     if (state !== 'PAID' || period_no !== running || kind === 'early-end' || order_id === null) continue;
     holdings.push({ orderId: order_id, ...(await readHeld(db, order_id)) });
   }
-  const backFrom = share(figures.refund, holdings, 'free');
-  const heldUp = share(figures.refund - sumOf(backFrom), holdings, 'waiting');
+  const refundParts = share(figures.refund, holdings, 'free');
+  const blockedParts = share(figures.refund - sumOf(refundParts), holdings, 'waiting');
   return {
     ...figures,
-    refund: sumOf(backFrom) + sumOf(heldUp),
-    backFrom,
-    heldUp,
-    unusedOf: unusedOf(figures, holdings, [...backFrom, ...heldUp]),
-    needsAccount: backFrom.some((part) =>
+    refund: sumOf(refundParts) + sumOf(blockedParts),
+    refundParts,
+    blockedParts,
+    unusedOf: unusedOf(figures, holdings, [...refundParts, ...blockedParts]),
+    needsAccount: refundParts.some((part) =>
       holdings.some(({ orderId, needsAccount }) => orderId === part.orderId && needsAccount),
     ),
-    toDrop: facts.invoices.filter(isUnpaid).flatMap(({ order_id }) => order_id ?? []),
+    toAbandon: facts.invoices.filter(isUnpaid).flatMap(({ order_id }) => order_id ?? []),
   };
 }
 

@@ -5,8 +5,8 @@ import type { Attempt } from '#app/domains/billing/orders/order.ts';
 import type { RefundAccount } from '#app/domains/billing/refund-accounts/refund-account.ts';
 import { requestOrderRefund } from '#app/domains/billing/refunds/request-order-refund.server.ts';
 import { raiseWorkItem } from '#app/domains/billing/work-items/raise-work-item.server.ts';
-import { contractTerminated } from '#app/domains/notifications/messages/arrears.ts';
-import { contractEndedEarly } from '#app/domains/notifications/messages/contract-end.ts';
+import { subscriptionTerminated } from '#app/domains/notifications/messages/arrears.ts';
+import { subscriptionCanceled } from '#app/domains/notifications/messages/subscription-end.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type Billed, billInvoice } from '../invoices/bill-invoice.server.ts';
@@ -37,10 +37,10 @@ export async function settleCancellation(
 ): Promise<SettledCancellation> {
   const { lastDay } = quote;
   const toClose: Attempt[] = [];
-  for (const orderId of quote.toDrop) {
-    const dropped = await dropInvoiceOrder(platform, tx, orderId);
-    if (!dropped.ok) throw new Error(`Order ${orderId} cannot be given up: ${dropped.error}.`);
-    if (dropped.value) toClose.push(dropped.value);
+  for (const orderId of quote.toAbandon) {
+    const abandoned = await dropInvoiceOrder(platform, tx, orderId);
+    if (!abandoned.ok) throw new Error(`Order ${orderId} cannot be given up: ${abandoned.error}.`);
+    if (abandoned.value) toClose.push(abandoned.value);
   }
   await revokeAllAgreements(platform, tx, subscription);
   const ended = await endSubscription(platform, tx, subscription, {
@@ -49,7 +49,7 @@ export async function settleCancellation(
     actor: by.actor,
   });
   for (const unused of quote.unusedOf) await recordEarlyEnd(platform, tx, unused);
-  for (const { orderId, amount } of quote.backFrom) {
+  for (const { orderId, amount } of quote.refundParts) {
     const asked = await requestOrderRefund(platform, tx, {
       orderId,
       amount,
@@ -61,7 +61,7 @@ export async function settleCancellation(
     });
     if (!asked.ok) throw new Error(`Order ${orderId} cannot give ${amount} back: ${asked.error}.`);
   }
-  for (const { orderId, amount } of quote.heldUp) {
+  for (const { orderId, amount } of quote.blockedParts) {
     await raiseWorkItem(platform, tx, {
       kind: 'refund-needed',
       subject: orderId,
@@ -69,13 +69,13 @@ export async function settleCancellation(
       details: { amount, reason: 'early-end', code: 'refund-under-way' },
     });
   }
-  const bills = await billWhatIsOwed(platform, tx, ended, quote, by.reason === 'early-end');
-  if (by.reason === 'early-end') await tellEnded(platform, tx, ended, quote);
-  else await tellTerminated(platform, tx, ended, quote);
+  const bills = await billOutstanding(platform, tx, ended, quote, by.reason === 'early-end');
+  if (by.reason === 'early-end') await notifyEnded(platform, tx, ended, quote);
+  else await notifyTerminated(platform, tx, ended, quote);
   return { bills, toClose };
 }
 
-function tellEnded(
+function notifyEnded(
   platform: Platform,
   tx: Queryable,
   subscription: SubscriptionRow,
@@ -83,11 +83,11 @@ function tellEnded(
 ): Promise<void> {
   const { lastDay, unused, penalty, refund, toPay } = quote;
   return notifySubscriber(platform, tx, subscription, 'ended', (of) =>
-    contractEndedEarly({ ...of, lastDay, unused, penalty, refund, toPay }),
+    subscriptionCanceled({ ...of, lastDay, unused, penalty, refund, toPay }),
   );
 }
 
-function tellTerminated(
+function notifyTerminated(
   platform: Platform,
   tx: Queryable,
   subscription: SubscriptionRow,
@@ -95,11 +95,11 @@ function tellTerminated(
 ): Promise<void> {
   const { id, account_id, plan_name: planName } = subscription;
   return tellMemberTwice(platform, tx, account_id, `terminated:${id}`, ({ name }) =>
-    contractTerminated({ name, planName, use: sumOfLines(use), penalty, toPay, origin: platform.origin }),
+    subscriptionTerminated({ name, planName, use: sumOfLines(use), penalty, toPay, origin: platform.origin }),
   );
 }
 
-async function billWhatIsOwed(
+async function billOutstanding(
   platform: Platform,
   tx: Queryable,
   subscription: SubscriptionRow,

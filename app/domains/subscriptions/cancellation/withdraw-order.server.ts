@@ -42,7 +42,7 @@ export async function withdrawOrder(
     await lockCustomer(platform, tx, actor.accountId);
     const order = await findOwnOrder(tx, actor.accountId, input.orderNumber);
     if (!order) return err('not-found');
-    const refusal = await refuse(tx, order, input.account, at);
+    const refusal = await findRefusal(tx, order, input.account, at);
     if (refusal) return err(refusal);
     const requested = await requestOrderRefund(platform, tx, {
       orderId: order.id,
@@ -54,7 +54,7 @@ export async function withdrawOrder(
       approved: true,
     });
     if (!requested.ok) throw new Error(`Order ${order.number} moved under its lock.`);
-    await payBackChanges(platform, tx, order, actor.accountId, input.account);
+    await refundPlanChanges(platform, tx, order, actor.accountId, input.account);
     await recordAudit(tx, {
       at,
       actor: actor.accountId,
@@ -72,7 +72,7 @@ export async function withdrawOrder(
 }
 
 /** What was paid for plan changes in these days is refunded too. */
-async function payBackChanges(
+async function refundPlanChanges(
   platform: Platform,
   tx: Queryable,
   order: OrderRow,
@@ -100,7 +100,7 @@ async function payBackChanges(
   }
 }
 
-async function refuse(
+async function findRefusal(
   tx: Queryable,
   order: OrderRow,
   account: RefundAccount | null,

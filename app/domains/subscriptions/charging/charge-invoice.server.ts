@@ -42,7 +42,7 @@ export async function chargeInvoice(
   if (orderId === null) return err('not-owed');
 
   const today = kstDate(platform.clock.now());
-  let astray: SubscriptionRow | null = null;
+  let overcharged: SubscriptionRow | null = null;
   const charged = await chargeOnFile(
     platform,
     { accountId, orderId, paymentMethodId, byJob: by !== 'member' },
@@ -53,12 +53,12 @@ export async function chargeInvoice(
       if (now.subscription.payment_method_id !== paymentMethodId) return 'no-card';
       if (by !== 'member') {
         if (now.invoice.next_try_at === null || !now.subscription.auto_pay) return 'not-owed';
-        if (!holds(by, now.invoice, platform.clock.now())) return 'not-due';
+        if (!isClaimValid(by, now.invoice, platform.clock.now())) return 'not-due';
         if (await isBillingPaused(tx)) return 'stopped';
       }
       const who = by === 'member' ? by : 'job';
       const more = decideCharge(who, chargesToday, chargesPlanned(now.subscription, today));
-      if (more === 'stop') astray = now.subscription;
+      if (more === 'stop') overcharged = now.subscription;
       if (more !== 'charge') return 'too-many-today';
       await countCharge(tx, now.subscription.id, today);
       return null;
@@ -67,7 +67,7 @@ export async function chargeInvoice(
   if (!charged.ok) {
     if (charged.error === 'busy') return ok('confirming');
     if (charged.error === 'not-payable') return err('not-owed');
-    if (astray) await pauseBilling(platform, astray);
+    if (overcharged) await pauseBilling(platform, overcharged);
     return err(charged.error);
   }
   await platform.jobs.wake(DELIVER_MAIL);
@@ -86,7 +86,7 @@ async function findChargeable(db: Queryable, invoiceId: string): Promise<Chargea
 }
 
 /** Whether the claim is still this worker's and its invoice due. */
-function holds(claim: ChargeClaim, invoice: InvoiceRow, now: Date): boolean {
+function isClaimValid(claim: ChargeClaim, invoice: InvoiceRow, now: Date): boolean {
   const { claimed_until, next_try_at } = invoice;
   return (
     claimed_until !== null &&

@@ -32,17 +32,20 @@ async function shiftDueDates(
   tx: Queryable,
   invoiceId: string,
 ): Promise<number> {
-  const stop = await findOpenBillingPause(tx);
+  const pause = await findOpenBillingPause(tx);
   const invoice = await findInvoice(tx, invoiceId);
-  if (!stop || !invoice || !isUnpaid(invoice) || invoice.next_try_at === null) return 0;
+  if (!pause || !invoice || !isUnpaid(invoice) || invoice.next_try_at === null) return 0;
   const until = kstDate(clock.now());
-  const days = daysBetween(latest(kstDate(stop.stopped_at), invoice.due_on, invoice.held_until), until);
+  const days = daysBetween(
+    findFirstPausedDay(kstDate(pause.stopped_at), invoice.due_on, invoice.held_until),
+    until,
+  );
   if (days <= 0) return 0;
   const dueOn = addDays(invoice.due_on, days);
   return (await shiftDueDate(tx, invoice, { dueOn, days, until })) ? days : 0;
 }
 
 /** The day from which the pause costs days: not before it, not before the invoice was due, and never twice. */
-function latest(stoppedOn: KstDate, dueOn: KstDate, heldUntil: KstDate | null): KstDate {
-  return [stoppedOn, dueOn, heldUntil ?? stoppedOn].sort().at(-1) ?? stoppedOn;
+function findFirstPausedDay(pausedOn: KstDate, dueOn: KstDate, extendedUntil: KstDate | null): KstDate {
+  return [pausedOn, dueOn, extendedUntil ?? pausedOn].sort().at(-1) ?? pausedOn;
 }

@@ -17,9 +17,9 @@ export async function resumeBilling(
   caller: Caller,
 ): Promise<Result<null, 'not-open'>> {
   await extendForPause(platform);
-  const lifted = await endBillingPause(platform, staff, input, caller);
-  if (lifted.ok) await platform.jobs.wake(CHARGE_DUE);
-  return lifted;
+  const resumed = await endBillingPause(platform, staff, input, caller);
+  if (resumed.ok) await platform.jobs.wake(CHARGE_DUE);
+  return resumed;
 }
 
 /** `not-open`: somebody else was first. */
@@ -31,15 +31,15 @@ export function endBillingPause(
 ): Promise<Result<null, 'not-open'>> {
   const at = platform.clock.now();
   return platform.transaction(async (tx) => {
-    const stop = await findOpenBillingPause(tx);
-    if (stop?.id !== input.stopId) return err('not-open');
+    const pause = await findOpenBillingPause(tx);
+    if (pause?.id !== input.stopId) return err('not-open');
     if (!(await closeBillingPause(tx, { at, by: staff.accountId, note: input.reason })))
       return err('not-open');
     await recordAudit(tx, {
       at,
       actor: staff.accountId,
       action: 'contracts.charging-resumed',
-      target: stop.id,
+      target: pause.id,
       requestId: caller.id,
       reason: input.reason,
     });

@@ -53,9 +53,9 @@ export async function openDuePeriods(platform: Platform): Promise<void> {
 async function openPeriod(platform: Platform, { id, account_id }: Due): Promise<boolean> {
   return platform.transaction(async (tx) => {
     await lockCustomer(platform, tx, account_id);
-    const begun = await startPeriod(platform, tx, id);
-    if (!begun) return false;
-    const { subscription, periodNo, period } = begun;
+    const started = await startPeriod(platform, tx, id);
+    if (!started) return false;
+    const { subscription, periodNo, period } = started;
     const month = {
       kind: 'month' as const,
       label: `Routi ${subscription.plan_name}`,
@@ -89,7 +89,8 @@ async function startPeriod(
   const subscription = await findSubscription(tx, subscriptionId);
   if (!subscription || subscription.next_period_no === null || subscription.next_period_on === null)
     return null;
-  if (subscription.next_period_on > kstDate(platform.clock.now()) || !opens(subscription)) return null;
+  if (subscription.next_period_on > kstDate(platform.clock.now()) || !canOpenPeriod(subscription))
+    return null;
   const periodNo = subscription.next_period_no;
   const next =
     periodNo === PERIODS
@@ -104,7 +105,7 @@ async function startPeriod(
 }
 
 /** No period begins after a scheduled end, whichever job comes first. */
-function opens({ state, scheduled_end, next_period_on }: SubscriptionRow): boolean {
+function canOpenPeriod({ state, scheduled_end, next_period_on }: SubscriptionRow): boolean {
   if (scheduled_end !== null && (next_period_on === null || next_period_on > scheduled_end)) return false;
   return STATES_OPENING_PERIODS.some((each) => each === state);
 }

@@ -42,7 +42,7 @@ export function listInvoicesPastGrace(
   now: Date,
   after: string | null,
 ): Promise<PastDueInvoice[]> {
-  return inArrears(db, addDays(kstDate(now), -GRACE_DAYS), after)
+  return pastDuePeriods(db, addDays(kstDate(now), -GRACE_DAYS), after)
     .where(({ or, and, eb }) =>
       or([
         eb('invoices.next_try_at', 'is', null),
@@ -62,7 +62,7 @@ export function listInvoicesToRemind(
   after: string | null,
 ): Promise<PastDueInvoice[]> {
   const today = kstDate(now);
-  return inArrears(db, today, after)
+  return pastDuePeriods(db, today, after)
     .where('invoices.next_try_at', 'is', null)
     .where('invoices.method', 'not in', ['virtual-account', 'bank-transfer'])
     .where(({ or, and, eb }) =>
@@ -80,7 +80,7 @@ export type PastDueInvoice = Pick<InvoiceRow, 'id' | 'order_id' | 'due_on' | 'cr
 };
 
 /** Open periods due before a Korean day. */
-function inArrears(db: Queryable, dueBefore: KstDate, after: string | null) {
+function pastDuePeriods(db: Queryable, dueBefore: KstDate, after: string | null) {
   return nextInvoices(db, after)
     .select(['invoices.due_on', 'invoices.created_at'])
     .where('invoices.state', '=', 'OPEN')

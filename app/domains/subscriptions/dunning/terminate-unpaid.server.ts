@@ -20,7 +20,7 @@ export async function terminateUnpaid(platform: Platform): Promise<void> {
   const toClose: Attempt[] = [];
   await forEachDue(platform, 'terminate', async (tx, subscription) => {
     const quote = await quoteTermination(tx, subscription, kstDate(platform.clock.now()));
-    for (const orderId of quote.toDrop) if (await moneyMayCome(tx, orderId)) return;
+    for (const orderId of quote.toAbandon) if (await moneyMayCome(tx, orderId)) return;
     const settled = await settleCancellation(platform, tx, subscription, quote, {
       actor: 'system',
       account: null,

@@ -20,12 +20,12 @@ export async function writeOffDebts(platform: Platform): Promise<void> {
   await processInBatches(
     platform,
     (after) => listDebts(platform.db, dueUntil, after),
-    (tx, debt) => giveUp(platform, tx, debt),
+    (tx, debt) => writeOff(platform, tx, debt),
     ({ id }, error) => platform.log.error('debt not given up', { code: id, error }),
   );
 }
 
-async function giveUp(platform: Platform, tx: Queryable, debt: Debt): Promise<void> {
+async function writeOff(platform: Platform, tx: Queryable, debt: Debt): Promise<void> {
   if (debt.order_id !== null && (await mayStillBePaid(tx, debt.order_id))) return;
   if (!(await markInvoiceUncollectible(tx, debt.id))) return;
   const invoice = await findInvoice(tx, debt.id);

@@ -1,5 +1,5 @@
 import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
-import { chargeRefused } from '#app/domains/notifications/messages/arrears.ts';
+import { chargeDeclined } from '#app/domains/notifications/messages/arrears.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -17,7 +17,7 @@ export async function notifyDeclined(
 ): Promise<void> {
   const key = `charge-refused:${invoice.id}:${invoice.declines}`;
   await tellMemberTwice(platform, tx, subscription.account_id, key, ({ name }) =>
-    chargeRefused({
+    chargeDeclined({
       name,
       planName: subscription.plan_name,
       amount: invoice.total,

@@ -1,5 +1,5 @@
 import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
-import { contractResumed } from '#app/domains/notifications/messages/arrears.ts';
+import { subscriptionResumed } from '#app/domains/notifications/messages/arrears.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
@@ -61,6 +61,6 @@ async function resume(
   if (subscription.state !== 'SUSPENDED') return;
   const key = `resumed:${invoiceId}:${subscription.suspended_on}`;
   await tellMemberTwice(platform, tx, subscription.account_id, key, ({ name }) =>
-    contractResumed({ name, planName: subscription.plan_name, origin: platform.origin }),
+    subscriptionResumed({ name, planName: subscription.plan_name, origin: platform.origin }),
   );
 }

@@ -1,5 +1,5 @@
 import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
-import { contractSuspended } from '#app/domains/notifications/messages/arrears.ts';
+import { subscriptionSuspended } from '#app/domains/notifications/messages/arrears.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -54,7 +54,7 @@ async function suspend(
     subscription.account_id,
     `suspended:${invoice.id}:${today}`,
     ({ name }) =>
-      contractSuspended({
+      subscriptionSuspended({
         name,
         planName: subscription.plan_name,
         amount: invoice.total,

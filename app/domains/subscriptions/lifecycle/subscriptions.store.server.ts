@@ -120,7 +120,7 @@ export async function updateSubscriptionState(
   change: Change = {},
 ): Promise<SubscriptionRow | undefined> {
   const to = nextState(subscription.state, event);
-  if (!to) throw new Error(`A contract that is ${subscription.state} knows no "${event}".`);
+  if (!to) throw new Error(`A subscription that is ${subscription.state} knows no "${event}".`);
   return tables(tx)
     .updateTable('subscriptions')
     .set({

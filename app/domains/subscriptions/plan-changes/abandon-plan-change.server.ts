@@ -18,7 +18,7 @@ export async function abandonOpenChange(
 ): Promise<boolean> {
   const invoices = await listInvoices(tx, subscriptionId);
   const open = invoices.find((invoice) => invoice.kind === 'change' && isUnpaid(invoice));
-  return open?.order_id == null || (await drop(platform, tx, open.order_id));
+  return open?.order_id == null || (await abandon(platform, tx, open.order_id));
 }
 
 /**
@@ -31,7 +31,7 @@ export async function abandonPlanChange(
 ): Promise<void> {
   await platform.transaction(async (tx) => {
     await lockCustomer(platform, tx, accountId);
-    await drop(platform, tx, orderId);
+    await abandon(platform, tx, orderId);
   });
 }
 
@@ -45,9 +45,9 @@ export async function abandonStaleChanges(platform: Platform): Promise<void> {
   }
 }
 
-async function drop(platform: Platform, tx: Queryable, orderId: string): Promise<boolean> {
-  const dropped = await dropInvoiceOrder(platform, tx, orderId);
-  if (!dropped.ok) return false;
+async function abandon(platform: Platform, tx: Queryable, orderId: string): Promise<boolean> {
+  const abandoned = await dropInvoiceOrder(platform, tx, orderId);
+  if (!abandoned.ok) return false;
   await voidInvoices(tx, { orderId });
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { planKept } from '#app/domains/notifications/messages/plan-change.ts';
+import { planChangeUndone } from '#app/domains/notifications/messages/plan-change.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -25,7 +25,7 @@ export async function undoPlanChange(
     await revokePlannedPlan(platform, tx, subscription);
     await setNextPlan(tx, subscription, null);
     await notifySubscriber(platform, tx, subscription, { again: 'plan-kept' }, (of) =>
-      planKept({ ...of, monthly: subscription.monthly }),
+      planChangeUndone({ ...of, monthly: subscription.monthly }),
     );
     await recordAudit(tx, {
       at: platform.clock.now(),

@@ -15,24 +15,24 @@ import { findPriceOffer } from './find-price-offer.server.ts';
 /** Notifies each subscription of a price campaign once, when its answer begins to count. */
 export async function notifyNewPrices(platform: Platform): Promise<void> {
   const today = kstDate(platform.clock.now());
-  let told = 0;
+  let notified = 0;
   for (;;) {
-    const before = told;
+    const before = notified;
     for (const { campaign, subscriptions } of await listCampaignsToNotify(platform.db, today)) {
       for (const subscription of subscriptions) {
-        const done = await tell(platform, subscription, campaign.id).catch((error: unknown) => {
+        const done = await notify(platform, subscription, campaign.id).catch((error: unknown) => {
           platform.log.error('price not told', { code: subscription.number, error });
           return false;
         });
-        if (done) told += 1;
+        if (done) notified += 1;
       }
     }
-    if (told === before) break;
+    if (notified === before) break;
   }
-  if (told > 0) await platform.jobs.wake(DELIVER_MAIL);
+  if (notified > 0) await platform.jobs.wake(DELIVER_MAIL);
 }
 
-async function tell(platform: Platform, known: SubscriptionRow, campaignId: string): Promise<boolean> {
+async function notify(platform: Platform, known: SubscriptionRow, campaignId: string): Promise<boolean> {
   const today = kstDate(platform.clock.now());
   return platform.transaction(async (tx) => {
     await lockCustomer(platform, tx, known.account_id);

@@ -14,7 +14,7 @@ export type PriceGroup = {
   contracts: number;
 };
 
-async function selectPriceGroups(db: Queryable): Promise<PriceGroup[]> {
+async function queryPriceGroups(db: Queryable): Promise<PriceGroup[]> {
   const { rows } = await sql<PriceGroup>`
     select plan_code as "planCode", plan_name as "planName", price_version as "priceVersion", monthly, count(*) as contracts
     from subscriptions where state not in ('ENDED', 'TERMINATED')
@@ -38,7 +38,7 @@ export type CampaignState = {
 };
 
 /** Newest first, counted by the last answer of each asked subscription. */
-async function selectCampaigns(db: Queryable): Promise<CampaignState[]> {
+async function queryCampaigns(db: Queryable): Promise<CampaignState[]> {
   const { rows } = await sql<CampaignState>`
     select c.id, c.plan_code as "planCode", c.price_version as "priceVersion", c.monthly,
       c.announced_at as "announcedAt", c.consent_until::text as "consentUntil", c.applies_from::text as "appliesFrom",
@@ -59,6 +59,6 @@ async function selectCampaigns(db: Queryable): Promise<CampaignState[]> {
 
 /** Running subscriptions by price, and the price campaigns with their answers. For staff. */
 export async function listPrices({ db }: Pick<Platform, 'db'>) {
-  const [groups, campaigns] = await Promise.all([selectPriceGroups(db), selectCampaigns(db)]);
+  const [groups, campaigns] = await Promise.all([queryPriceGroups(db), queryCampaigns(db)]);
   return { groups, campaigns };
 }

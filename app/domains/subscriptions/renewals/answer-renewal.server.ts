@@ -2,7 +2,7 @@ import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
-import { renewalAgreed, renewalTakenBack } from '#app/domains/notifications/messages/renewal.ts';
+import { renewalAgreed, renewalRevoked } from '#app/domains/notifications/messages/renewal.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -96,7 +96,7 @@ async function takeBack(
   if (!(await revokeAgreement(platform, tx, subscription, 'renew', 'take-renewal-back')))
     return err('not-agreed');
   await notifySubscriber(platform, tx, subscription, { again: 'renewal-taken-back' }, (of) =>
-    renewalTakenBack({ ...of, ...describeYears(subscription, offer) }),
+    renewalRevoked({ ...of, ...describeYears(subscription, offer) }),
   );
   return ok(null);
 }

@@ -1,5 +1,5 @@
-import { contractFinished } from '#app/domains/notifications/messages/contract-end.ts';
-import { contractRenewed } from '#app/domains/notifications/messages/renewal.ts';
+import { subscriptionRenewed } from '#app/domains/notifications/messages/renewal.ts';
+import { subscriptionFinished } from '#app/domains/notifications/messages/subscription-end.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays } from '#app/shared/dates.ts';
@@ -36,7 +36,7 @@ export function endFinished(platform: Platform): Promise<void> {
     });
     const sum = owed.reduce((total, invoice) => total + invoice.total, 0);
     await notifySubscriber(platform, tx, subscription, 'finished', (of) =>
-      contractFinished({ ...of, endsOn: lastDay, owed: sum, yearAgreed: agreed !== null }),
+      subscriptionFinished({ ...of, endsOn: lastDay, owed: sum, yearAgreed: agreed !== null }),
     );
   });
 }
@@ -59,7 +59,7 @@ async function renew(
   const subscription = await renewSubscription(platform, tx, old, agreed);
   await copyPayer(platform, tx, old.id, subscription.id);
   await notifySubscriber(platform, tx, subscription, 'renewed', (of) =>
-    contractRenewed({
+    subscriptionRenewed({
       ...of,
       endsOn: old.ends_on,
       startsOn: subscription.anchor,

@@ -1,5 +1,5 @@
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
-import { renewalAsked } from '#app/domains/notifications/messages/renewal.ts';
+import { renewalRequested } from '#app/domains/notifications/messages/renewal.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { addDays, daysBetween, kstDate } from '#app/shared/dates.ts';
@@ -27,7 +27,7 @@ export async function requestRenewals(platform: Platform): Promise<void> {
       unasked: `ask-renewal-${days}`,
     });
     for (const known of ending) {
-      await ask(platform, known.account_id, known.id, days).catch((error: unknown) =>
+      await request(platform, known.account_id, known.id, days).catch((error: unknown) =>
         platform.log.error('renewal not asked', { code: known.number, error }),
       );
     }
@@ -35,7 +35,7 @@ export async function requestRenewals(platform: Platform): Promise<void> {
   }
 }
 
-async function ask(
+async function request(
   platform: Platform,
   accountId: string,
   subscriptionId: string,
@@ -51,7 +51,7 @@ async function ask(
     const event = `ask-renewal-${days}` as const;
     if (!(await recordQuestion(platform, tx, subscription, event))) return;
     await notifySubscriber(platform, tx, subscription, event, (of) =>
-      renewalAsked({
+      renewalRequested({
         ...of,
         ...describeYears(subscription, offer),
         daysLeft: daysBetween(today, subscription.ends_on),

@@ -13,7 +13,7 @@ export const CALENDAR_DAYS = 31;
  * The earliest day after `today` of a period, a retry, the end of a grace, a termination, or the last days of trials
  * and subscriptions.
  */
-async function selectNextDay(
+async function queryNextDay(
   db: Queryable,
   today: KstDate,
   { graceDays, correctionDays }: { graceDays: number; correctionDays: number },
@@ -42,14 +42,13 @@ export type ChargeDay = {
 };
 
 /**
- * The next charge of every subscription that runs, by Korean day, from a day up to another, both included: the next try of the
- * oldest invoice that is owed, otherwise the first day of the next period at the price that holds on it; after the last one
- * the first day of another year that was agreed to, or the day after a chosen end that costs something. What is owed and
- * waits for its owner stands on its due day, and on `today` where that is over. The steps of `contract-clock.ts`, who pays as
- * in `paid-by.ts` and the cost of an end as in `early-end.ts`, in SQL; a test runs both. `cards`: the ids of the cards that
- * can be charged.
+ * The next charge of every running subscription by Korean day, both ends included: the next try of the oldest unpaid
+ * invoice, otherwise the first day of the next period at its price; after the last one the agreed renewal, or the day
+ * after a scheduled cancellation that costs something. What waits for its member stands on its due day, or on `today` if
+ * that has passed. In SQL the rules of `subscription-schedule.ts`, `paid-by.ts` and `early-cancellation.ts`; a test
+ * compares both. `cards`: the ids of chargeable cards.
  */
-async function selectChargeDays(
+async function queryChargeDays(
   db: Queryable,
   { today, from, to, cards }: { today: KstDate; from: KstDate; to: KstDate; cards: Expression<unknown> },
 ): Promise<ChargeDay[]> {
@@ -108,7 +107,7 @@ async function selectChargeDays(
 
 /** The first Korean day after `today` on which something is due in any running subscription; null if nothing is. */
 export function findNextDueDay({ db }: Pick<Platform, 'db'>, today: KstDate): Promise<KstDate | null> {
-  return selectNextDay(db, today, { graceDays: GRACE_DAYS, correctionDays: CORRECTION_DAYS });
+  return queryNextDay(db, today, { graceDays: GRACE_DAYS, correctionDays: CORRECTION_DAYS });
 }
 
 /**
@@ -122,5 +121,5 @@ export async function listChargeDays(
 ): Promise<{ days: ChargeDay[]; until: KstDate }> {
   const until = addDays(from, CALENDAR_DAYS - 1);
   const today = kstDate(clock.now());
-  return { days: await selectChargeDays(db, { today, from, to: until, cards }), until };
+  return { days: await queryChargeDays(db, { today, from, to: until, cards }), until };
 }

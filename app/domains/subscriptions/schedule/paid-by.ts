@@ -8,14 +8,14 @@ type Payer = Pick<SubscriptionRow, 'auto_pay'>;
 
 /**
  * How the next invoice will be paid. `cardOnFile`: a saved card can be charged. Staff's calendar counts by the same
- * rule in SQL (`selectChargeDays`); a test compares both.
+ * rule in SQL (`queryChargeDays`); a test compares both.
  */
 export function paidNext(subscription: Payer & Pick<SubscriptionRow, 'method'>, cardOnFile: boolean): PaidBy {
   return paidBy(subscription.method, subscription.auto_pay && cardOnFile);
 }
 
 /** How an unpaid invoice will be paid: the job charges only what has a next try. */
-export function paidOwed(
+export function paidOutstanding(
   invoice: Pick<InvoiceRow, 'method' | 'next_try_at'>,
   subscription: Payer,
   cardOnFile: boolean,

@@ -13,7 +13,7 @@ import { isEnded } from '../lifecycle/subscription.ts';
 import { renewalTerms } from '../renewals/renewal-terms.ts';
 import type { InvoiceRow, SubscriptionRow } from '../tables.ts';
 import { type MissedDay, missedDays } from './missed-days.ts';
-import { canBecomePaid, type PaidBy, paidNext, paidOwed } from './paid-by.ts';
+import { canBecomePaid, type PaidBy, paidNext, paidOutstanding } from './paid-by.ts';
 
 type ScheduledSubscription = Pick<
   SubscriptionRow,
@@ -128,7 +128,7 @@ export function computeSchedule(
   const ifMissed =
     next.kind === 'pay' && next.invoice === 'period'
       ? missedDays(
-          oldestOwed(facts)?.due_on ?? next.on,
+          findOldestUnpaid(facts)?.due_on ?? next.on,
           next.by,
           subscription.suspended_on,
           earliestDue(facts.invoices) ?? next.on,
@@ -144,9 +144,9 @@ export function computeSchedule(
 }
 
 function nextStep(subscription: ScheduledSubscription, facts: ScheduleFacts): NextStep {
-  const owed = oldestOwed(facts);
+  const owed = findOldestUnpaid(facts);
   if (owed) {
-    const by = paidOwed(owed, subscription, facts.cardOnFile);
+    const by = paidOutstanding(owed, subscription, facts.cardOnFile);
     return {
       kind: 'pay',
       on: by === 'card-on-file' && owed.next_try_at ? kstDate(owed.next_try_at) : owed.due_on,
@@ -210,7 +210,7 @@ function scheduledCancellation(
   return { kind: 'ends-as-chosen', on: lastDay, penalty, toPay, paidOn: addDays(lastDay, 1), by };
 }
 
-function oldestOwed({ invoices }: ScheduleFacts): ScheduledInvoice | undefined {
+function findOldestUnpaid({ invoices }: ScheduleFacts): ScheduledInvoice | undefined {
   return invoices.find(isUnpaid);
 }
 

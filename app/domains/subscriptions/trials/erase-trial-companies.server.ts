@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/platform.ts';
 import { eraseCompany, listCompaniesBefore } from './trials.store.server.ts';
 
 /** As long as a deleted ID stays blocked (decisions A8). */
-const KEPT_YEARS = 3;
+const RETENTION_YEARS = 3;
 
 /**
  * Erases the company hash of old trials whose account is deleted; a company that is still a customer has no second
@@ -11,7 +11,7 @@ const KEPT_YEARS = 3;
  */
 export async function eraseTrialCompanies({ db, clock, log }: Platform): Promise<void> {
   const before = new Date(clock.now());
-  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS);
+  before.setUTCFullYear(before.getUTCFullYear() - RETENTION_YEARS);
   let count = 0;
   for (const accountId of await listCompaniesBefore(db, before)) {
     if (await isActive(db, accountId)) continue;

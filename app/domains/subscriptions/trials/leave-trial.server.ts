@@ -30,7 +30,8 @@ export async function leaveTrial(
     if (subscription?.state !== 'TRIALING') return err('no-trial');
     if (how === 'take-back') {
       // Pressed twice, it is mailed once.
-      if (await revokePaidConsent(platform, tx, subscription)) await tellDeclined(platform, tx, subscription);
+      if (await revokePaidConsent(platform, tx, subscription))
+        await notifyDeclined(platform, tx, subscription);
     } else {
       const lastDay = kstDate(platform.clock.now());
       await endSubscription(platform, tx, subscription, {
@@ -61,7 +62,7 @@ export async function leaveTrial(
   return left;
 }
 
-function tellDeclined(platform: Platform, tx: Queryable, subscription: SubscriptionRow): Promise<void> {
+function notifyDeclined(platform: Platform, tx: Queryable, subscription: SubscriptionRow): Promise<void> {
   const lastDay = subscription.trial_ends_on ?? addDays(subscription.anchor, -1);
   // It may be agreed to and revoked again.
   const key = `paid-plan-declined:${subscription.id}:${platform.clock.now().getTime()}`;

@@ -22,7 +22,7 @@ export async function remindOfTrials(platform: Platform): Promise<void> {
     await platform
       .transaction(async (tx) => {
         await lockCustomer(platform, tx, known.account_id);
-        if (await recordTrialReminder(platform, tx, known)) await tell(platform, tx, known);
+        if (await recordTrialReminder(platform, tx, known)) await notify(platform, tx, known);
       })
       .catch((error: unknown) =>
         platform.log.error('not reminded of a trial', { code: known.number, error }),
@@ -31,7 +31,7 @@ export async function remindOfTrials(platform: Platform): Promise<void> {
   if (ending.length > 0) await platform.jobs.wake(DELIVER_MAIL);
 }
 
-async function tell(platform: Platform, tx: Queryable, subscription: SubscriptionRow): Promise<void> {
+async function notify(platform: Platform, tx: Queryable, subscription: SubscriptionRow): Promise<void> {
   const lastDay = subscription.trial_ends_on;
   if (lastDay === null) throw new Error(`Subscription ${subscription.number} has no trial.`);
   const agreed = (await findAgreement(tx, subscription.id, 'convert', subscription.anchor)) !== null;

@@ -66,7 +66,7 @@ export async function startTrial(
         target: opened.value.number,
         requestId: caller.id,
       });
-      await tell(platform, tx, opened.value);
+      await notify(platform, tx, opened.value);
       return ok(null);
     })
     .catch((error: unknown) => {
@@ -77,7 +77,7 @@ export async function startTrial(
   return started;
 }
 
-function tell(platform: Platform, tx: Queryable, subscription: SubscriptionRow): Promise<void> {
+function notify(platform: Platform, tx: Queryable, subscription: SubscriptionRow): Promise<void> {
   return tellMember(platform, tx, subscription.account_id, `trial-started:${subscription.id}`, ({ name }) =>
     trialStarted({
       name,
