@@ -34,7 +34,7 @@ export const MANY_EXCEPTIONS = {};
 export const ROOM_CYCLES: string[] = [];
 
 /** Cycles between modules of a room. */
-export const MODULE_CYCLES = [];
+export const MODULE_CYCLES: string[] = [];
 
 /** Imports of another room's store. */
 export const FOREIGN_STORES: string[] = [];

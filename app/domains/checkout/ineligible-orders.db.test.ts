@@ -14,6 +14,7 @@ import { startTrial } from '#app/domains/subscriptions/trials/start-trial.server
 import { addDays, DAY_MS } from '#app/shared/dates.ts';
 import { checkoutInput, makeMember, TRANSFER } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { withdraw } from '#tests/support/refunds.ts';
 import { cardIs } from '#tests/support/subscription-card.ts';
 import { liveOn } from '#tests/support/subscription-year.ts';
@@ -51,7 +52,12 @@ async function owesPenalty(): Promise<Member> {
   await cardIs(site, 'limit');
   const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? '';
-  const ended = await cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  const ended = await cancelEarly(
+    site.platform,
+    reauthenticated(member),
+    { when: 'today', shown, account: null },
+    REQUEST,
+  );
   expect(ended).toEqual({ ok: true, value: null });
   return member;
 }

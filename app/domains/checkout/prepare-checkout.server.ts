@@ -1,5 +1,5 @@
+import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Actor } from '#app/domains/accounts/identity/actor.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
 import {
   isPaymentMessage,
@@ -86,7 +86,7 @@ export async function prepareCheckout(
       failure: failureText(isPaymentMessage(asked.failed) ? asked.failed : order.failure),
     });
   }
-  const profile = await readMemberProfile(platform, actor.accountId);
+  const profile = await findMemberProfile(platform, actor.accountId);
   return ok({
     ...terms,
     ...(await ownBusiness(platform, actor.accountId)),

@@ -1,7 +1,7 @@
+import { findMember } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { findMember } from '#app/domains/accounts/identity/find-member.server.ts';
 import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { throttleSubject } from '#app/domains/accounts/rate-limits/throttle.server.ts';
 import { invitedToContract } from '#app/domains/notifications/messages/invited-to-contract.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
@@ -51,7 +51,7 @@ export async function invitePerson(
       requestId: caller.id,
     });
     const key = `invited-to-contract:${actor.accountId}:${person.accountId}:${at.getTime()}`;
-    await tellMember(platform, tx, person.accountId, key, ({ name }) =>
+    await notifyMember(platform, tx, person.accountId, key, ({ name }) =>
       invitedToContract({
         name,
         owner: nameInMessages(actor.name, actor.loginId),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { takeTurn } from '#app/domains/accounts/identity/take-turn.server.ts';
+import { lockAccountForNoKeyUpdate } from '#app/domains/accounts/identity/lock-account.server.ts';
 import type { SubscriptionRow } from '#app/domains/subscriptions/tables.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -42,7 +42,7 @@ export async function takeSeat(
   const now = platform.clock.now();
   const today = kstDate(now);
   return platform.transaction(async (tx) => {
-    await takeTurn(tx, device.accountId);
+    await lockAccountForNoKeyUpdate(tx, device.accountId);
     const known = await findLicence(tx, device.accountId, today);
     if (!known) return err({ code: 'no-contract' });
     await lockPool(tx, known.id);

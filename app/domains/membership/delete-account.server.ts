@@ -1,11 +1,13 @@
 import { type ErasedAccount, eraseAccount } from '#app/domains/accounts/erasure/erase-account.server.ts';
 import { mobileDigits } from '#app/domains/accounts/fields/tel.ts';
 import type { Caller } from '#app/domains/accounts/identity/actor.ts';
+import { createToken } from '#app/domains/accounts/identity/create-token.server.ts';
 import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
-import { sessionToken } from '#app/domains/accounts/identity/session-token.server.ts';
 import { passwordHash } from '#app/domains/accounts/passwords/password-hash.server.ts';
-import { provePassword } from '#app/domains/accounts/passwords/prove-password.server.ts';
-import { proveSecondFactor } from '#app/domains/accounts/second-factor/prove-second-factor.server.ts';
+import {
+  verifyCurrentPassword,
+  verifySecondFactor,
+} from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { erasePayerNames } from '#app/domains/bank-statements/matching/erase-payer-names.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
@@ -39,10 +41,10 @@ export async function deleteAccount(
   hasher = passwordHash,
 ): Promise<Result<void, LeavingError>> {
   const { member } = browser;
-  const proved = await provePassword(platform, member, input.currentPassword, hasher);
+  const proved = await verifyCurrentPassword(platform, member, input.currentPassword, hasher);
   if (!proved.ok) return proved;
   // Of a password that nobody ever knew.
-  const unusable = await hasher.hash(sessionToken());
+  const unusable = await hasher.hash(createToken());
   if (!unusable.ok) return err({ code: 'busy' });
   const leaving = { caller, browser, passwordHash: unusable.value };
   // A recovery code is used up by being looked at, so all else that may refuse is asked before it.
@@ -52,7 +54,7 @@ export async function deleteAccount(
     () => false,
   );
   if (!rehearsed.ok) return rehearsed;
-  const second = await proveSecondFactor(platform, member, input.currentCode);
+  const second = await verifySecondFactor(platform, proved.value, input.currentCode);
   if (!second.ok) return second;
 
   const deleted = await keptWhere(

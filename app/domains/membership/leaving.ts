@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PROOF, PROOF_MESSAGES } from '#app/domains/accounts/passwords/proof.ts';
+import { STEP_UP_FIELDS, STEP_UP_MESSAGES } from '#app/domains/accounts/passwords/step-up.ts';
 import type { Limited } from '#app/domains/accounts/rate-limits/limits.ts';
 import type { DeletionBlocker } from '#app/domains/subscriptions/lifecycle/find-deletion-blocker.server.ts';
 import type { RunningPeriod } from '#app/domains/subscriptions/lifecycle/find-running-period.server.ts';
@@ -33,7 +33,7 @@ export const LeavingChoice = v.strictObject({ reason, agree });
 export const Leaving = v.strictObject({
   reason,
   agree,
-  ...PROOF,
+  ...STEP_UP_FIELDS,
 });
 
 export type LeavingInput = v.InferOutput<typeof Leaving>;
@@ -51,7 +51,7 @@ export type LeavingError =
 const FIELD_MESSAGES = {
   reason: 'Please choose one of the reasons, or none.',
   'agree-required': 'Please agree, or your account cannot be deleted.',
-  ...PROOF_MESSAGES,
+  ...STEP_UP_MESSAGES,
 } as const;
 
 /** A sentence for each error of a field; unknown codes cannot reach a person. */

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { hasTwoFactor } from '#app/domains/accounts/second-factor/check-second-factor.server.ts';
+import { hasTwoFactor } from '#app/domains/accounts/second-factor/two-factor-queries.server.ts';
 import { WITHDRAW_MESSAGES } from '#app/domains/billing/messages.ts';
 import { readOrder } from '#app/domains/billing/orders/order-queries.server.ts';
 import { RefundForm } from '#app/domains/billing/ui/refund-form.tsx';
@@ -45,7 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const read = await readRefundForm({ request, context }, actor, { needsAccount });
   if (!read.ok) return data(read.error.answer, read.error.init);
   const input = { orderNumber: params.number, account: read.value.account };
-  const withdrawn = await withdrawOrder(platform, actor, input, context.get(requestContext));
+  const withdrawn = await withdrawOrder(platform, read.value.owner, input, context.get(requestContext));
   if (withdrawn.ok) throw redirect(`/orderdetail?order=${params.number}`, 303);
   if (withdrawn.error === 'not-found') throw data('There is no such order.', { status: 404 });
   return data(read.value.refuse(WITHDRAW_MESSAGES[withdrawn.error]), { status: 409 });

@@ -1,7 +1,7 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { catalogue } from '#app/domains/plans/catalogue.ts';
 import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/describe-ineligibility.server.ts';
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const contract = await findRunningSubscription(platform.db, actor.accountId);
   const why = contract ? 'already-subscribed' : await findTrialIneligibility(platform.db, actor.accountId);
-  const profile = await readMemberProfile(platform, actor.accountId);
+  const profile = await findMemberProfile(platform, actor.accountId);
   const { monthly, trialDays } = catalogue.basic;
   const paidFrom = addDays(kstDate(platform.clock.now()), trialDays);
   return {

@@ -1,5 +1,5 @@
+import { listLoginIds } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { listLoginIds } from '#app/domains/accounts/identity/list-login-ids.server.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
 import { getSubscription } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
 import { findWithdrawal } from '#app/domains/subscriptions/cancellation/withdrawal-queries.server.ts';

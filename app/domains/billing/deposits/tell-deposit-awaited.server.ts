@@ -1,4 +1,4 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import {
   depositAwaited,
   depositAwaitedAgain,
@@ -40,7 +40,7 @@ export async function tellDepositAwaited(
   const messages = order.kind === 'checkout' ? OF_A_PURCHASE : OF_A_CONTRACT;
   // A deposit that was reversed is waited for anew, until another day.
   const key = `deposit-${as}:${order.number}:${order.due_at.toISOString()}`;
-  const notify = order.kind === 'checkout' && as === 'awaited' ? notifyOfUnpaidOrder : tellMember;
+  const notify = order.kind === 'checkout' && as === 'awaited' ? notifyOfUnpaidOrder : notifyMember;
   await notify(platform, tx, order.account_id, key, ({ name }) =>
     messages[as]({
       name,

@@ -1,5 +1,6 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { orderCanceled } from '#app/domains/notifications/messages/order-over.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -35,8 +36,20 @@ type Canceled = Result<{ waited: Attempt | null }, CancelError>;
  */
 export async function cancelOrder(
   platform: Platform,
+  owner: Reauthenticated<Member>,
+  input: { orderNumber: string; refund: { account: RefundAccount | null } },
+  caller: Caller,
+): Promise<Result<null, CancelError>>;
+export async function cancelOrder(
+  platform: Platform,
   actor: Member,
-  input: { orderNumber: string; account: RefundAccount | null },
+  input: { orderNumber: string; refund: null },
+  caller: Caller,
+): Promise<Result<null, CancelError>>;
+export async function cancelOrder(
+  platform: Platform,
+  actor: Member,
+  input: { orderNumber: string; refund: { account: RefundAccount | null } | null },
   caller: Caller,
 ): Promise<Result<null, CancelError>> {
   if (!ORDER_NUMBER.test(input.orderNumber)) return err('not-found');
@@ -54,7 +67,9 @@ export async function cancelOrder(
     );
     if (refusal) return err(refusal);
     const goesBack = goesBackOnCancel(holdings);
-    const account = isDeposit(order.method) ? input.account : null;
+    const account = isDeposit(order.method) ? (input.refund?.account ?? null) : null;
+    // Money that came after the page was shown: nobody was asked for the password yet.
+    if (goesBack > 0 && input.refund === null) return err('account-needed');
     if (goesBack > 0 && isDeposit(order.method) && account === null) return err('account-needed');
     const waited = await end(platform, tx, order);
     if (goesBack > 0) await payBack(platform, tx, order, account);
@@ -105,7 +120,7 @@ async function payBack(
 }
 
 function tell(platform: Platform, tx: Queryable, order: OrderRow, goesBack: Krw): Promise<void> {
-  const notify = goesBack > 0 ? tellMember : notifyOfUnpaidOrder;
+  const notify = goesBack > 0 ? notifyMember : notifyOfUnpaidOrder;
   return notify(platform, tx, order.account_id, `order-canceled:${order.number}`, ({ name }) =>
     orderCanceled({
       name,

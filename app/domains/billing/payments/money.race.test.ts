@@ -11,6 +11,7 @@ import {
   type PlacedOrder,
   REQUEST,
 } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { closeForsakenAttempts } from '../deposits/close-forsaken-attempts.server.ts';
 import { fitsState } from '../ledger/fits-state.ts';
 import { endOverdueDeposits } from '../orders/end-overdue-deposits.server.ts';
@@ -138,7 +139,12 @@ async function take(step: Step, order: PlacedOrder, deposit: boolean): Promise<v
       return void (await attempted(control.reverseDeposit(ref)));
     case 'withdraw': {
       const account = deposit ? GOOD_ACCOUNT : null;
-      await withdrawOrder(platform, order.member, { orderNumber: order.orderNumber, account }, REQUEST);
+      await withdrawOrder(
+        platform,
+        reauthenticated(order.member),
+        { orderNumber: order.orderNumber, account },
+        REQUEST,
+      );
       return;
     }
     case 'send-refunds':

@@ -1,4 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -16,7 +17,7 @@ import type { RefundAccount } from './refund-account.ts';
 /** The buyer says where the money of an own order's refund shall go (`needsAccount` of `Refund`). */
 export async function giveRefundAccount(
   platform: Platform,
-  actor: Member,
+  actor: Reauthenticated<Member>,
   input: { orderNumber: string; account: RefundAccount },
   caller: Caller,
 ): Promise<Result<null, 'not-found' | 'not-needed'>> {

@@ -1,6 +1,6 @@
-import type { MemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import type { MemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { nameInMessages } from '#app/domains/accounts/identity/name-in-messages.ts';
-import { findAddressee } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { findAddressee } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { type RefundMail, refundMail } from '#app/domains/notifications/messages/refund.ts';
 import { queueMessage } from '#app/domains/notifications/queue-message.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';

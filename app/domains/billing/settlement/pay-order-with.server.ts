@@ -1,11 +1,10 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { paymentReceived } from '#app/domains/notifications/messages/payment-received.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { activateMethod } from '../cards/payment-methods.store.server.ts';
-import type { Attempt } from '../orders/order.ts';
-import { moveOrderState } from '../orders/order.ts';
+import { type Attempt, moveOrderState } from '../orders/order.ts';
 import { moveOrder } from '../orders/orders.store.server.ts';
 import type { OrderRow } from '../tables.ts';
 import { canAcceptPayment } from './can-accept-payment.server.ts';
@@ -39,7 +38,7 @@ export async function payOrderWith(
     // The money itself did it, so nobody's request stands beside it.
     requestId: null,
   });
-  await tellMember(
+  await notifyMember(
     platform,
     tx,
     order.account_id,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { depositInPart } from '#app/domains/notifications/messages/deposit-awaited.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -70,7 +70,7 @@ async function tellPart(
   { held, deposit }: { held: Krw; deposit: OwnDeposit },
 ): Promise<void> {
   const key = `deposit-in-part:${order.number}:${deposit.transactionKey}`;
-  await tellMember(platform, tx, order.account_id, key, ({ name }) =>
+  await notifyMember(platform, tx, order.account_id, key, ({ name }) =>
     depositInPart({
       name,
       planName: order.plan_name,

@@ -1,4 +1,4 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { depositReversed, depositTakenOff } from '#app/domains/notifications/messages/deposit-reversed.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -47,7 +47,7 @@ export async function unpayOrder(
     requestId: null,
   });
   const key = `deposit-reversed:${order.number}:${now.getTime()}`;
-  await tellMember(platform, tx, order.account_id, key, ({ name }) =>
+  await notifyMember(platform, tx, order.account_id, key, ({ name }) =>
     MAILS[by]({
       name,
       planName: order.plan_name,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { meeting } from '#tests/support/meeting.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { chargeNaively, moneyOfAll } from '#tests/support/naive-charge.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { slowGateway } from '#tests/support/slow-gateway.ts';
 import { summarizeSubscription } from '#tests/support/subscription-money.ts';
 import { chargeDue } from '../charging/charge-due.server.ts';
@@ -35,7 +36,7 @@ async function shownTo({ member }: PlacedOrder): Promise<string> {
 }
 
 const end = ({ member }: PlacedOrder, shown: string) =>
-  cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  cancelEarly(site.platform, reauthenticated(member), { when: 'today', shown, account: null }, REQUEST);
 
 /** The state of a subscription with that of its second period. */
 async function outcome(order: PlacedOrder): Promise<string> {

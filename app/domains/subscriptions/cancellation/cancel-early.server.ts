@@ -1,4 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { closeVirtualAccount } from '#app/domains/billing/deposits/close-virtual-account.server.ts';
 import { whyNotDropped } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
@@ -30,7 +31,7 @@ export type CancelEarlyError = keyof typeof END_MESSAGES;
  */
 export async function cancelEarly(
   platform: Platform,
-  actor: Member,
+  actor: Reauthenticated<Member>,
   input: { when: CancelWhen; shown: string; account: RefundAccount | null },
   caller: Caller,
 ): Promise<Result<null, CancelEarlyError>> {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { cardIs, register } from '#tests/support/subscription-card.ts';
 import {
   liveOn,
@@ -45,7 +46,12 @@ async function endToday(member: Member): Promise<CancellationOptionView> {
 const FREE = {
   planDowngrade: async (member: Member) => {
     const offer = (await findPlanChangeView(site.platform, member))?.offers.find(({ how }) => how === 'next');
-    await changePlan(site.platform, member, { how: 'next', shown: offer?.shown ?? '' }, REQUEST);
+    await changePlan(
+      site.platform,
+      reauthenticated(member),
+      { how: 'next', shown: offer?.shown ?? '' },
+      REQUEST,
+    );
   },
   undoPlanChange: (member: Member) => undoPlanChange(site.platform, member, REQUEST),
   stopCharging: (member: Member) => setAutoPayment(site.platform, member, false, REQUEST),
@@ -60,7 +66,12 @@ const FREE = {
   chooseEnd: async (member: Member) => {
     const view = await findCancellationView(site.platform, member);
     const shown = view?.choices.find(({ when }) => when === 'period-end')?.shown ?? '';
-    await cancelEarly(site.platform, member, { when: 'period-end', shown, account: null }, REQUEST);
+    await cancelEarly(
+      site.platform,
+      reauthenticated(member),
+      { when: 'period-end', shown, account: null },
+      REQUEST,
+    );
   },
   undoCancellation: (member: Member) => undoCancellation(site.platform, member, REQUEST),
 };

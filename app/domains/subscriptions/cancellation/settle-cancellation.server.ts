@@ -1,4 +1,4 @@
-import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
+import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { recordEarlyEnd } from '#app/domains/billing/documented-orders/record-early-end.server.ts';
 import { dropInvoiceOrder } from '#app/domains/billing/orders/drop-invoice-order.server.ts';
 import type { Attempt } from '#app/domains/billing/orders/order.ts';
@@ -94,7 +94,7 @@ function notifyTerminated(
   { use, penalty, toPay }: CancellationQuote,
 ): Promise<void> {
   const { id, account_id, plan_name: planName } = subscription;
-  return tellMemberTwice(platform, tx, account_id, `terminated:${id}`, ({ name }) =>
+  return notifyMemberByMailAndSms(platform, tx, account_id, `terminated:${id}`, ({ name }) =>
     subscriptionTerminated({ name, planName, use: sumOfLines(use), penalty, toPay, origin: platform.origin }),
   );
 }

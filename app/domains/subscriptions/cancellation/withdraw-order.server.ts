@@ -1,4 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { readHoldings } from '#app/domains/billing/ledger/read-holdings.server.ts';
 import { ORDER_NUMBER } from '#app/domains/billing/orders/order.ts';
@@ -32,7 +33,7 @@ export type WithdrawOrderError =
  */
 export async function withdrawOrder(
   platform: Platform,
-  actor: Member,
+  actor: Reauthenticated<Member>,
   input: { orderNumber: string; account: RefundAccount | null },
   caller: Caller,
 ): Promise<Result<null, WithdrawOrderError>> {

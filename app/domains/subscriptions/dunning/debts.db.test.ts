@@ -6,6 +6,7 @@ import { listWorkItems } from '#app/domains/billing/work-items/list-work-items.s
 import { prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { chargesOf, liveOn, summarizeSubscription, toldTo } from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
@@ -30,7 +31,7 @@ test('what an early end costs is charged by the plan of days, its card is kept f
   site.clock.set(`${END}T09:00:00+09:00`);
   const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
-  await cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  await cancelEarly(site.platform, reauthenticated(member), { when: 'today', shown, account: null }, REQUEST);
 
   // Its order is paid on the page of what is owed, and sells no other year.
   const owed = await findOutstanding(site.platform, member);
@@ -81,7 +82,12 @@ test('a deposit that the bank takes back after the contract has ended is owed an
   site.clock.set(`${END}T09:00:00+09:00`);
   const view = await findCancellationView(site.platform, order.member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
-  await cancelEarly(site.platform, order.member, { when: 'today', shown, account: null }, REQUEST);
+  await cancelEarly(
+    site.platform,
+    reauthenticated(order.member),
+    { when: 'today', shown, account: null },
+    REQUEST,
+  );
   await site.sandbox.control.reverseDeposit(order.ref);
   await site.hear();
   const owed = await findOutstanding(site.platform, order.member);
@@ -138,7 +144,7 @@ test('a card is registered to pay what a contract that is over owes, and is forg
   await liveOn(site, '2026-12-24');
   const view = await findCancellationView(site.platform, member);
   const shown = view?.choices.find(({ when }) => when === 'today')?.shown ?? 'nothing';
-  await cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  await cancelEarly(site.platform, reauthenticated(member), { when: 'today', shown, account: null }, REQUEST);
   await liveOn(site, '2026-12-26');
   // The days that were used, and the penalty.
   expect(await findOutstanding(site.platform, member)).toMatchObject({

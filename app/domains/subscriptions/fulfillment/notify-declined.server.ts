@@ -1,4 +1,4 @@
-import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
+import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { chargeDeclined } from '#app/domains/notifications/messages/arrears.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -16,7 +16,7 @@ export async function notifyDeclined(
   { limit }: { limit: boolean },
 ): Promise<void> {
   const key = `charge-refused:${invoice.id}:${invoice.declines}`;
-  await tellMemberTwice(platform, tx, subscription.account_id, key, ({ name }) =>
+  await notifyMemberByMailAndSms(platform, tx, subscription.account_id, key, ({ name }) =>
     chargeDeclined({
       name,
       planName: subscription.plan_name,

@@ -1,4 +1,4 @@
-import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
+import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { subscriptionResumed } from '#app/domains/notifications/messages/arrears.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -60,7 +60,7 @@ async function resume(
   // Otherwise access was never lost.
   if (subscription.state !== 'SUSPENDED') return;
   const key = `resumed:${invoiceId}:${subscription.suspended_on}`;
-  await tellMemberTwice(platform, tx, subscription.account_id, key, ({ name }) =>
+  await notifyMemberByMailAndSms(platform, tx, subscription.account_id, key, ({ name }) =>
     subscriptionResumed({ name, planName: subscription.plan_name, origin: platform.origin }),
   );
 }

@@ -1,4 +1,4 @@
-import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
+import { notifyMemberByMailAndSms } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { subscriptionSuspended } from '#app/domains/notifications/messages/arrears.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -48,7 +48,7 @@ async function suspend(
   const today = kstDate(platform.clock.now());
   const facts = await findScheduleFacts(tx, subscription);
   await transitionSubscription(platform, tx, behind, 'suspend', { suspended_on: today, note });
-  await tellMemberTwice(
+  await notifyMemberByMailAndSms(
     platform,
     tx,
     subscription.account_id,

@@ -3,6 +3,7 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { addDays } from '#app/shared/dates.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
 import { paidByTransfer, takeBack } from '#tests/support/own-account.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { liveOn, summarizeSubscription } from '#tests/support/subscription-year.ts';
 import { cancelEarly } from '../cancellation/cancel-early.server.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
@@ -64,7 +65,12 @@ test('an unpaid contract ends for nothing while it could be withdrawn if it were
   await liveUntil(7);
   const { shown, ...end } = await endToday(member);
   expect(end).toMatchObject({ penalty: 0, use: 0, toPay: 0 });
-  const ended = await cancelEarly(site.platform, member, { when: 'today', shown, account: null }, REQUEST);
+  const ended = await cancelEarly(
+    site.platform,
+    reauthenticated(member),
+    { when: 'today', shown, account: null },
+    REQUEST,
+  );
   expect(ended).toEqual({ ok: true, value: null });
   expect((await summarizeSubscription(site.platform, member.accountId)).state).toBe('ENDED');
   expect(await findOutstanding(site.platform, member)).toBeNull();

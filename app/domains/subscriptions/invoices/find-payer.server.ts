@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
+import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import { openPayer } from '#app/domains/billing/deposits/deposit-account.server.ts';
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
 import {
@@ -66,7 +66,7 @@ async function contractorOfMember(
   tx: Queryable,
   accountId: string,
 ): Promise<string> {
-  const member = await readMemberProfile({ db: tx, secrets }, accountId);
+  const member = await findMemberProfile({ db: tx, secrets }, accountId);
   if (!member) throw new Error(`Account ${accountId} is gone and owes nothing any more.`);
   const contractor: Contractor = {
     company: member.company,

@@ -1,6 +1,8 @@
-import type { MemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
-import { tellMemberTwice } from '#app/domains/accounts/notices/tell-member-twice.server.ts';
+import type { MemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
+import {
+  notifyMember,
+  notifyMemberByMailAndSms,
+} from '#app/domains/accounts/notices/notify-member.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { type MailAndText, periodUnpaid } from '#app/domains/notifications/messages/arrears.ts';
 import { terminationPercent } from '#app/domains/plans/termination-penalty.ts';
@@ -35,6 +37,6 @@ export async function notifyPeriodDue(
       missed,
       origin: platform.origin,
     });
-  if (missed > 0) await tellMemberTwice(platform, tx, subscription.account_id, key, write);
-  else await tellMember(platform, tx, subscription.account_id, key, (profile) => write(profile).mail);
+  if (missed > 0) await notifyMemberByMailAndSms(platform, tx, subscription.account_id, key, write);
+  else await notifyMember(platform, tx, subscription.account_id, key, (profile) => write(profile).mail);
 }

@@ -1,4 +1,4 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import type { MessageText } from '#app/domains/notifications/message.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -25,7 +25,7 @@ export function notifySubscriber(
 ): Promise<void> {
   const what =
     typeof occasion === 'string' ? occasion : `${occasion.again}:${platform.clock.now().getTime()}`;
-  return tellMember(
+  return notifyMember(
     platform,
     tx,
     subscription.account_id,

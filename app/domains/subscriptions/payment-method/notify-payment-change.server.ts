@@ -1,4 +1,4 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
 import { METHOD_NAMES } from '#app/domains/billing/payments/method-names.ts';
 import type { PaymentMethodType } from '#app/domains/billing/payments/payment-method.ts';
@@ -37,7 +37,7 @@ export async function notifyPaymentChange(
     cardOnFile: card?.good ?? false,
     withdrawableUntil: null,
   });
-  await tellMember(
+  await notifyMember(
     platform,
     tx,
     subscription.account_id,

@@ -53,7 +53,7 @@ export async function payByDeposit(
     return ok({ ...reordered.value, method });
   });
   if (!prepared.ok) {
-    await ticket.value.takeBack();
+    await ticket.value.release();
     return prepared;
   }
   const { orderId, orderNumber, toClose, method } = prepared.value;

@@ -4,6 +4,7 @@ import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { meeting } from '#tests/support/meeting.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
 import { chargeNaively, moneyOfAll } from '#tests/support/naive-charge.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { slowGateway } from '#tests/support/slow-gateway.ts';
 import { passDays, summarizeSubscription } from '#tests/support/subscription-money.ts';
 import { changePlan } from './change-plan.server.ts';
@@ -33,7 +34,7 @@ async function shownTo(member: Member): Promise<string> {
 }
 
 const submit = ({ member }: PlacedOrder, shown: string, platform = site.platform) =>
-  changePlan(platform, member, { how: 'now', shown }, REQUEST);
+  changePlan(platform, reauthenticated(member), { how: 'now', shown }, REQUEST);
 
 const ONCE = { gateway: BASIC + DIFFERENCE, paid: BASIC + DIFFERENCE };
 

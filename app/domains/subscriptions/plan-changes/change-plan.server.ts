@@ -1,4 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
+import type { Reauthenticated } from '#app/domains/accounts/passwords/reauthenticate.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
 import { planWillChange } from '#app/domains/notifications/messages/plan-change.ts';
@@ -27,6 +28,18 @@ type Changed = 'changed' | 'confirming' | 'planned';
  * for the days left, and the plan changes with that payment; declined, nothing changes and nothing is owed. `next`:
  * from the next period on, with its charge.
  */
+export async function changePlan(
+  platform: Platform,
+  owner: Reauthenticated<Member>,
+  input: { how: ChangeHow; shown: string },
+  caller: Caller,
+): Promise<Result<Changed, ChangePlanError>>;
+export async function changePlan(
+  platform: Platform,
+  actor: Member,
+  input: { how: 'next'; shown: string },
+  caller: Caller,
+): Promise<Result<Changed, ChangePlanError>>;
 export async function changePlan(
   platform: Platform,
   actor: Member,

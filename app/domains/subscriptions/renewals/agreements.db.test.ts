@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, kstDate } from '#app/shared/dates.ts';
 import { mailsTo } from '#tests/support/mails-to.ts';
 import { type MoneySite, openMoneySite, type PlacedOrder, REQUEST } from '#tests/support/money-site.ts';
+import { reauthenticated } from '#tests/support/reauthenticated.ts';
 import { passDays, passPeriods, summarizeSubscription } from '#tests/support/subscription-money.ts';
 import { findCancellationView } from '../cancellation/find-cancellation-view.server.ts';
 import { findRunningPeriod } from '../lifecycle/find-running-period.server.ts';
@@ -186,7 +187,9 @@ describe('a new price', () => {
     expect(await answer(order, true)).toEqual({ ok: true, value: null });
     const view = await findPlanChangeView(site.platform, order.member);
     const shown = view?.offers.find(({ how }) => how === 'next')?.shown ?? '';
-    expect(await changePlan(site.platform, order.member, { how: 'next', shown }, REQUEST)).toEqual({
+    expect(
+      await changePlan(site.platform, reauthenticated(order.member), { how: 'next', shown }, REQUEST),
+    ).toEqual({
       ok: true,
       value: 'planned',
     });

@@ -1,4 +1,4 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
 import { trialConverted, trialEnded } from '#app/domains/notifications/messages/trial-over.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -34,15 +34,20 @@ async function convert(platform: Platform, tx: Queryable, subscription: Subscrip
     next_period_no: 1,
     next_period_on: subscription.anchor,
   });
-  await tellMember(platform, tx, subscription.account_id, `trial-converted:${subscription.id}`, ({ name }) =>
-    trialConverted({
-      name,
-      planName: subscription.plan_name,
-      monthly: subscription.monthly,
-      startsOn: subscription.anchor,
-      endsOn: subscription.ends_on,
-      origin: platform.origin,
-    }),
+  await notifyMember(
+    platform,
+    tx,
+    subscription.account_id,
+    `trial-converted:${subscription.id}`,
+    ({ name }) =>
+      trialConverted({
+        name,
+        planName: subscription.plan_name,
+        monthly: subscription.monthly,
+        startsOn: subscription.anchor,
+        endsOn: subscription.ends_on,
+        origin: platform.origin,
+      }),
   );
 }
 
@@ -54,7 +59,7 @@ async function lapse(
 ): Promise<void> {
   const lastDay = subscription.trial_ends_on ?? addDays(subscription.anchor, -1);
   await endSubscription(platform, tx, subscription, { lastDay, reason: 'trial-over', actor: 'system' });
-  await tellMember(platform, tx, subscription.account_id, `trial-ended:${subscription.id}`, ({ name }) =>
+  await notifyMember(platform, tx, subscription.account_id, `trial-ended:${subscription.id}`, ({ name }) =>
     trialEnded({ name, planName: subscription.plan_name, lastDay, agreed, origin: platform.origin }),
   );
 }

@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { paidPlanDeclined, trialEnded } from '#app/domains/notifications/messages/trial-over.ts';
 import { DELIVER_MAIL } from '#app/domains/notifications/queue-message.server.ts';
@@ -39,14 +39,19 @@ export async function leaveTrial(
         reason: 'trial-over',
         actor: actor.accountId,
       });
-      await tellMember(platform, tx, subscription.account_id, `trial-ended:${subscription.id}`, ({ name }) =>
-        trialEnded({
-          name,
-          planName: subscription.plan_name,
-          lastDay,
-          agreed: false,
-          origin: platform.origin,
-        }),
+      await notifyMember(
+        platform,
+        tx,
+        subscription.account_id,
+        `trial-ended:${subscription.id}`,
+        ({ name }) =>
+          trialEnded({
+            name,
+            planName: subscription.plan_name,
+            lastDay,
+            agreed: false,
+            origin: platform.origin,
+          }),
       );
     }
     await recordAudit(tx, {
@@ -66,7 +71,7 @@ function notifyDeclined(platform: Platform, tx: Queryable, subscription: Subscri
   const lastDay = subscription.trial_ends_on ?? addDays(subscription.anchor, -1);
   // It may be agreed to and revoked again.
   const key = `paid-plan-declined:${subscription.id}:${platform.clock.now().getTime()}`;
-  return tellMember(platform, tx, subscription.account_id, key, ({ name }) =>
+  return notifyMember(platform, tx, subscription.account_id, key, ({ name }) =>
     paidPlanDeclined({ name, planName: subscription.plan_name, lastDay, origin: platform.origin }),
   );
 }

@@ -1,5 +1,5 @@
+import { findMemberProfile } from '#app/domains/accounts/identity/account-queries.server.ts';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readMemberProfile } from '#app/domains/accounts/identity/member-profile.server.ts';
 import type { BankCode } from '#app/domains/billing/deposits/banks.ts';
 import { depositDeadline } from '#app/domains/billing/deposits/deposit-terms.ts';
 import type { Contractor } from '#app/domains/billing/orders/contractor.ts';
@@ -33,7 +33,7 @@ export async function preparePaidPlan(platform: Platform, actor: Member): Promis
   const subscription = await findRunningSubscription(platform.db, actor.accountId);
   if (subscription?.state !== 'TRIALING') return null;
   const payer = await findPayer(platform, platform.db, subscription);
-  const profile = await readMemberProfile(platform, actor.accountId);
+  const profile = await findMemberProfile(platform, actor.accountId);
   return {
     planName: subscription.plan_name,
     trialEndsOn: subscription.trial_ends_on ?? subscription.anchor,

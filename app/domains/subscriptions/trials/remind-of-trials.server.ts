@@ -1,4 +1,4 @@
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { findCard } from '#app/domains/billing/cards/find-card.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
@@ -37,7 +37,7 @@ async function notify(platform: Platform, tx: Queryable, subscription: Subscript
   const agreed = (await findAgreement(tx, subscription.id, 'convert', subscription.anchor)) !== null;
   const card = await findCard(tx, subscription.payment_method_id);
   const daysLeft = daysBetween(kstDate(platform.clock.now()), lastDay);
-  await tellMember(
+  await notifyMember(
     platform,
     tx,
     subscription.account_id,

@@ -1,5 +1,5 @@
 import type { Caller, Member } from '#app/domains/accounts/identity/actor.ts';
-import { tellMember } from '#app/domains/accounts/notices/tell-member.server.ts';
+import { notifyMember } from '#app/domains/accounts/notices/notify-member.server.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { abandonUnpaidOrder } from '#app/domains/billing/orders/abandon-unpaid-order.server.ts';
 import { companyHash } from '#app/domains/billing/orders/company-hash.server.ts';
@@ -78,7 +78,7 @@ export async function startTrial(
 }
 
 function notify(platform: Platform, tx: Queryable, subscription: SubscriptionRow): Promise<void> {
-  return tellMember(platform, tx, subscription.account_id, `trial-started:${subscription.id}`, ({ name }) =>
+  return notifyMember(platform, tx, subscription.account_id, `trial-started:${subscription.id}`, ({ name }) =>
     trialStarted({
       name,
       planName: subscription.plan_name,

@@ -7,8 +7,8 @@ import { readCompanies } from '#app/domains/billing/retention/read-companies.ser
 import { placeOrder } from '#app/domains/checkout/place-order.server.ts';
 import { checkoutInput, makeMember } from '#tests/support/factories.ts';
 import { type MoneySite, openMoneySite, REQUEST } from '#tests/support/money-site.ts';
+import { withdraw } from '#tests/support/refunds.ts';
 import { liveOn, summarizeSubscription, toldTo } from '#tests/support/subscription-year.ts';
-import { withdrawOrder } from '../cancellation/withdraw-order.server.ts';
 import { savePayer } from '../invoices/save-payer.server.ts';
 import { findRunningSubscription } from '../lifecycle/subscription-queries.server.ts';
 import type { AgreeToPaidPlanInput } from '../payment-method/recurring-method-schema.ts';
@@ -208,8 +208,7 @@ test('who has had a paid contract has no trial after it; who withdrew from one w
   );
   expect(await start(paid.member, '낙동강설비')).toEqual({ ok: false, error: 'was-customer' });
   const withdrawn = await site.paidByCard({ plan: 'basic' });
-  const input = { orderNumber: withdrawn.orderNumber, account: null };
-  expect((await withdrawOrder(site.platform, withdrawn.member, input, REQUEST)).ok).toBe(true);
+  expect((await withdraw(site, withdrawn)).ok).toBe(true);
   await sendRefunds(site.platform);
   expect(await start(withdrawn.member, '섬진강설비')).toEqual({ ok: true, value: null });
 });
@@ -225,8 +224,7 @@ test('a company whose order was not paid, or came back whole, may try; so may wh
   await site.place({ plan: 'basic', company: '한강플랜트' });
   expect(await start(await makeMember(site.platform), '한강플랜트')).toEqual({ ok: true, value: null });
   const withdrawn = await site.paidByCard({ plan: 'basic', company: '섬진강설비' });
-  const input = { orderNumber: withdrawn.orderNumber, account: null };
-  expect((await withdrawOrder(site.platform, withdrawn.member, input, REQUEST)).ok).toBe(true);
+  expect((await withdraw(site, withdrawn)).ok).toBe(true);
   await sendRefunds(site.platform);
   expect(await start(await makeMember(site.platform), '섬진강설비')).toEqual({ ok: true, value: null });
   await site.paidByCard({ plan: 'basic', company: '' });
