@@ -4,7 +4,7 @@ import {
   type FoundSubscription,
   searchSubscriptions,
 } from '#app/domains/subscriptions/back-office/staff-subscription-queries.server.ts';
-import { SUBSCRIPTION_NUMBER } from '#app/domains/subscriptions/lifecycle/subscription-number.ts';
+import { SUBSCRIPTION_NUMBER } from '#app/domains/subscriptions/lifecycle/subscription.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import type { ContractQuery } from './contract-query.ts';
 

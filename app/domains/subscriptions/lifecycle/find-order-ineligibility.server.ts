@@ -1,3 +1,4 @@
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { needsPermission } from '#app/domains/billing/orders/needs-permission.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
@@ -16,4 +17,16 @@ export async function findOrderIneligibility(
   const amount = await sumDebts(db, buyer.accountId);
   if (amount > 0) return { code: 'debt-owed', amount };
   return (await needsPermission(platform, db, buyer)) ? { code: 'withdrawn-twice' } : null;
+}
+
+/** What a page shows beside an order refused with this code; null for any other code. */
+export async function describeIneligibility(
+  platform: Platform,
+  { accountId }: Member,
+  code: string,
+): Promise<OrderIneligibility | null> {
+  // It may be about the company typed in the form, which the account does not know.
+  if (code === 'withdrawn-twice') return { code };
+  if (code !== 'debt-owed') return null;
+  return findOrderIneligibility(platform, platform.db, { accountId, companyHash: null });
 }

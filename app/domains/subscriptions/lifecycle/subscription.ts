@@ -3,6 +3,9 @@ import type { Plan, PlanCode } from '#app/domains/plans/catalogue.ts';
 import type { KstDate } from '#app/shared/dates.ts';
 import type { Krw } from '#app/shared/krw.ts';
 
+/** C and 14 letters and digits. */
+export const SUBSCRIPTION_NUMBER = /^C[0-9A-Z]{14}$/;
+
 /** payments.md §7.1. `PENDING` is not stored: a subscription exists from its first payment or its trial on. */
 export type SubscriptionState =
   | 'PENDING'
