@@ -30,7 +30,7 @@ describe('a withdrawal', () => {
     expect(await site.look(order)).toMatchObject({
       order: 'REFUNDED',
       attempts: ['CANCELED'],
-      subscription: 'ENDED',
+      contract: 'ENDED',
       refunds: ['DONE'],
       ledger: [
         ['payment', TOTAL],
