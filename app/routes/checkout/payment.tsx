@@ -10,7 +10,7 @@ import { type NextStep, submitCheckout } from '#app/domains/checkout/submit-chec
 import { CheckoutForm } from '#app/domains/checkout/ui/checkout-form.tsx';
 import { OrderSummary } from '#app/domains/checkout/ui/order-summary.tsx';
 import { termsText } from '#app/domains/consents/terms-text.server.ts';
-import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/describe-ineligibility.server.ts';
+import { describeIneligibility } from '#app/domains/subscriptions/lifecycle/find-order-ineligibility.server.ts';
 import { IneligibleNotice } from '#app/domains/subscriptions/ui/ineligible-notice.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

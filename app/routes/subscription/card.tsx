@@ -88,7 +88,7 @@ export default function TicketCard({ loaderData: { contract, debt, cards, failur
           Nothing was registered. Please check your connection and try again.
         </Notice>
       )}
-      {contract && <CardRegistrationTerms contract={contract} />}
+      {contract && <CardRegistrationTerms subscription={contract} />}
       {debt && <DebtCardTerms contractNumber={debt.contractNumber} total={debt.total} />}
       <div className="mt-6 flex flex-wrap gap-3">
         <Opener label="Open the card window" plainPage={cards.card.plainPage} open={() => open('card')} />

@@ -100,7 +100,7 @@ export default function Ticket({
       )}
       {contract && (
         <>
-          <SubscriptionNoticeBox contract={contract} />
+          <SubscriptionNoticeBox subscription={contract} />
           {price?.open && price.answer === null && (
             <Notice tone="info" title={`The price changes to ${formatKrw(price.after)}, if you agree`}>
               <p className="mb-4">
@@ -111,11 +111,11 @@ export default function Ticket({
             </Notice>
           )}
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-            <SubscriptionCard contract={contract} />
-            <SubscriptionTimeline contract={contract} />
-            <SubscriptionActions contract={contract} />
-            <CancelToday contract={contract} />
-            <SubscriptionChanges contract={contract} />
+            <SubscriptionCard subscription={contract} />
+            <SubscriptionTimeline subscription={contract} />
+            <SubscriptionActions subscription={contract} />
+            <CancelToday subscription={contract} />
+            <SubscriptionChanges subscription={contract} />
           </div>
         </>
       )}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { lockCustomer } from '#app/domains/billing/customers/lock-customer.server.ts';
 import { catalogue, PRICE_VERSION } from '#app/domains/plans/catalogue.ts';
-import { contractEnd, contractPeriod } from '#app/domains/plans/periods.ts';
+import { subscriptionEnd, subscriptionPeriod } from '#app/domains/plans/periods.ts';
 import { insertInvoice } from '#app/domains/subscriptions/invoices/invoices.store.server.ts';
 import { newSubscription } from '#app/domains/subscriptions/lifecycle/new-subscription.server.ts';
 import { insertSubscription } from '#app/domains/subscriptions/lifecycle/subscriptions.store.server.ts';
@@ -11,8 +11,8 @@ import type { Platform } from '#app/platform/platform.ts';
 import { kstDate } from '#app/shared/dates.ts';
 import { makeMember } from './factories.ts';
 
-/** A contract by Basic that began today, of a member of its own; nothing is invoiced. */
-export async function makeContract(
+/** A subscription by Basic that began today, of a member of its own; nothing is invoiced. */
+export async function makeSubscription(
   platform: Platform,
   change: Partial<SubscriptionRow> = {},
 ): Promise<SubscriptionRow & { member: Member }> {
@@ -30,7 +30,7 @@ export async function makeContract(
     method: 'bank-transfer',
     paymentMethodId: null,
     anchor,
-    endsOn: contractEnd(anchor),
+    endsOn: subscriptionEnd(anchor),
     at,
   });
   const row: SubscriptionRow = { ...terms, state: 'ACTIVE', ...change };
@@ -41,26 +41,26 @@ export async function makeContract(
   return { ...row, member };
 }
 
-/** An invoice of a period of a contract, owed by nothing but its row. */
+/** An invoice of a period of a subscription, owed by nothing but its row. */
 export async function makeInvoice(
   platform: Platform,
-  contract: SubscriptionRow,
+  subscription: SubscriptionRow,
   change: Partial<InvoiceRow> = {},
 ): Promise<InvoiceRow> {
   const period_no = change.period_no ?? 1;
-  const { startsOn, endsOn } = contractPeriod(contract.anchor, period_no);
+  const { startsOn, endsOn } = subscriptionPeriod(subscription.anchor, period_no);
   const row: InvoiceRow = {
     id: randomUUID(),
-    subscription_id: contract.id,
+    subscription_id: subscription.id,
     kind: 'period',
     period_no,
     starts_on: startsOn,
     ends_on: endsOn,
     due_on: startsOn,
     state: 'OPEN',
-    total: contract.monthly,
+    total: subscription.monthly,
     refunded: 0,
-    method: contract.method,
+    method: subscription.method,
     order_id: null,
     order_number: null,
     paid_at: null,

@@ -8,14 +8,14 @@ import type { Platform } from '#app/platform/platform.ts';
 import { addDays, type KstDate, kstDate } from '#app/shared/dates.ts';
 import type { MoneySite } from './money-site.ts';
 
-/** A contract, its invoices and what its member was told, in short. */
-export type ContractLook = {
+/** A subscription, its invoices and what its member was told, in short. */
+export type SubscriptionSummary = {
   state: string;
   invoices: { no: number; state: string; startsOn: KstDate; endsOn: KstDate; next: string | null }[];
   events: string[];
 };
 
-/** All that the jobs do about contracts at the clock's present, until nothing of it is due. */
+/** All that the jobs do about subscriptions at the clock's present, until nothing of it is due. */
 export async function runJobs(platform: Platform): Promise<void> {
   await recoverPayments(platform);
   await expireUnpaidOrders(platform);
@@ -36,16 +36,19 @@ export async function liveDays(site: MoneySite, days: number): Promise<void> {
   for (let day = 1; day <= days; day += 1) await liveOn(site, addDays(today, day));
 }
 
-/** Puts every contract under the payment agreement that names a penalty for a termination. */
+/** Puts every subscription under the payment agreement that names a penalty for a termination. */
 export async function nameTerminationPenalty({ db }: Platform): Promise<void> {
   await sql`update subscriptions set terms_version = '2026-11-23'`.execute(db);
 }
 
-export async function lookAtContract({ db }: Platform, accountId: string): Promise<ContractLook> {
-  const contract = await sql<{ id: string; state: string }>`
+export async function summarizeSubscription(
+  { db }: Platform,
+  accountId: string,
+): Promise<SubscriptionSummary> {
+  const subscription = await sql<{ id: string; state: string }>`
     select id, state from subscriptions where account_id = ${accountId} order by created_at desc limit 1
   `.execute(db);
-  const id = contract.rows[0]?.id ?? null;
+  const id = subscription.rows[0]?.id ?? null;
   const invoices = await sql<{
     no: number;
     state: string;
@@ -60,7 +63,7 @@ export async function lookAtContract({ db }: Platform, accountId: string): Promi
     select event from contract_events where subscription_id = ${id} order by id
   `.execute(db);
   return {
-    state: contract.rows[0]?.state ?? 'none',
+    state: subscription.rows[0]?.state ?? 'none',
     invoices: invoices.rows.map((row) => ({
       no: row.no,
       state: row.state,

@@ -7,8 +7,8 @@ import type { MoneySite, PlacedOrder } from './money-site.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A contract of a member, in short. Amounts in KRW. */
-export type ContractLook = {
+/** A subscription of a member, in short. Amounts in KRW. */
+export type SubscriptionSummary = {
   state: string;
   plan: string;
   monthly: number;
@@ -37,11 +37,14 @@ export async function passPeriods(site: MoneySite, periods: number): Promise<voi
   for (let period = 0; period < periods; period += 1) await passDays(site, 30);
 }
 
-/** The newest contract of an order's member. */
-export async function lookAtContract(site: MoneySite, { member }: PlacedOrder): Promise<ContractLook> {
+/** The newest subscription of an order's member. */
+export async function summarizeSubscription(
+  site: MoneySite,
+  { member }: PlacedOrder,
+): Promise<SubscriptionSummary> {
   const { db } = site.platform;
   const account = member.accountId;
-  const contracts = await sql<{
+  const subscriptions = await sql<{
     id: string;
     state: string;
     plan_code: PlanCode;
@@ -51,10 +54,10 @@ export async function lookAtContract(site: MoneySite, { member }: PlacedOrder): 
     last_day: string | null;
     end_reason: string | null;
   }>`select * from subscriptions where account_id = ${account} order by anchor desc limit 1`.execute(db);
-  const contract = contracts.rows[0];
-  if (!contract) throw new Error('There is no contract.');
+  const subscription = subscriptions.rows[0];
+  if (!subscription) throw new Error('There is no contract.');
   const invoices = await sql<{ kind: string; state: string; total: number }>`
-    select kind, state, total from invoices where subscription_id = ${contract.id} order by created_at, starts_on, kind
+    select kind, state, total from invoices where subscription_id = ${subscription.id} order by created_at, starts_on, kind
   `.execute(db);
   const held = await sql<{ sum: number | null }>`
     select sum(t.amount) as sum from payment_transactions t join orders o on o.id = t.order_id where o.account_id = ${account}
@@ -64,13 +67,13 @@ export async function lookAtContract(site: MoneySite, { member }: PlacedOrder): 
     where o.account_id = ${account} order by r.requested_at, r.amount
   `.execute(db);
   return {
-    state: contract.state,
-    plan: contract.plan_code,
-    monthly: Number(contract.monthly),
-    next: contract.next_plan_code,
-    scheduled: contract.scheduled_end,
-    lastDay: contract.last_day,
-    reason: contract.end_reason,
+    state: subscription.state,
+    plan: subscription.plan_code,
+    monthly: Number(subscription.monthly),
+    next: subscription.next_plan_code,
+    scheduled: subscription.scheduled_end,
+    lastDay: subscription.last_day,
+    reason: subscription.end_reason,
     invoices: invoices.rows.map(({ kind, state, total }) => [kind, state, Number(total)] as const),
     held: Number(held.rows[0]?.sum ?? 0),
     refunds: refunds.rows.map(({ reason, state, amount }) => [reason, state, Number(amount)] as const),

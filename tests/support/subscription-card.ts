@@ -9,8 +9,8 @@ export async function cardIs(site: MoneySite, rule: CardRule): Promise<void> {
   await site.sandbox.control.setCardRule({ bin: '490625', rule });
 }
 
-/** A contract of Basic whose card pays the first period, at the clock's present, and then is under a rule. */
-export async function contractWith(site: MoneySite, rule: CardRule): Promise<Member> {
+/** A subscription of Basic whose card pays the first period, at the clock's present, and then is under a rule. */
+export async function subscriptionWith(site: MoneySite, rule: CardRule): Promise<Member> {
   const { member } = await site.paidByCard({ plan: 'basic' });
   await cardIs(site, rule);
   return member;
@@ -26,7 +26,7 @@ export async function authorisedCard(site: MoneySite, { accountId }: Member, car
   return { kind: 'card' as const, authKey, customerKey };
 }
 
-/** A member registers a card for the contract. */
+/** A member registers a card for the subscription. */
 export async function register(site: MoneySite, member: Member, card?: string) {
   return registerCard(site.platform, member, await authorisedCard(site, member, card), REQUEST);
 }
