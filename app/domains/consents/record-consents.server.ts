@@ -1,7 +1,7 @@
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { type ConsentCode, TEXT_OF } from './consent.ts';
-import { insertConsents } from './store.server.ts';
+import { deleteMarketingConsents, insertConsents } from './store.server.ts';
 import { termsText, termsTextOf } from './terms-text.server.ts';
 
 export type ConsentItem = {
@@ -37,4 +37,12 @@ export async function recordConsents(
     };
   });
   if (rows.length > 0) await insertConsents(tx, rows);
+}
+
+/**
+ * Takes the records of marketing consents of an account that is deleted out of the ledger, within the caller's
+ * transaction, as the text says that was agreed to (security R31). What else was agreed to stays, as proof.
+ */
+export function eraseMarketingConsents(tx: Queryable, accountId: string): Promise<void> {
+  return deleteMarketingConsents(tx, accountId);
 }

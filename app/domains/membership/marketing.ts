@@ -37,7 +37,7 @@ const CONSENT_OF: Readonly<Record<Channel, MarketingCode>> = {
 };
 
 /** Whether advertising may go out: consented to as such and by this way, and not at night. */
-export function mayAdvertise(at: Date, consents: MarketingTicks, channel: Channel): boolean {
+export function canAdvertise(at: Date, consents: MarketingTicks, channel: Channel): boolean {
   return (
     consents.marketing && consents[CONSENT_OF[channel]] && advertisingHour(at).getTime() === at.getTime()
   );

@@ -44,7 +44,7 @@ export async function signUp(
 ): Promise<Result<'done', SignUpError>> {
   const ticket = await throttle(platform, 'sign-up', caller.address);
   if (!ticket.ok) return ticket;
-  const tel = await proveTel(platform, input);
+  const tel = await verifyTel(platform, input);
   if (!tel.ok) return tel;
   const hashed = await hasher.hash(input.password);
   if (!hashed.ok) return err({ code: 'busy' });
@@ -57,7 +57,7 @@ export async function signUp(
 }
 
 /** Whether the number is verified: by a code that was confirmed before, or that comes with the form. */
-async function proveTel(platform: Platform, input: SignUpInput): Promise<Result<boolean, SignUpError>> {
+async function verifyTel(platform: Platform, input: SignUpInput): Promise<Result<boolean, SignUpError>> {
   const { telFlow: flow, telCode: code, tel } = input;
   if (flow !== undefined && (await hasVerifiedTel(platform, { flow, tel }))) return ok(true);
   if (flow !== undefined && code !== undefined) {
@@ -77,15 +77,15 @@ async function join(
   tx: Queryable,
   caller: Caller,
   input: SignUpInput,
-  proved: { hash: string; telVerified: boolean },
+  verified: { hash: string; telVerified: boolean },
 ): Promise<CreateAccountError | null> {
   const created = await createAccount(platform, tx, {
     loginId: input.id,
     email: input.email,
-    passwordHash: proved.hash,
+    passwordHash: verified.hash,
     name: input.name,
     tel: input.tel,
-    telVerified: proved.telVerified,
+    telVerified: verified.telVerified,
     company: input.company || null,
   });
   const at = platform.clock.now();
@@ -93,7 +93,7 @@ async function join(
   if (!created.ok) {
     if (created.error.code === 'login-id-taken') return created.error;
     if (created.error.code === 'left-before') {
-      await tellLeftBefore(platform, tx, caller, input, created.error);
+      await notifyFormerMember(platform, tx, caller, input, created.error);
       return created.error;
     }
     const { accountId, loginId } = created.error.owner;
@@ -127,7 +127,7 @@ async function join(
  * Somebody who left joins again too early. The page answers as for a new member, so that nobody learns of a number or
  * an address that it belonged to one; the address is told the day if it was its own, and little if it was the number.
  */
-async function tellLeftBefore(
+async function notifyFormerMember(
   platform: Platform,
   tx: Queryable,
   caller: Caller,

@@ -7,8 +7,13 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { LEAVING_REASONS, LeavingChoice, type LeavingReason, leavingMessage } from '../leaving.ts';
-import { LeavingConfirmation } from './leaving-confirmation.tsx';
+import {
+  AccountDeletionChoice,
+  accountDeletionMessage,
+  DELETION_REASONS,
+  type DeletionReason,
+} from '../account-deletion.ts';
+import { AccountDeletionConfirmation } from './account-deletion-confirmation.tsx';
 
 type Props = {
   title: string;
@@ -18,7 +23,7 @@ type Props = {
   twoFactor: boolean;
 };
 
-const REASONS = Object.entries(LEAVING_REASONS) as [LeavingReason, string][];
+const REASONS = Object.entries(DELETION_REASONS) as [DeletionReason, string][];
 
 /** What leaving means, before anybody agrees to it. */
 const NOTICES = [
@@ -30,22 +35,22 @@ const NOTICES = [
 ];
 
 /** Reasons, notices and the agreement; its button opens the one question that follows (spec §2, §4, Delete account). */
-export function LeavingForm({ title, lastResult, confirmation, twoFactor }: Props) {
-  const [asked, setAsked] = useState<{ reason: LeavingReason | undefined } | null>(null);
+export function AccountDeletionForm({ title, lastResult, confirmation, twoFactor }: Props) {
+  const [asked, setAsked] = useState<{ reason: DeletionReason | undefined } | null>(null);
   const [form, fields] = useForm({
     id: 'leaving-form',
     lastResult,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: LeavingChoice }),
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: AccountDeletionChoice }),
     onSubmit(event, { submission }) {
       event.preventDefault();
       if (submission?.status === 'success') setAsked({ reason: submission.value.reason });
     },
   });
   const failed = form.status === 'error';
-  const agreeError = leavingMessage(fields.agree.errors?.[0]);
-  const reasonError = leavingMessage(fields.reason.errors?.[0]);
+  const agreeError = accountDeletionMessage(fields.agree.errors?.[0]);
+  const reasonError = accountDeletionMessage(fields.reason.errors?.[0]);
   const summary = [
     ...(reasonError ? [{ id: fields.reason.id, message: reasonError }] : []),
     ...(agreeError ? [{ id: fields.agree.id, message: agreeError }] : []),
@@ -107,7 +112,7 @@ export function LeavingForm({ title, lastResult, confirmation, twoFactor }: Prop
       {asked !== null && (
         <LeavingDialog onClose={() => setAsked(null)}>
           {(cancel) => (
-            <LeavingConfirmation
+            <AccountDeletionConfirmation
               title={title}
               reason={asked.reason}
               twoFactor={twoFactor}

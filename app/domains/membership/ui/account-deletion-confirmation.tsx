@@ -7,12 +7,12 @@ import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProofFields } from '#app/ui/proof-fields.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
-import type { LeavingReason } from '../leaving.ts';
+import type { DeletionReason } from '../account-deletion.ts';
 
 type Props = {
   title: string;
   /** What was chosen before; it is sent again with the proof. */
-  reason: LeavingReason | undefined;
+  reason: DeletionReason | undefined;
   twoFactor: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
   /** Why the account was not deleted, as a whole. */
@@ -22,7 +22,14 @@ type Props = {
 };
 
 /** The one question before an account is deleted, with the proof that its owner answers it (spec §2; security R7). */
-export function LeavingConfirmation({ title, reason, twoFactor, lastResult, problem, cancel }: Props) {
+export function AccountDeletionConfirmation({
+  title,
+  reason,
+  twoFactor,
+  lastResult,
+  problem,
+  cancel,
+}: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const [form, fields] = useForm<{ currentPassword: string; currentCode: string }>({
     id: 'leaving-confirmation',

@@ -14,7 +14,7 @@ export type AgreedVersions = Readonly<Partial<Record<(typeof REQUIRED_CODES)[num
  * Agrees to the texts that changed (decisions A9, O10). `incomplete`: one of them was left out, or has changed again since
  * the page was shown, so that nobody agrees to words that they have not seen. `gone`: the account was deleted meanwhile.
  */
-export async function agreeAnew(
+export async function renewConsents(
   platform: Platform,
   caller: Caller,
   member: Member,
