@@ -16,15 +16,17 @@ import { purgeExpiredChallenges } from './sign-in/challenges.store.server.ts';
 import { purgeOldSignIns } from './sign-in/sign-in-history.store.server.ts';
 import { removeTwoFactorWhenDue } from './two-factor/remove-two-factor-when-due.server.ts';
 
-/** A browser that was signed out is told why for so long. */
+/** How long a signed-out browser can be told why. */
 const ENDED_KEPT_MS = DAY_MS;
-/** As long as its cookie lives. */
+/** As long as its cookie. */
 const DEVICE_KEPT_MS = 400 * DAY_MS;
-/** Three months of sign-ins, and of each outcome no more than anyone reads: guesses by strangers fill nothing. */
+/**
+ * Three months, and at most this many of each outcome per account, so that strangers' guesses cannot fill the table.
+ */
 const SIGN_INS_KEPT_MS = 92 * DAY_MS;
 const SIGN_INS_KEPT = 300;
 
-/** Sessions that ran out become a reason that their browsers are told; what nobody asks for any more is forgotten. */
+/** Expired sessions become a reason for their browsers to show; whatever else has expired is purged. */
 async function sweep(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   await platform.transaction(async (tx) => {

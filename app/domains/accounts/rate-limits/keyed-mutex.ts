@@ -1,9 +1,9 @@
 import { err, type Result } from '#app/shared/result.ts';
 
-/** Runs what belongs to one key one after the other; different keys do not wait for each other. */
+/** Runs the work of one key one after the other; different keys do not wait for each other. */
 export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T | Result<never, 'busy'>>;
 
-/** `most`: how many of one key may be under way or wait; a further one is answered `busy` at once. */
+/** `most`: how many calls of one key may run or wait; further ones get `busy` at once. */
 export function keyedMutex(most: number): KeyedMutex {
   const lanes = new Map<string, { last: Promise<unknown>; length: number }>();
   return async (key, work) => {

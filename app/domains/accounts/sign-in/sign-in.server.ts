@@ -34,20 +34,20 @@ import { recordSignIn, type SignInAttempt } from './record-sign-in.server.ts';
 import type { SignInOutcome } from './sign-in-history.ts';
 import type { SignInInput } from './sign-in-schema.ts';
 
-/** `frozen` is told to nobody but who knows the password. */
+/** `frozen` is only told to somebody who knows the password. */
 export type SignInError = { code: 'wrong' } | { code: 'frozen' } | { code: 'busy' } | Limited;
 /** What the browser keeps. */
 export type SignedIn = { kind: 'signed-in'; accountId: string; sessionToken: string; deviceToken: string };
 /** The tokens a browser came with. */
 export type BrowserTokens = { session: string | null; device: string | null };
 
-/** Guesses at one ID are checked one after the other, so that none slips past the count of the one before. */
+/** Guesses at one ID are checked one after the other, so that none escapes the count of the previous one. */
 const guesses = keyedMutex(64);
 
 /**
- * Signs a browser in and any other browser of the account out; or, where a block stops it or two-factor is on, asks
- * for a second step, before which there is no session (security R5). An ID that does not exist answers like a wrong
- * password, in words, in time and in limits (security R8, B12, B13).
+ * Signs a browser in and every other browser of the account out; or, if a block stops it or two-factor is on, issues
+ * a challenge, before which there is no session (security R5). An ID that does not exist is treated like a wrong
+ * password in wording, time and limits (security R8, B12, B13).
  */
 export async function signIn(
   platform: Platform,
@@ -117,7 +117,7 @@ async function checkPassword(guess: Guess): Promise<Checked> {
   return err({ code: 'wrong' });
 }
 
-/** After the right password: into the account, or to the first of the steps that are asked for. */
+/** After the right password: into the account, or to the first challenge. */
 async function goOn(guess: Guess, account: AccountRow, newHash: string | null): Promise<Checked | null> {
   const { platform, attempt } = guess;
   const { device, caller } = attempt;
@@ -128,10 +128,10 @@ async function goOn(guess: Guess, account: AccountRow, newHash: string | null): 
     await refuse(guess, 'blocked', account);
   }
   const answer = await platform.transaction(async (tx): Promise<Checked | null | 'other-step'> => {
-    // A password that was changed meanwhile is a wrong one by now.
+    // A password changed meanwhile is a wrong one by now.
     const locked = await lockAccountRow(tx, account.id);
     if (locked?.password_hash !== account.password_hash) return null;
-    // Two-factor or a block that was turned on meanwhile is asked for already.
+    // Two-factor or a block turned on meanwhile is asked for already.
     if ((await stepAskedFor(tx, attempt, account.id)) !== step) return 'other-step';
     if (step !== null) {
       if (newHash !== null) await setPasswordHash(tx, account.id, newHash);
@@ -147,7 +147,7 @@ async function goOn(guess: Guess, account: AccountRow, newHash: string | null): 
   return answer === 'other-step' ? goOn(guess, account, newHash) : answer;
 }
 
-/** The step that an account asks this browser for besides the password; null where there is none. */
+/** The challenge that an account requires of this browser in addition to the password. */
 async function stepAskedFor(
   db: Queryable,
   { country, device }: SignInAttempt,
@@ -160,7 +160,7 @@ async function stepAskedFor(
   return twoFactor ? 'two-factor' : null;
 }
 
-/** Notes a try that did not lead in: for the owner, where there is one, and in the audit log. */
+/** Records a failed attempt: for the owner, if there is one, and in the audit log. */
 async function refuse(
   { platform, attempt }: Guess,
   outcome: Exclude<SignInOutcome, 'signed-in' | 'wrong-code'>,

@@ -24,12 +24,12 @@ import type { SecondShown } from './login-block.ts';
 import { recordSignIn } from './record-sign-in.server.ts';
 import type { BrowserTokens, SignedIn } from './sign-in.server.ts';
 
-/** `gone`: the step's time is over or it was taken already; only a new login helps. */
+/** `gone`: the challenge has expired or was used; only a new login helps. */
 export type ChallengeError = RedeemError | { code: 'gone' };
 
 /**
- * Takes the code of a second step: a mailed one opens a block and is followed by two-factor where that is on, which
- * nothing replaces (decisions A7, security §2). The step's token is used up by it, and so is the code.
+ * Verifies the code of a challenge: a mailed one lifts a block and is followed by two-factor if that is on, which
+ * nothing replaces (decisions A7, security §2). The challenge and the code are used up.
  */
 export async function verifyChallenge(
   platform: Platform,
@@ -53,7 +53,7 @@ export async function verifyChallenge(
   }
   const second = proved.value;
   const passed = await platform.transaction(async (tx): Promise<SignedIn | IssuedChallenge | null> => {
-    // Two-factor that is being turned on is on, or not yet, for the rest of this.
+    // From here on two-factor cannot be turned on or off.
     await lockAccountRow(tx, account.id);
     if (!(await consumeChallenge(tx, hashToken(shown.challengeToken), platform.clock.now()))) return null;
     if (second === 'mailed-code' && (await hasTwoFactor(tx, account.id))) {
