@@ -1,7 +1,7 @@
 import type { Job } from '#app/platform/jobs/jobs.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
-import { PROVED_MS } from './codes/code.ts';
+import { TEL_VERIFICATION_MS } from './codes/code.ts';
 import { purgeCodesExpiredBefore } from './codes/codes.store.server.ts';
 import { purgeRightsExpiredBefore } from './codes/rights.store.server.ts';
 import { purgeExpiredSignupBlocks } from './identity/signup-blocks.store.server.ts';
@@ -27,7 +27,7 @@ const SIGN_INS_KEPT_MS = 92 * DAY_MS;
 const SIGN_INS_KEPT = 300;
 
 /** Expired sessions become a reason for their browsers to show; whatever else has expired is purged. */
-async function sweep(platform: Platform): Promise<void> {
+async function purgeExpired(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   await platform.transaction(async (tx) => {
     for (const tokenHash of await purgeExpiredSessions(tx, now))
@@ -37,17 +37,17 @@ async function sweep(platform: Platform): Promise<void> {
   await purgeDevicesUnseenSince(platform.db, new Date(now.getTime() - DEVICE_KEPT_MS));
   await purgeExpiredCounters(platform.db, now);
   await purgeExpiredChallenges(platform.db, now);
-  await purgeCodesExpiredBefore(platform.db, new Date(now.getTime() - PROVED_MS));
+  await purgeCodesExpiredBefore(platform.db, new Date(now.getTime() - TEL_VERIFICATION_MS));
   await purgeRightsExpiredBefore(platform.db, now);
 }
 
-async function forgetSignIns({ clock, db }: Platform): Promise<void> {
+async function purgeSignIns({ clock, db }: Platform): Promise<void> {
   await purgeOldSignIns(db, new Date(clock.now().getTime() - SIGN_INS_KEPT_MS), SIGN_INS_KEPT);
 }
 
 export const accountsJobs: readonly Job[] = [
-  { name: 'accounts-sweep', cron: '*/10 * * * *', run: sweep },
-  { name: 'accounts-forget-sign-ins', cron: '40 4 * * *', run: forgetSignIns },
+  { name: 'accounts-sweep', cron: '*/10 * * * *', run: purgeExpired },
+  { name: 'accounts-forget-sign-ins', cron: '40 4 * * *', run: purgeSignIns },
   { name: 'accounts-remove-two-factor', cron: '5,35 * * * *', run: removeTwoFactorWhenDue },
   {
     name: 'accounts-forget-who-left',

@@ -21,7 +21,7 @@ export type CodePurpose = keyof typeof CODE_PURPOSES;
 export const CODE_SHAPE = /^\d{6}$/;
 
 /** How long a form may take after the code of a number was entered, and how long codes are kept for that. */
-export const PROVED_MS = 60 * 60_000;
+export const TEL_VERIFICATION_MS = 60 * 60_000;
 
 /** Wrong tries that are allowed for one code. */
 export const CODE_TRIES = 5;

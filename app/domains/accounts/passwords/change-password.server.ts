@@ -32,8 +32,8 @@ export async function changePassword(
   const problem = passwordProblem(password, { loginId: found.login_id, email: found.email });
   if (problem) return err({ code: problem });
   // The last check, because it uses a recovery code up.
-  const proved = await reauthenticate(platform, browser.member, input, hasher);
-  if (!proved.ok) return proved;
+  const owner = await reauthenticate(platform, browser.member, input, hasher);
+  if (!owner.ok) return owner;
   const hashed = await hasher.hash(password);
   if (!hashed.ok) return err({ code: 'busy' });
   const changed = await platform.transaction(async (tx) => {

@@ -67,7 +67,7 @@ export async function verifyCurrentPassword<Who extends Member>(
       await failures.count();
       return err({ code: 'wrong-password' } as const);
     }
-    await failures.forget();
+    await failures.reset();
     return ok(member as PasswordVerified<Who>);
   });
   return guessed.ok ? guessed : err(guessed.error === 'busy' ? { code: 'busy' } : guessed.error);

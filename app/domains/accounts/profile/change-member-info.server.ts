@@ -60,13 +60,13 @@ export async function changeMemberInfo(
   if (input.id !== undefined && input.id !== member.loginId) return err({ code: 'id-fixed' });
   const before = await findMemberProfile(platform, member.accountId);
   if (!before) return err({ code: 'signed-out' });
-  const proved = weightyIn(before, input);
-  if (proved.tel || proved.email) {
+  const confirmed = sensitiveChanges(before, input);
+  if (confirmed.tel || confirmed.email) {
     if (!input.currentPassword) return err({ code: 'password-required' });
     const first = await verifyCurrentPassword(platform, member, input.currentPassword, hasher);
     if (!first.ok) return first;
     // Before the second factor, because that uses a recovery code up.
-    const sends = proved.email ? await limitCodes(platform, member, input.email) : null;
+    const sends = confirmed.email ? await limitCodes(platform, member, input.email) : null;
     if (sends && !sends.ok) return sends;
     const second = await verifySecondFactor(platform, first.value, input.currentCode);
     if (!second.ok) {
@@ -79,8 +79,8 @@ export async function changeMemberInfo(
     if (!locked) return null;
     const row = locked.account;
     // Another tab may have saved meanwhile: these changes have not been confirmed by the password yet.
-    const change = weightyIn(toMemberProfile(platform, row), input);
-    if ((change.tel && !proved.tel) || (change.email && !proved.email)) return 'overtaken';
+    const change = sensitiveChanges(toMemberProfile(platform, row), input);
+    if ((change.tel && !confirmed.tel) || (change.email && !confirmed.email)) return 'overtaken';
     await setMemberInfo(tx, member.accountId, {
       name: input.name,
       tel_sealed: platform.secrets.seal(SEALED_TEL, input.tel),
@@ -92,17 +92,17 @@ export async function changeMemberInfo(
     const at = platform.clock.now();
     await recordAudit(tx, { at, actor: row.id, action, target: row.id, requestId: caller.id });
     if (change.tel) await recordSecurityChange(platform, tx, caller, row, 'tel-changed');
-    return { emailFlow: change.email ? await askNewEmail(platform, tx, row, input.email) : null };
+    return { emailFlow: change.email ? await requestNewEmail(platform, tx, row, input.email) : null };
   });
   if (changed === null) return err({ code: 'signed-out' });
   // Starts again on what the other tab saved; nothing is written yet.
   if (changed === 'overtaken') return changeMemberInfo(platform, by, input, hasher);
-  if (proved.tel || proved.email) await platform.jobs.wake(DELIVER_MAIL);
+  if (confirmed.tel || confirmed.email) await platform.jobs.wake(DELIVER_MAIL);
   return ok(changed);
 }
 
 /** Changes that need the password (security R7). */
-const weightyIn = (profile: MemberProfile, input: MemberInfoInput) => ({
+const sensitiveChanges = (profile: MemberProfile, input: MemberInfoInput) => ({
   tel: dashedTel(profile.tel) !== input.tel,
   email: profile.email !== input.email,
 });
@@ -112,7 +112,7 @@ const limitCodes = (platform: Platform, member: Member, email: string): Promise<
   throttleAll(platform, [...codeSends(member.accountId), ...codeSends(email)]);
 
 /** One mail in either case: to the new address, or to its present owner. */
-async function askNewEmail(
+async function requestNewEmail(
   platform: Platform,
   tx: Queryable,
   row: AccountRow,

@@ -1,5 +1,5 @@
 import type { Platform } from '#app/platform/platform.ts';
-import { CODE_TRIES, PROVED_MS } from '../codes/code.ts';
+import { CODE_TRIES, TEL_VERIFICATION_MS } from '../codes/code.ts';
 import { findCode } from '../codes/codes.store.server.ts';
 import { SEALED_TARGET } from '../codes/issue-code.server.ts';
 import { mobileDigits } from '../fields/tel.ts';
@@ -52,6 +52,6 @@ export async function hasVerifiedTel(
   const found = await findCode(platform.db, { purpose: 'verify-tel', flowHash: hashToken(shown.flow) });
   const digits = mobileDigits(shown.tel);
   if (!found?.used_at || digits === null) return false;
-  const fresh = platform.clock.now().getTime() - found.used_at.getTime() <= PROVED_MS;
+  const fresh = platform.clock.now().getTime() - found.used_at.getTime() <= TEL_VERIFICATION_MS;
   return fresh && found.target_hash === platform.secrets.hash('code-target', digits);
 }

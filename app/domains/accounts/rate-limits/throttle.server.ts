@@ -76,7 +76,7 @@ export function passwordFailures(platform: Counting, { kind, subject }: Guesser)
       return until ? limitedUntil(until, now) : null;
     },
     count: () => countFailure(platform.db, key, platform.clock.now(), PASSWORD_FAILURES),
-    forget: () => deleteCounter(platform.db, key),
+    reset: () => deleteCounter(platform.db, key),
   };
 }
 

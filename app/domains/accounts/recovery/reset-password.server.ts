@@ -57,7 +57,7 @@ export async function resetPassword(
   });
   if (!owner) return err({ code: 'gone' });
   // Whoever has just proved to be the owner need not wait for other people's guesses.
-  await passwordFailures(platform, { kind: 'login-id', subject: owner.login_id }).forget();
+  await passwordFailures(platform, { kind: 'login-id', subject: owner.login_id }).reset();
   await platform.jobs.wake(DELIVER_MAIL);
   return ok(undefined);
 }

@@ -25,13 +25,13 @@ export async function checkSecondFactor(
 ): Promise<Result<SecondFactor, SecondFactorError>> {
   const ticket = await throttleSubject(platform, 'code-try', accountId);
   if (!ticket.ok) return ticket;
-  const shown = await take(platform, accountId, plainCode(typed));
+  const shown = await consume(platform, accountId, plainCode(typed));
   if (shown === null) return err({ code: 'wrong' });
   await ticket.value.release();
   return ok(shown);
 }
 
-async function take(
+async function consume(
   { db, clock, secrets }: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   accountId: string,
   code: string,

@@ -37,7 +37,7 @@ export async function openSession(
   await recordLogin(tx, account.id, now, login.newHash ?? account.password_hash);
   // Whoever logs in has not lost both factors (decisions A6).
   await cancelRemoval(tx, account.id);
-  if (!device.known) await tellOwner(platform, tx, locked, token, now);
+  if (!device.known) await notifyOwner(platform, tx, locked, token, now);
   await saveKnownDevice(tx, account.id, device.hash, now);
   await recordAudit(tx, {
     at: now,
@@ -50,7 +50,7 @@ export async function openSession(
 }
 
 /** The very first login is no news; the first one after a reset or a freeze, which remove all known devices, is. */
-async function tellOwner(
+async function notifyOwner(
   platform: Platform,
   tx: Queryable,
   account: AccountRow,

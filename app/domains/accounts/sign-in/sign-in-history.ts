@@ -73,11 +73,11 @@ export function previewBlocks(entries: readonly Entry[], present: Entry | undefi
 }
 
 /** What each box says about its effect so far. */
-export function describeEffects(rehearsal: BlockPreview): Record<LoginBlock, string> {
+export function describeEffects(preview: BlockPreview): Record<LoginBlock, string> {
   const effect = (block: LoginBlock) =>
-    rehearsal.of > 1 && rehearsal.present.includes(block)
-      ? `${describeRehearsal(rehearsal, block)} Your present sign-in is one of them.`
-      : describeRehearsal(rehearsal, block);
+    preview.of > 1 && preview.present.includes(block)
+      ? `${describePreview(preview, block)} Your present sign-in is one of them.`
+      : describePreview(preview, block);
   return {
     abroad: effect('abroad'),
     newDevices: effect('newDevices'),
@@ -85,7 +85,7 @@ export function describeEffects(rehearsal: BlockPreview): Record<LoginBlock, str
   };
 }
 
-function describeRehearsal({ of, stopped }: BlockPreview, block: LoginBlock): string {
+function describePreview({ of, stopped }: BlockPreview, block: LoginBlock): string {
   const stops = stopped[block];
   if (of === 0) return 'There is no sign-in yet to try this on.';
   if (of === 1) return `This would ${stops === 0 ? 'not have' : 'have'} stopped your present sign-in.`;

@@ -43,15 +43,15 @@ export async function verifyChallenge(
   const device = await recognizeDevice(platform.db, browser.device, account.id);
   const country = await platform.countries.of(caller.address);
   const attempt = { loginId: account.login_id, caller, device, country };
-  const proved = await prove(platform, waiting, shown.code);
-  if (!proved.ok) {
-    if (proved.error.code === 'wrong') {
+  const verified = await verifyCode(platform, waiting, shown.code);
+  if (!verified.ok) {
+    if (verified.error.code === 'wrong') {
       await recordSignIn(platform, platform.db, attempt, { outcome: 'wrong-code' });
       await auditFailure(platform, caller, account);
     }
-    return proved;
+    return verified;
   }
-  const second = proved.value;
+  const second = verified.value;
   const passed = await platform.transaction(async (tx): Promise<SignedIn | IssuedChallenge | null> => {
     // From here on two-factor cannot be turned on or off.
     await lockAccountRow(tx, account.id);
@@ -72,7 +72,7 @@ export async function verifyChallenge(
   return ok(passed);
 }
 
-async function prove(
+async function verifyCode(
   platform: Platform,
   { row, account }: OpenChallenge,
   code: string,

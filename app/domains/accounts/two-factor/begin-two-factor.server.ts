@@ -20,14 +20,14 @@ import { lockSignedIn, type SignedInBrowser } from '../sessions/lock-signed-in.s
 export async function beginTwoFactor(
   platform: Platform,
   browser: SignedInBrowser,
-  proof: StepUp,
+  stepUp: StepUp,
   hasher = passwordHash,
 ): Promise<
   Result<{ flow: string }, ReauthenticationError | { code: 'already-on' } | { code: 'signed-out' }>
 > {
   if (await hasTwoFactor(platform.db, browser.member.accountId)) return err({ code: 'already-on' });
-  const proved = await reauthenticate(platform, browser.member, proof, hasher);
-  if (!proved.ok) return proved;
+  const owner = await reauthenticate(platform, browser.member, stepUp, hasher);
+  if (!owner.ok) return owner;
   const flow = platform.secrets.seal(SEALED_KEY, totpKey());
   return platform.transaction(async (tx) => {
     const locked = await lockSignedIn(platform, tx, browser);
