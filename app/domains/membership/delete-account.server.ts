@@ -28,10 +28,10 @@ import type { AccountDeletionError, AccountDeletionInput } from './account-delet
 import { insertOpinion } from './deletion-opinions.store.server.ts';
 
 /**
- * Deletes the account of who asks (spec §2, Delete account; decisions A8; security R31): nothing of it is left that says
- * who it was, except in what the law wants kept. Everything or nothing happens, in one transaction, and the last mail
- * says what did. Where a service period runs, money moves, no admin would be left, or the session ended meanwhile,
- * nothing happens.
+ * Deletes the member's account (spec §2, Delete account; decisions A8; security R31): nothing that identifies the
+ * person stays, except in what the law requires to keep. All of it happens in one transaction, and a last mail says
+ * what did. Nothing happens while a service period runs or money moves, for the last admin, or if the session ended
+ * meanwhile.
  */
 export async function deleteAccount(
   platform: Platform,
@@ -83,7 +83,7 @@ async function closeAndErase(
   { caller, browser, passwordHash }: Deletion,
 ): Promise<Result<ErasedAccount, AccountDeletionError>> {
   const { accountId } = browser.member;
-  // A checkout waits here, or has happened before: both decide under this lock.
+  // A checkout waits here, or was before: both decide under this lock.
   await lockCustomer(platform, tx, accountId);
   const blocker = await findDeletionBlocker(platform, tx, accountId);
   if (blocker) return err(blocker);
@@ -113,8 +113,8 @@ async function recordDeletion(
 }
 
 /**
- * Where messages from before the account went. An email belongs to one account; a number may be several people's, and
- * only who proved it can have been sent anything there. Text messages go to the number without its dashes.
+ * Where earlier messages went. An email belongs to one account; a number may be shared, and only a verified one was
+ * ever sent anything. Text messages go to the number without dashes.
  */
 const addressesOf = ({ profile: { email, tel }, proved }: ErasedAccount) =>
   proved.tel ? [email, mobileDigits(tel) ?? tel] : [email];

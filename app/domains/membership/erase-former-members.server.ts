@@ -5,10 +5,10 @@ import {
 import { eraseMarketingConsents } from '#app/domains/consents/record-consents.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
-/** Takes away, half a year after somebody left, the records of what they agreed to receive (security R31). */
+/** Erases the marketing consents of former members six months after the deletion (security R31). */
 export async function eraseFormerMembers(platform: Platform): Promise<void> {
   for (const accountId of await listFormerMembersDue(platform)) {
-    // One account that fails must not keep the others' records longer than they were told.
+    // One failing account must not keep the others' records longer than promised.
     try {
       await platform.transaction(async (tx) => {
         if (await claimFormerMember(platform, tx, accountId)) await eraseMarketingConsents(tx, accountId);

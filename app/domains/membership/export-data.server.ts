@@ -7,7 +7,7 @@ import { listUsage } from '#app/domains/subscriptions/lifecycle/list-usage.serve
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 
-/** Everything that is kept about a member, for themselves, in one piece (security R33). Audited. */
+/** Everything stored about a member, for themselves (security R33). Audited. */
 export async function exportData(platform: Platform, caller: Caller, member: Member) {
   const { accountId } = member;
   const at = platform.clock.now();

@@ -12,8 +12,9 @@ import { canAdvertise, ticksBy } from './marketing.ts';
 import { unsubscribeToken } from './unsubscribe-token.server.ts';
 
 /**
- * The one way to send advertising (payments.md §4.7): only to who agreed to it, marked, with the sender and a free way
- * out, and not at night. Whoever calls it wakes the channel's job. A consent that is withdrawn while it waits takes it out of the outbox again.
+ * The one way to send advertising (payments.md §4.7): only to members who agreed to it, marked, with the sender and a
+ * free unsubscribe link, and not at night. The caller wakes the channel's job. Withdrawing the consent meanwhile
+ * takes it out of the outbox again.
  */
 export async function queueAdvertisement(
   platform: Platform,
@@ -21,7 +22,7 @@ export async function queueAdvertisement(
   advertisement: MessageText & { accountId: string; channel: Channel; dedupeKey: string },
 ): Promise<Result<void, 'no-consent' | 'no-mobile'>> {
   const { accountId, channel, subject, text, dedupeKey } = advertisement;
-  // A withdrawal waits for this lock, or has happened before.
+  // A withdrawal waits for this lock, or was before.
   const profile = await lockAccount(platform, tx, accountId);
   if (!profile) return err('no-consent');
   const latest = latestConsents(await listConsents(tx, accountId));

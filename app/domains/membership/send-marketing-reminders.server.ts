@@ -11,12 +11,12 @@ import { siteFacts } from '#content/site-facts.ts';
 import { unsubscribeToken } from './unsubscribe-token.server.ts';
 
 /**
- * Tells members every two years what they agreed to receive, since when, and how to keep or withdraw it (security R32;
- * payments.md §4.7). The notice is owed and advertises nothing, so it is no advertising itself.
+ * Tells members every two years what they agreed to receive, since when, and how to keep or withdraw it (security
+ * R32; payments.md §4.7). The law requires this notice, so it is not advertising itself.
  */
 export async function sendMarketingReminders(platform: Platform): Promise<void> {
   for (const accountId of await listDueReminders(platform)) {
-    // One account that fails must not keep the others from their reminders.
+    // One failing account must not keep the others from their reminders.
     try {
       await remind(platform, accountId);
     } catch (error) {
@@ -29,7 +29,7 @@ export async function sendMarketingReminders(platform: Platform): Promise<void> 
 async function remind(platform: Platform, accountId: string): Promise<void> {
   await platform.transaction(async (tx) => {
     const profile = await lockAccount(platform, tx, accountId);
-    // Noted for who is gone as well, so that nobody asks for them again.
+    // Recorded for deleted accounts as well, so that they are not listed again.
     if (!(await claimReminder(platform, tx, accountId)) || !profile) return;
     const latest = latestConsents(await listConsents(tx, accountId));
     const consents = MARKETING_CODES.flatMap((code) => {

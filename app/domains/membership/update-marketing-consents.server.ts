@@ -13,8 +13,8 @@ import { siteFacts } from '#content/site-facts.ts';
 import { type MarketingTicks, ticksBy } from './marketing.ts';
 
 /**
- * Gives and withdraws marketing consents: a new line of the ledger for each that changes, with the text of today, and a
- * mail with the result (decisions A9; security R32). What was withdrawn stops the advertising that still waits to be sent.
+ * Gives and withdraws marketing consents: a new line of the ledger for each change, with today's text, and a mail
+ * with the result (decisions A9; security R32). Withdrawing also drops the advertising that still waits to be sent.
  */
 export async function updateMarketingConsents(
   platform: Platform,

@@ -11,17 +11,17 @@ import type { DeletionReason } from '../account-deletion.ts';
 
 type Props = {
   title: string;
-  /** What was chosen before; it is sent again with the proof. */
+  /** What was chosen before; sent again with the step-up. */
   reason: DeletionReason | undefined;
   twoFactor: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** Why the account was not deleted, as a whole. */
+  /** Why the account as a whole was not deleted. */
   problem: string | null;
   /** The way back: a button in a dialog, a link on a page. */
   cancel: ReactNode;
 };
 
-/** The one question before an account is deleted, with the proof that its owner answers it (spec §2; security R7). */
+/** The confirmation before an account is deleted, with step-up (spec §2; security R7). */
 export function AccountDeletionConfirmation({
   title,
   reason,

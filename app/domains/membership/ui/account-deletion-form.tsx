@@ -18,14 +18,14 @@ import { AccountDeletionConfirmation } from './account-deletion-confirmation.tsx
 type Props = {
   title: string;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** What the confirmation was answered. */
+  /** The answer to the confirmation. */
   confirmation: { lastResult: SubmissionResult<string[]> | undefined; problem: string | null };
   twoFactor: boolean;
 };
 
 const REASONS = Object.entries(DELETION_REASONS) as [DeletionReason, string][];
 
-/** What leaving means, before anybody agrees to it. */
+/** What deleting means, before anybody agrees to it. */
 const NOTICES = [
   'Your name, ID, email, telephone number, address and company are erased. Nobody can bring them back.',
   'You are signed out, and your two-factor settings and sign-in history are erased.',
@@ -34,7 +34,7 @@ const NOTICES = [
   'Subscribers can delete their account only after all service periods have ended.',
 ];
 
-/** Reasons, notices and the agreement; its button opens the one question that follows (spec §2, §4, Delete account). */
+/** Reasons, notices and the agreement; its button opens the confirmation (spec §2, §4, Delete account). */
 export function AccountDeletionForm({ title, lastResult, confirmation, twoFactor }: Props) {
   const [asked, setAsked] = useState<{ reason: DeletionReason | undefined } | null>(null);
   const [form, fields] = useForm({
@@ -126,7 +126,7 @@ export function AccountDeletionForm({ title, lastResult, confirmation, twoFactor
   );
 }
 
-/** The window in front of the page: the focus begins on Cancel, and Cancel and Esc close it (ux §2.3). */
+/** The dialog: focus starts on Cancel, and Cancel and Esc close it (ux §2.3). */
 function LeavingDialog({
   onClose,
   children,
