@@ -7,20 +7,25 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { LEAVING_REASONS, LeavingChoice, type LeavingReason, leavingMessage } from '../leaving.ts';
-import { LeavingConfirmation } from './leaving-confirmation.tsx';
+import {
+  AccountDeletionChoice,
+  accountDeletionMessage,
+  DELETION_REASONS,
+  type DeletionReason,
+} from '../account-deletion.ts';
+import { AccountDeletionConfirmation } from './account-deletion-confirmation.tsx';
 
 type Props = {
   title: string;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** What the confirmation was answered. */
+  /** The answer to the confirmation. */
   confirmation: { lastResult: SubmissionResult<string[]> | undefined; problem: string | null };
   twoFactor: boolean;
 };
 
-const REASONS = Object.entries(LEAVING_REASONS) as [LeavingReason, string][];
+const REASONS = Object.entries(DELETION_REASONS) as [DeletionReason, string][];
 
-/** What leaving means, before anybody agrees to it. */
+/** What deleting means, before anybody agrees to it. */
 const NOTICES = [
   'Your name, ID, email, telephone number, address and company are erased. Nobody can bring them back.',
   'You are signed out, and your two-factor settings and sign-in history are erased.',
@@ -29,23 +34,23 @@ const NOTICES = [
   'Subscribers can delete their account only after all service periods have ended.',
 ];
 
-/** Reasons, notices and the agreement; its button opens the one question that follows (spec §2, §4, Delete account). */
-export function LeavingForm({ title, lastResult, confirmation, twoFactor }: Props) {
-  const [asked, setAsked] = useState<{ reason: LeavingReason | undefined } | null>(null);
+/** Reasons, notices and the agreement; its button opens the confirmation (spec §2, §4, Delete account). */
+export function AccountDeletionForm({ title, lastResult, confirmation, twoFactor }: Props) {
+  const [asked, setAsked] = useState<{ reason: DeletionReason | undefined } | null>(null);
   const [form, fields] = useForm({
     id: 'leaving-form',
     lastResult,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithValibot(formData, { schema: LeavingChoice }),
+    onValidate: ({ formData }) => parseWithValibot(formData, { schema: AccountDeletionChoice }),
     onSubmit(event, { submission }) {
       event.preventDefault();
       if (submission?.status === 'success') setAsked({ reason: submission.value.reason });
     },
   });
   const failed = form.status === 'error';
-  const agreeError = leavingMessage(fields.agree.errors?.[0]);
-  const reasonError = leavingMessage(fields.reason.errors?.[0]);
+  const agreeError = accountDeletionMessage(fields.agree.errors?.[0]);
+  const reasonError = accountDeletionMessage(fields.reason.errors?.[0]);
   const summary = [
     ...(reasonError ? [{ id: fields.reason.id, message: reasonError }] : []),
     ...(agreeError ? [{ id: fields.agree.id, message: agreeError }] : []),
@@ -107,7 +112,7 @@ export function LeavingForm({ title, lastResult, confirmation, twoFactor }: Prop
       {asked !== null && (
         <LeavingDialog onClose={() => setAsked(null)}>
           {(cancel) => (
-            <LeavingConfirmation
+            <AccountDeletionConfirmation
               title={title}
               reason={asked.reason}
               twoFactor={twoFactor}
@@ -121,7 +126,7 @@ export function LeavingForm({ title, lastResult, confirmation, twoFactor }: Prop
   );
 }
 
-/** The window in front of the page: the focus begins on Cancel, and Cancel and Esc close it (ux §2.3). */
+/** The dialog: focus starts on Cancel, and Cancel and Esc close it (ux §2.3). */
 function LeavingDialog({
   onClose,
   children,

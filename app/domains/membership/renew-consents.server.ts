@@ -7,14 +7,14 @@ import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
 import type { Platform } from '#app/platform/platform.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
 
-/** A version by the code of its text, as the page that was agreed on showed it. */
+/** Versions by the code of their text, as the page showed them. */
 export type AgreedVersions = Readonly<Partial<Record<(typeof REQUIRED_CODES)[number], string>>>;
 
 /**
- * Agrees to the texts that changed (decisions A9, O10). `incomplete`: one of them was left out, or has changed again since
- * the page was shown, so that nobody agrees to words that they have not seen. `gone`: the account was deleted meanwhile.
+ * Agrees to the texts that changed (decisions A9, O10). `incomplete`: one was left out, or has changed again since
+ * the page was shown, so that nobody agrees to unseen words. `gone`: the account was deleted meanwhile.
  */
-export async function agreeAnew(
+export async function renewConsents(
   platform: Platform,
   caller: Caller,
   member: Member,

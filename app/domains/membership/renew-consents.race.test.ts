@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { readConsents } from '#app/domains/consents/read-consents.server.ts';
+import { listConsents } from '#app/domains/consents/consent-queries.server.ts';
 import { recordConsents } from '#app/domains/consents/record-consents.server.ts';
 import { textsToAgree } from '#app/domains/consents/texts-to-agree.server.ts';
 import { recordAudit } from '#app/platform/audit/record-audit.server.ts';
@@ -10,7 +10,7 @@ import { enter, join, leaveFrom } from '#tests/support/leaving-members.ts';
 import { meeting } from '#tests/support/meeting.ts';
 import { newCaller } from '#tests/support/signed-in-browser.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { agreeAnew } from './agree-anew.server.ts';
+import { renewConsents } from './renew-consents.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const shown = async ({ accountId }: Member) =>
   );
 
 type Agree = (member: Member, agreed: Record<string, string>) => Promise<unknown>;
-const agree: Agree = (member, agreed) => agreeAnew(site.platform, newCaller(), member, agreed);
+const agree: Agree = (member, agreed) => renewConsents(site.platform, newCaller(), member, agreed);
 
 /** As it is often written: look, and write what was missing then. `meanwhile`: what others do in between. */
 const naively =
@@ -66,9 +66,9 @@ const naively =
 async function addedBy(how: Agree): Promise<{ lines: number; rows: number }> {
   const member = await memberOfEarlierTerms();
   const agreed = await shown(member);
-  const before = (await readConsents(site.platform.db, member.accountId)).length;
+  const before = (await listConsents(site.platform.db, member.accountId)).length;
   await Promise.all(Array.from({ length: TABS }, () => how(member, agreed)));
-  const lines = (await readConsents(site.platform.db, member.accountId)).length - before;
+  const lines = (await listConsents(site.platform.db, member.accountId)).length - before;
   const { rows } = await sql`select 1 from audit_log
     where target = ${member.accountId} and action = 'membership.agree-anew'`.execute(site.platform.db);
   return { lines, rows: rows.length };
@@ -106,7 +106,10 @@ test('who agrees beside the deletion of the account adds nothing to what was era
     const [left] = await Promise.all([deletion, tab(), tab()]);
     expect(left.ok).toBe(true);
     expect(await writtenAfterDeletion(member)).toBe(0);
-    expect(await agreeAnew(site.platform, newCaller(), member, agreed)).toEqual({ ok: false, error: 'gone' });
+    expect(await renewConsents(site.platform, newCaller(), member, agreed)).toEqual({
+      ok: false,
+      error: 'gone',
+    });
   }
 });
 

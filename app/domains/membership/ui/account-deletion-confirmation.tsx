@@ -7,22 +7,29 @@ import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ProofFields } from '#app/ui/proof-fields.tsx';
 import { useForgottenInputs } from '#app/ui/use-forgotten-inputs.ts';
-import type { LeavingReason } from '../leaving.ts';
+import type { DeletionReason } from '../account-deletion.ts';
 
 type Props = {
   title: string;
-  /** What was chosen before; it is sent again with the proof. */
-  reason: LeavingReason | undefined;
+  /** What was chosen before; sent again with the step-up. */
+  reason: DeletionReason | undefined;
   twoFactor: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** Why the account was not deleted, as a whole. */
+  /** Why the account as a whole was not deleted. */
   problem: string | null;
   /** The way back: a button in a dialog, a link on a page. */
   cancel: ReactNode;
 };
 
-/** The one question before an account is deleted, with the proof that its owner answers it (spec §2; security R7). */
-export function LeavingConfirmation({ title, reason, twoFactor, lastResult, problem, cancel }: Props) {
+/** The confirmation before an account is deleted, with step-up (spec §2; security R7). */
+export function AccountDeletionConfirmation({
+  title,
+  reason,
+  twoFactor,
+  lastResult,
+  problem,
+  cancel,
+}: Props) {
   const busy = useNavigation().formMethod === 'POST';
   const [form, fields] = useForm<{ currentPassword: string; currentCode: string }>({
     id: 'leaving-confirmation',
