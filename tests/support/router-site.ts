@@ -2,16 +2,19 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { carrySessions } from '#app/domains/accounts/carry-sessions.server.ts';
 import { documentSeller } from '#app/domains/documents/seller.ts';
 import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
 import { openDemoClock } from '#app/platform/demo-clock.server.ts';
 import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
 import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
+import { DAY_MS } from '#app/shared/dates.ts';
 import { composeSandboxes } from '#server/compose-sandboxes.ts';
 import { readConfig } from '#server/config.ts';
 import { createListener, type Listener } from '#server/http/listener.ts';
 import { createPages, openPageSource } from '#server/http/pages.ts';
+import { roomJobs } from '#server/jobs.ts';
 import { type SandboxControl, sandboxControl } from '#server/seed/sandbox-control.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { seedHome } from '#server/seed/seed-home.ts';
@@ -28,6 +31,8 @@ export type RouterSite = Omit<TestPlatform, 'clock'> & {
   gateway: SandboxControl;
   /** People, posts and orders of the demo. */
   seed(): Promise<DemoAccounts>;
+  /** Moves the clock ahead at once, and lets each job run when it has arrived: they find what became due meanwhile. */
+  passDays(days: number): Promise<void>;
 };
 
 export async function openRouterSite(env: Record<string, string> = {}): Promise<RouterSite> {
@@ -85,6 +90,10 @@ export async function openRouterSite(env: Record<string, string> = {}): Promise<
       await seedHome(platform);
       await seedDemo(platform, { dataDir, sandboxUrl: gateway.baseUrl });
       return JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8'));
+    },
+    async passDays(days) {
+      await clock.moveTo(new Date(clock.now().getTime() + days * DAY_MS), carrySessions);
+      for (const job of roomJobs) await job.run(platform);
     },
     async close() {
       server.closeAllConnections();
