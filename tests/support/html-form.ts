@@ -1,7 +1,7 @@
 import type { FormClient } from './form-client.ts';
 
 /** A form as a browser without scripts would send it, unless somebody types. */
-type HtmlForm = { action: string | null; method: string; fields: Record<string, string>; known: Set<string> };
+type HtmlForm = { action: string | null; fields: Record<string, string>; known: Set<string> };
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -25,8 +25,8 @@ export function textOf(html: string): string {
   return unescaped(body.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, ' ')).replaceAll(/\s+/g, ' ');
 }
 
-/** The form with a button whose text begins so. */
-export function formWith(html: string, button: string): HtmlForm {
+/** The form with a button whose text begins so; one that is not posted fails. */
+function formWith(html: string, button: string): HtmlForm {
   for (const form of html.match(/<form[\s\S]*?<\/form>/g) ?? []) {
     const pressed = (form.match(/<button[\s\S]*?<\/button>/g) ?? []).find((each) =>
       textOf(each).trim().startsWith(button),
@@ -38,6 +38,7 @@ export function formWith(html: string, button: string): HtmlForm {
 
 function readForm(html: string, form: string, pressed: string): HtmlForm {
   const [opening = ''] = form.match(/<form[^>]*>/) ?? [];
+  if (attribute(opening, 'method') !== 'post') throw new Error(`${opening} is not posted.`);
   const id = attribute(opening, 'id');
   const outside = html.replace(form, '').match(/<(input|select|textarea)[^>]*>/g) ?? [];
   const controls = [
@@ -54,12 +55,7 @@ function readForm(html: string, form: string, pressed: string): HtmlForm {
     const value = sentValue(control, tag);
     if (value !== null) fields[name] = value;
   }
-  return {
-    action: attribute(opening, 'action'),
-    method: attribute(opening, 'method') ?? 'get',
-    fields,
-    known,
-  };
+  return { action: attribute(opening, 'action'), fields, known };
 }
 
 /** What a control sends as it stands; null for one that sends nothing. */

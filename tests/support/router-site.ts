@@ -6,7 +6,6 @@ import { carrySessions } from '#app/domains/accounts/carry-sessions.server.ts';
 import { documentSeller } from '#app/domains/documents/seller.ts';
 import { createOdcloudChecker } from '#app/platform/business-numbers/odcloud/odcloud-checker.server.ts';
 import { openDemoClock } from '#app/platform/demo-clock.server.ts';
-import { createPaypalGateway } from '#app/platform/payments/paypal/paypal-gateway.server.ts';
 import { createTossGateway } from '#app/platform/payments/toss/toss-gateway.server.ts';
 import { createPopbillIssuer } from '#app/platform/tax-invoices/popbill/popbill-issuer.server.ts';
 import { DAY_MS } from '#app/shared/dates.ts';
@@ -15,7 +14,6 @@ import { readConfig } from '#server/config.ts';
 import { createListener, type Listener } from '#server/http/listener.ts';
 import { createPages, openPageSource } from '#server/http/pages.ts';
 import { roomJobs } from '#server/jobs.ts';
-import { type SandboxControl, sandboxControl } from '#server/seed/sandbox-control.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { seedHome } from '#server/seed/seed-home.ts';
 import { composeTimeTravel } from '#server/time-travel.ts';
@@ -28,14 +26,13 @@ import { createTestPlatform, type TestPlatform } from './test-platform.ts';
 /** Routes, listener and sandboxes in this process, over a database of its own: what a client of HTTP sees of the site. */
 export type RouterSite = Omit<TestPlatform, 'clock'> & {
   origin: string;
-  gateway: SandboxControl;
   /** People, posts and orders of the demo. */
   seed(): Promise<DemoAccounts>;
   /** Moves the clock ahead at once, and lets each job run when it has arrived: they find what became due meanwhile. */
   passDays(days: number): Promise<void>;
 };
 
-export async function openRouterSite(env: Record<string, string> = {}): Promise<RouterSite> {
+export async function openRouterSite(): Promise<RouterSite> {
   let listener: Listener | undefined;
   const server = createServer(PATIENT, (req, res) => listener?.answer(req, res)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -48,7 +45,6 @@ export async function openRouterSite(env: Record<string, string> = {}): Promise<
     DATA_DIR: dataDir,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'silent',
-    ...env,
   });
   const database = await openTestDatabase();
   const clock = await openDemoClock(database, database, failTest);
@@ -56,7 +52,7 @@ export async function openRouterSite(env: Record<string, string> = {}): Promise<
   const site = await createTestPlatform({ origin: config.origin, clock, timeTravel }, database);
   const { platform } = site;
   const sandboxes = composeSandboxes(config, platform);
-  const { gateway, foreign, taxInvoices, businessNumbers } = config;
+  const { gateway, taxInvoices, businessNumbers } = config;
   const { log } = platform;
   platform.rehearsal = sandboxes.rehearsal;
   platform.gateways.domestic = createTossGateway({
@@ -65,7 +61,6 @@ export async function openRouterSite(env: Record<string, string> = {}): Promise<
     plainPageUrl: '/sandbox/toss/pay',
     log,
   });
-  if (foreign) platform.gateways.foreign = createPaypalGateway({ ...foreign, clock, log });
   const businessNumber = documentSeller(true)?.party.businessNumber;
   if (taxInvoices && businessNumber)
     platform.taxInvoices = createPopbillIssuer({ ...taxInvoices, businessNumber, clock, log });
@@ -85,7 +80,6 @@ export async function openRouterSite(env: Record<string, string> = {}): Promise<
   return {
     platform,
     origin: config.origin,
-    gateway: sandboxControl(gateway.baseUrl),
     async seed() {
       await seedHome(platform);
       await seedDemo(platform, { dataDir, sandboxUrl: gateway.baseUrl });
