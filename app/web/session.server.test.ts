@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLoadContext } from '#app/context.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { actorOf, loginPath, requireMember, sessionOf } from './session.server.ts';
+import { actorOf, loginPath, sessionOf } from './session.server.ts';
 
 test.each([
   ['/payment?plan=standard', '/login?next=%2Fpayment%3Fplan%3Dstandard'],
@@ -30,8 +30,4 @@ test('a request without a session is a visitor’s, and the database is asked on
   expect(args.context).toBeInstanceOf(RouterContextProvider);
   expect(sessionOf(args)).toBe(sessionOf({ ...args, request: args.request.clone() }));
   expect(await actorOf(args)).toEqual({ kind: 'visitor' });
-});
-
-test('what needs a member answers a visitor with 401', async () => {
-  await expect(requireMember(visit())).rejects.toMatchObject({ init: { status: 401 } });
 });

@@ -9,9 +9,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, notLoggedIn, requireMember } from '#app/web/session.server.ts';
+import { notLoggedIn } from '#app/web/session.server.ts';
 import type { Route } from './+types/consents-renew';
 
 export const handle = { heading: 'Consents' };
@@ -23,8 +24,9 @@ const FIRST_TIME = 'Please agree to our terms';
 /** The page says the title, for it knows whether it was refused. */
 export const meta: Route.MetaFunction = () => [];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'self.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { texts: null, next: AFTER };
   const next = safePath(new URL(request.url).searchParams.get('next'), AFTER);
   const texts = await textsToAgree(context.get(platformContext), actor.accountId);
@@ -32,8 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { texts, next };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const member = await requireMember({ request, context });
+export async function action(args: Route.ActionArgs) {
+  const member = await authorize(args);
+  const { request, context } = args;
   const form = await formOf(request);
   const agreed = Object.fromEntries(
     REQUIRED_CODES.flatMap((code) => {

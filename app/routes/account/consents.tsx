@@ -12,17 +12,18 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Prose } from '#app/ui/prose.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
 import type { Route } from './+types/consents';
 
 export const handle = { heading: 'Consents' };
 
 export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'self.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { consents: null };
   const platform = context.get(platformContext);
   const ledger = await readConsents(platform.db, actor.accountId);
@@ -41,8 +42,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const member = await requireMember({ request, context });
+export async function action(args: Route.ActionArgs) {
+  const member = await authorize(args);
+  const { request, context } = args;
   const submission = parseWithValibot(await formOf(request), { schema: Marketing });
   if (submission.status !== 'success') throw data('The form has other fields.', { status: 422 });
   const { id, address } = context.get(requestContext);

@@ -18,14 +18,15 @@ import { LeavingConfirmation } from '#app/domains/membership/ui/leaving-confirma
 import { LeavingForm } from '#app/domains/membership/ui/leaving-form.tsx';
 import { sumOwed } from '#app/domains/subscriptions/invoices/sum-owed.server.ts';
 import { runningPeriod } from '#app/domains/subscriptions/lifecycle/running-period.server.ts';
+import { leavingRefusal } from '#app/routes/api/calls/leaving-call.server.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay, requireBrowser } from '#app/web/session.server.ts';
-import { leavingRefusal } from '#app/routes/api/calls/leaving-call.server.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/delete-account';
 
 const TITLE = titled('Delete account');
@@ -36,8 +37,9 @@ export const meta: Route.MetaFunction = () => [];
 /** Retry-After, which React Router does not pass on by itself. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'self.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { loginTo: loginPath(request), stays: null, twoFactor: false };
   const platform = context.get(platformContext);
   const running = await runningPeriod(platform, platform.db, actor.accountId);
@@ -50,8 +52,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { loginTo: null, stays, twoFactor: actor.twoFactor };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const browser = await requireBrowser({ request, context }, 'self.leave');
+export async function action(args: Route.ActionArgs) {
+  const browser = await authorizeBrowser(args);
+  const { request, context } = args;
   const form = await formOf(request);
   const intent = form.get('intent');
   form.delete('intent');

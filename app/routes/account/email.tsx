@@ -7,9 +7,10 @@ import { readEmailChange } from '#app/domains/accounts/profile/read-email-change
 import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { ConfirmEmailForm } from '#app/domains/accounts/ui/confirm-email-form.tsx';
 import { flashCookie } from '#app/shell/flash/flash-cookie.ts';
+import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay, requireBrowser } from '#app/web/session.server.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/email';
 
 export const handle = { heading: 'Confirm your new email' };
@@ -22,8 +23,9 @@ export const meta: Route.MetaFunction = () => [];
 /** Retry-After, which React Router does not pass on by itself. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'self.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { member: null };
   const platform = context.get(platformContext);
   const flow = emailFlowCookie(platform.origin).read(request);
@@ -31,8 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The flow is in a cookie, because the code is entered after a redirect and may take a while to arrive. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const browser = await requireBrowser({ request, context });
+export async function action(args: Route.ActionArgs) {
+  const browser = await authorizeBrowser(args);
+  const { request, context } = args;
   const platform = context.get(platformContext);
   const cookie = emailFlowCookie(platform.origin);
   const submission = parseWithValibot(await formOf(request), { schema: MemberCodeEntry });

@@ -12,15 +12,17 @@ import {
 } from '#app/domains/accounts/profile/read-member-info.server.ts';
 import { sendTelCode } from '#app/domains/accounts/profile/send-tel-code.server.ts';
 import type { TelCheckState } from '#app/domains/accounts/profile/tel-check.ts';
+import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { MemberInfoForm } from '#app/domains/accounts/ui/member-info-form.tsx';
 import { MemberInfoView } from '#app/domains/accounts/ui/member-info-view.tsx';
+import { memberInfoRefusal } from '#app/routes/api/calls/member-calls.server.ts';
 import { flashCookie } from '#app/shell/flash/flash-cookie.ts';
 import { useFlashAgain } from '#app/shell/flash/use-flash-again.ts';
+import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay, type RequestArgs, requireBrowser } from '#app/web/session.server.ts';
-import { memberInfoRefusal } from '#app/routes/api/calls/member-calls.server.ts';
+import { loginPath, type RequestArgs } from '#app/web/session.server.ts';
 import type { Route } from './+types/member-info';
 
 export const handle = { heading: 'Member info' };
@@ -38,8 +40,9 @@ const VIEW = '/mypage/memberinfo';
 const SAVED = `${VIEW}?saved`;
 const HIDDEN = ['currentPassword', 'currentCode'];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'self.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { member: null };
   const platform = context.get(platformContext);
   const { searchParams } = new URL(request.url);
@@ -61,15 +64,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const browser = await requireBrowser({ request, context });
+export async function action(args: Route.ActionArgs) {
+  const browser = await authorizeBrowser(args);
+  const { request, context } = args;
   const { member } = browser;
   const platform = context.get(platformContext);
   const form = await formOf(request);
   const intent = form.get('intent');
   form.delete('intent');
   if (intent === 'send-tel-code' || intent === 'confirm-tel-code') {
-    return verifyTel(intent, { request, context }, form);
+    return verifyTel(intent, args, browser, form);
   }
   const stored = await readMemberInfo(platform, member);
   const submission = parseWithValibot(form, { schema: memberInfoForm(stored) });
@@ -96,8 +100,12 @@ function saved(to: string): Response {
 }
 
 /** The number of a member is verified where it is shown, not where it is changed. */
-async function verifyTel(intent: 'send-tel-code' | 'confirm-tel-code', args: RequestArgs, form: FormData) {
-  const browser = await requireBrowser(args);
+async function verifyTel(
+  intent: 'send-tel-code' | 'confirm-tel-code',
+  args: RequestArgs,
+  browser: SignedInBrowser,
+  form: FormData,
+) {
   const { member } = browser;
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);

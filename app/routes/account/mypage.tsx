@@ -12,16 +12,18 @@ import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/mypage';
 
 export const meta: Route.MetaFunction = () => [{ title: titled('My page') }];
 
 const RENEW = '/mypage/consents/renew';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'self.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args, 'self.read');
+  const { request, context } = args;
   if (actor === null) return { loginTo: loginPath(request), header: null, awaited: null };
   const platform = context.get(platformContext);
   const [recentLogin, contract, toAgree, awaited] = await Promise.all([

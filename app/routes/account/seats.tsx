@@ -24,17 +24,18 @@ import { PeopleList } from '#app/domains/licenses/ui/people-list.tsx';
 import { SeatSummary } from '#app/domains/licenses/ui/seat-summary.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
 import type { Route } from './+types/seats';
 
 export const handle = { heading: 'Seats and devices' };
 
 export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'self.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { context } = args;
   if (actor === null) return { signedIn: false, seats: null, invitations: [] };
   const platform = context.get(platformContext);
   const [seats, invitations] = await Promise.all([
@@ -49,8 +50,9 @@ type Problem = { field: 'loginId' | 'name'; typed: string; text: string };
 
 const refused = (status: number, problem: Problem) => data({ problem, token: null }, { status });
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context });
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { request, context } = args;
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
   const form = await formOf(request);

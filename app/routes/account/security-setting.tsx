@@ -1,6 +1,7 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { changePassword } from '#app/domains/accounts/passwords/change-password.server.ts';
 import { disownSignIn } from '#app/domains/accounts/security-settings/disown-sign-in.server.ts';
 import { readSecuritySettings } from '#app/domains/accounts/security-settings/read-security-settings.server.ts';
@@ -15,6 +16,7 @@ import {
   SetBlocks,
 } from '#app/domains/accounts/security-settings/security-schema.ts';
 import { setLoginBlocks } from '#app/domains/accounts/security-settings/set-login-blocks.server.ts';
+import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { describeEffects } from '#app/domains/accounts/sign-in/sign-in-history.ts';
 import { ChangePasswordForm, useChangePasswordForm } from '#app/domains/accounts/ui/change-password-form.tsx';
@@ -24,16 +26,11 @@ import { SignInTable } from '#app/domains/accounts/ui/sign-in-table.tsx';
 import { TwoFactorCard } from '#app/domains/accounts/ui/two-factor-card.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { fieldRefusal, proofRefusal, type Refusal, refusedForm } from '#app/web/form-errors.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import {
-  loginPath,
-  memberWhoMay,
-  type RequestArgs,
-  requireBrowser,
-  requireMember,
-} from '#app/web/session.server.ts';
+import { loginPath, type RequestArgs } from '#app/web/session.server.ts';
 import type { Route } from './+types/security-setting';
 
 export const handle = { heading: 'Security settings' };
@@ -48,8 +45,9 @@ export const meta: Route.MetaFunction = () => [];
 /** Retry-After, which React Router does not pass on by itself. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'self.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   const platform = context.get(platformContext);
   const token = sessionCookie(platform.origin).read(request);
   if (actor === null || token === null) return null;
@@ -62,23 +60,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const args = { request, context };
-  await requireMember(args);
+export async function action(args: Route.ActionArgs) {
+  const browser = await authorizeBrowser(args);
+  const { request } = args;
   const form = await formOf(request);
   switch (form.get('intent')) {
     case 'password':
-      return changeThePassword(args, form);
+      return changeThePassword(args, browser, form);
     case 'block':
-      return saveTheBlocks(args, form);
+      return saveTheBlocks(args, browser, form);
     case 'not-me':
-      return disown(args, form);
+      return disown(args, browser.member, form);
     default:
       throw data('This form is not known.', { status: 400 });
   }
 }
 
-async function changeThePassword(args: RequestArgs, form: FormData) {
+async function changeThePassword(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   const submission = parseWithValibot(form, { schema: ChangePassword });
   const refuse = (refusal: Refusal) => {
     const { answer, init } = refusedForm(submission, refusal, hideFields);
@@ -88,7 +86,6 @@ async function changeThePassword(args: RequestArgs, form: FormData) {
     const result = submission.reply({ hideFields });
     return data({ intent: 'password' as const, answer: { result, problem: null } }, { status: 422 });
   }
-  const browser = await requireBrowser(args);
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
   const changed = await changePassword(platform, caller, browser, submission.value);
@@ -109,13 +106,12 @@ async function changeThePassword(args: RequestArgs, form: FormData) {
   }
 }
 
-async function saveTheBlocks(args: RequestArgs, form: FormData) {
+async function saveTheBlocks(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   const submission = parseWithValibot(form, { schema: SetBlocks });
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields });
     return data({ intent: 'block' as const, answer: { result, problem: null } }, { status: 422 });
   }
-  const browser = await requireBrowser(args);
   const { blockAbroad, blockNewDevices, blockPasswordOnly, ...proof } = submission.value;
   const saved = await setLoginBlocks(
     args.context.get(platformContext),
@@ -133,10 +129,9 @@ async function saveTheBlocks(args: RequestArgs, form: FormData) {
   return data({ intent: 'block' as const, answer }, init);
 }
 
-async function disown(args: RequestArgs, form: FormData): Promise<never> {
+async function disown(args: RequestArgs, member: Member, form: FormData): Promise<never> {
   const submission = parseWithValibot(form, { schema: Disown });
   if (submission.status !== 'success') throw data('This form is not known.', { status: 400 });
-  const member = await requireMember(args);
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
   const disowned = await disownSignIn(platform, caller, member, submission.value.signIn);

@@ -1,6 +1,7 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import type { Member } from '#app/domains/accounts/identity/actor.ts';
 import { totpUri } from '#app/domains/accounts/second-factor/totp.ts';
 import { SECURITY_PROBLEMS } from '#app/domains/accounts/security-settings/security-messages.ts';
 import {
@@ -8,6 +9,7 @@ import {
   ConfirmTwoFactor,
   ManageTwoFactor,
 } from '#app/domains/accounts/security-settings/security-schema.ts';
+import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed-in.server.ts';
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { beginTwoFactor } from '#app/domains/accounts/two-factor/begin-two-factor.server.ts';
 import { confirmTwoFactor } from '#app/domains/accounts/two-factor/confirm-two-factor.server.ts';
@@ -24,7 +26,7 @@ import {
   refusedForm,
   wholeRefusal,
 } from '#app/web/form-errors.server.ts';
-import { loginPath, type RequestArgs, requireBrowser } from '#app/web/session.server.ts';
+import { loginPath, type RequestArgs } from '#app/web/session.server.ts';
 
 const SETTINGS = '/mypage/securitysetting';
 const hideFields = ['currentPassword', 'currentCode', 'code'];
@@ -38,39 +40,37 @@ export type TwoFactorStep =
 const answered = (step: TwoFactorStep, init: ResponseInit = {}) => data(step, init);
 
 /** The steps of two-factor, by the button that was pressed; each answers the step in which it was refused. */
-export async function twoFactorStep(args: RequestArgs, form: FormData) {
+export async function twoFactorStep(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   switch (form.get('intent')) {
     case 'begin':
-      return begin(args, form);
+      return begin(args, browser, form);
     case 'confirm':
-      return confirm(args, form);
+      return confirm(args, browser, form);
     case 'renew':
     case 'off':
-      return manage(args, form);
+      return manage(args, browser, form);
     default:
       throw data('This form is not known.', { status: 400 });
   }
 }
 
 /** The key of a flow, ready to be shown; only who proved to be the owner has the flow. */
-async function showKey(args: RequestArgs, flow: string): Promise<ShownKey | null> {
-  const { member } = await requireBrowser(args);
+async function showKey(args: RequestArgs, member: Member, flow: string): Promise<ShownKey | null> {
   const setup = await findTwoFactorSetup(args.context.get(platformContext), member, flow);
   if (!setup) return null;
   const uri = totpUri(setup.key, { issuer: 'Routi', loginId: member.loginId });
   return { flow, key: setup.key, qr: qrDrawing(uri) };
 }
 
-async function begin(args: RequestArgs, form: FormData) {
+async function begin(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   const submission = parseWithValibot(form, { schema: BeginTwoFactor });
   if (submission.status !== 'success') {
     const answer = { result: submission.reply({ hideFields }), problem: null };
     return answered({ step: 'begin', answer }, { status: 422 });
   }
-  const browser = await requireBrowser(args);
   const begun = await beginTwoFactor(args.context.get(platformContext), browser, submission.value);
   if (!begun.ok && begun.error.code === 'signed-out') throw redirect(loginPath(args.request));
-  const shown = begun.ok ? await showKey(args, begun.value.flow) : null;
+  const shown = begun.ok ? await showKey(args, browser.member, begun.value.flow) : null;
   if (shown) return answered({ step: 'confirm', shown, answer: null });
   const refusal =
     begun.ok || begun.error.code === 'signed-out'
@@ -82,10 +82,10 @@ async function begin(args: RequestArgs, form: FormData) {
   return answered({ step: 'begin', answer }, init);
 }
 
-async function confirm(args: RequestArgs, form: FormData) {
+async function confirm(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   const submission = parseWithValibot(form, { schema: ConfirmTwoFactor });
   const typed = form.get('flow');
-  const shown = await showKey(args, typeof typed === 'string' ? typed : '');
+  const shown = await showKey(args, browser.member, typeof typed === 'string' ? typed : '');
   const spent = wholeRefusal(409, SECURITY_PROBLEMS.spent);
   if (!shown) {
     const { answer, init } = refusedForm(submission, spent, [...hideFields, 'flow']);
@@ -96,7 +96,6 @@ async function confirm(args: RequestArgs, form: FormData) {
     return answered({ step: 'confirm', shown, answer }, { status: 422 });
   }
   const platform = args.context.get(platformContext);
-  const browser = await requireBrowser(args);
   const caller = args.context.get(requestContext);
   const confirmed = await confirmTwoFactor(platform, caller, browser, submission.value);
   if (confirmed.ok) {
@@ -116,7 +115,7 @@ async function confirm(args: RequestArgs, form: FormData) {
   return answered({ step: 'confirm', shown, answer }, init);
 }
 
-async function manage(args: RequestArgs, form: FormData) {
+async function manage(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   const submission = parseWithValibot(form, { schema: ManageTwoFactor });
   if (submission.status !== 'success') {
     const answer = { result: submission.reply({ hideFields }), problem: null };
@@ -125,7 +124,6 @@ async function manage(args: RequestArgs, form: FormData) {
   const { intent, ...proof } = submission.value;
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
-  const browser = await requireBrowser(args);
   const done =
     intent === 'renew'
       ? await renewRecoveryCodes(platform, caller, browser, proof)

@@ -7,9 +7,9 @@ import { ManageTwoFactorForm } from '#app/domains/accounts/ui/manage-two-factor-
 import { RecoveryCodes } from '#app/domains/accounts/ui/recovery-codes.tsx';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import { Card } from '#app/ui/card.tsx';
+import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireBrowser } from '#app/web/session.server.ts';
 import type { Route } from './+types/two-factor';
 import { type TwoFactorStep, twoFactorStep } from './two-factor-steps.server.ts';
 
@@ -23,16 +23,18 @@ export const meta: Route.MetaFunction = () => [];
 /** Retry-After, which React Router does not pass on by itself. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'self.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return null;
   const next = safePath(new URL(request.url).searchParams.get('next'), '/mypage/securitysetting');
   return { next, twoFactor: await readTwoFactor(context.get(platformContext).db, actor.accountId) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  await requireBrowser({ request, context });
-  return twoFactorStep({ request, context }, await formOf(request));
+export async function action(args: Route.ActionArgs) {
+  const browser = await authorizeBrowser(args);
+  const { request } = args;
+  return twoFactorStep(args, browser, await formOf(request));
 }
 
 /** Ours: the 2-factor setup that the security settings link to (spec §2, My page; decisions A6). */

@@ -1,14 +1,14 @@
 import { type ErrorResponse, isRouteErrorResponse, NavLink, Outlet } from 'react-router';
-import { NEEDS_TWO_FACTOR } from '#app/domains/admin/staff/staff-access.ts';
 import { ErrorScreen, errorTitle } from '#app/shell/error-screen.tsx';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { NEEDS_TWO_FACTOR } from '#app/web/forbidden-messages.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/admin';
-import { staffWhoMay } from './staff.server.ts';
 
 export const meta: Route.MetaFunction = ({ error }) => [
   { title: titled(error && !isForbidden(error) ? errorTitle(error) : 'Administration') },
@@ -30,8 +30,9 @@ const TABS = [
 ];
 
 /** Each page below asks again for its own; this one only knows whether to invite to log in. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.work');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args, 'staff.work');
+  const { request } = args;
   return { loginTo: staff ? null : loginPath(request) };
 }
 

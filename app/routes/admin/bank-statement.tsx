@@ -13,10 +13,10 @@ import {
 import { BankChoice } from '#app/domains/bank-statements/schema.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/bank-statement';
-import { requireStaff, staffWhoMay } from './staff.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: titled('Import a bank statement') },
@@ -25,8 +25,9 @@ export const meta: Route.MetaFunction = () => [
 
 const Count = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), 0);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.deposits');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request } = args;
   if (!staff) return null;
   const { searchParams } = new URL(request.url);
   if (searchParams.get('done') !== 'imported') return { imported: null };
@@ -37,8 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** First a preview that changes nothing, then, with the same rows, the import. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context }, 'staff.deposits');
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, context } = args;
   const platform = context.get(platformContext);
   const form = await formOf(request);
   const bank = v.safeParse(BankChoice, form.get('bank'));

@@ -3,17 +3,19 @@ import { platformContext } from '#app/context.ts';
 import { readCalendar } from '#app/domains/admin/subscriptions/read-calendar.server.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/calendar';
-import { queryWithDays, staffWhoMay } from './staff.server.ts';
+import { queryWithDays } from './staff.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: titled('Next charges') },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.contracts');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
   if (!staff) return null;
   return readCalendar(context.get(platformContext), queryWithDays(request));
 }

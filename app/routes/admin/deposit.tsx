@@ -10,10 +10,11 @@ import { DEPOSIT_MESSAGES } from '#app/domains/bank-statements/messages.ts';
 import { readDeposit } from '#app/domains/bank-statements/reading/read-deposit.server.ts';
 import { AsideForm, MatchForm, RefundDepositForm, UndoForm } from '#app/domains/bank-statements/schema.ts';
 import { RefundAccountFields } from '#app/domains/billing/ui/refund-account-fields.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/deposit';
-import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from './staff.server.ts';
+import { readStaffForm, staffAnswer } from './staff.server.ts';
 import { refuseStaff } from './staff-refusal.server.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -27,8 +28,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** After a refusal as well: it may say that somebody else was first. */
 export const shouldRevalidate = () => true;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.deposits');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, params, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
   const found = await readDeposit(platform, staff, params.id, context.get(requestContext));
@@ -45,15 +47,16 @@ const FORMS = {
   refund: RefundDepositForm,
 } as const;
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context }, 'staff.deposits');
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, params, context } = args;
   const form = await formOf(request);
   const intent = String(form.get('intent'));
   if (!Object.hasOwn(FORMS, intent)) {
     return data(staffAnswer(form, { problem: 'This form is not known.' }), { status: 422 });
   }
   // Money goes back as it does on the pages of refunds.
-  if (intent === 'refund') await requireStaff({ request, context }, 'staff.refunds');
+  if (intent === 'refund') await authorize(args, 'staff.refunds');
   const read = readStaffForm(form, FORMS[intent as keyof typeof FORMS]);
   if (!read.ok) return data(read.answer, { status: 422 });
   const platform = context.get(platformContext);

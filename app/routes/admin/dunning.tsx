@@ -9,10 +9,11 @@ import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { ChargeStop } from '#app/domains/admin/ui/subscriptions/charge-stop.tsx';
 import { DunningBoard } from '#app/domains/admin/ui/subscriptions/dunning-board.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/dunning';
-import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from './staff.server.ts';
+import { readStaffForm, staffAnswer } from './staff.server.ts';
 import { refuseStaff } from './staff-refusal.server.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -26,8 +27,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** After a refusal as well: it may say that somebody else was first. */
 export const shouldRevalidate = () => true;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.contracts');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
   const board = await readDunning(platform);
@@ -35,8 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...board, proof: await staffProof(platform, staff), done };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context }, 'staff.contracts');
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, context } = args;
   const form = await formOf(request);
   const read = readStaffForm(form, ResumeForm);
   if (!read.ok) return data(read.answer, { status: 422 });

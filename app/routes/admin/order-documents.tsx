@@ -9,10 +9,11 @@ import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { correctDocument } from '#app/domains/documents/issuing/correct-document.server.ts';
 import { reissueDocument } from '#app/domains/documents/issuing/reissue-document.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order-documents';
-import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from './staff.server.ts';
+import { readStaffForm, staffAnswer } from './staff.server.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: titled(`Documents of ${params.number}`) },
@@ -22,8 +23,9 @@ export const meta: Route.MetaFunction = ({ params }) => [
 /** After a refusal as well: it may say that somebody else was first. */
 export const shouldRevalidate = () => true;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.orders');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, params, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
   const papers = await readOrderPapers(platform, staff, params.number, context.get(requestContext));
@@ -32,8 +34,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { papers: papers.value, number: params.number, done };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context }, 'staff.orders');
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, params, context } = args;
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
   const form = await formOf(request);

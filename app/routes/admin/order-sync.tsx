@@ -7,10 +7,11 @@ import { StaffAskable } from '#app/domains/admin/ui/orders/staff-askable.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { readBackOrder } from '#app/domains/billing/orders/read-back-order.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order-sync';
-import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from './staff.server.ts';
+import { readStaffForm, staffAnswer } from './staff.server.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: titled(`Ask the gateway about ${params.number}`) },
@@ -20,16 +21,18 @@ export const meta: Route.MetaFunction = ({ params }) => [
 /** After a refusal as well: some of it may have been told. */
 export const shouldRevalidate = () => true;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.orders');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { params, context } = args;
   if (!staff) return null;
   const askable = await listAskable(context.get(platformContext), params.number);
   if (!askable.ok) throw data('There is no such order.', { status: 404 });
   return { askable: askable.value, number: params.number };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context }, 'staff.orders');
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, params, context } = args;
   const form = await formOf(request);
   const read = readStaffForm(form, ReadBackForm);
   if (!read.ok) return data(read.answer, { status: 422 });

@@ -13,10 +13,11 @@ import { allowOrder } from '#app/domains/billing/orders/allow-order.server.ts';
 import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { RefundAccountFields } from '#app/domains/billing/ui/refund-account-fields.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order';
-import { readStaffForm, requireStaff, staffWhoMay } from './staff.server.ts';
+import { readStaffForm } from './staff.server.ts';
 import { refuseStaff } from './staff-refusal.server.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [
@@ -32,8 +33,9 @@ export const shouldRevalidate = () => true;
 
 const noSuchOrder = () => data('There is no such order.', { status: 404 });
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.orders');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, params, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
   const found = await readStaffOrder(platform, staff, params.number, context.get(requestContext));
@@ -45,8 +47,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context }, 'staff.refunds');
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, params, context } = args;
   const platform = context.get(platformContext);
   const form = await formOf(request);
   if (form.get('intent') === 'allow-order') {

@@ -13,10 +13,11 @@ import { earliestCampaign } from '#app/domains/subscriptions/price-changes/price
 import { kstDate } from '#app/shared/dates.ts';
 import { formatKrw } from '#app/shared/krw.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/prices';
-import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from './staff.server.ts';
+import { readStaffForm, staffAnswer } from './staff.server.ts';
 import { refuseStaff } from './staff-refusal.server.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -30,8 +31,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** After a refusal as well: it may say that somebody else was first. */
 export const shouldRevalidate = () => true;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.contracts');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
   const prices = await listPrices(platform);
@@ -46,8 +48,9 @@ const PROBLEMS = {
   'announced-before': 'This price of the plan was announced before. Nothing was announced.',
 } as const;
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context }, 'staff.contracts');
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, context } = args;
   const form = await formOf(request);
   const read = readStaffForm(form, AnnounceForm);
   if (!read.ok) return data(read.answer, { status: 422 });

@@ -17,10 +17,11 @@ import { StaffRefund } from '#app/domains/admin/ui/refunds/staff-refund.tsx';
 import { StaffNotice } from '#app/domains/admin/ui/staff-notice.tsx';
 import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { RefundAccountFields } from '#app/domains/billing/ui/refund-account-fields.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/refund';
-import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from './staff.server.ts';
+import { readStaffForm, staffAnswer } from './staff.server.ts';
 import { refuseStaff } from './staff-refusal.server.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -34,8 +35,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** After a refusal as well: it may say that somebody else was first. */
 export const shouldRevalidate = () => true;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.refunds');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, params, context } = args;
   if (!staff) return null;
   const platform = context.get(platformContext);
   const found = await readRefund(platform, staff, params.id, context.get(requestContext));
@@ -54,8 +56,9 @@ const DECISIONS = {
   'confirm-account': { schema: ConfirmAccountForm, done: 'account-confirmed' },
 } as const;
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context }, 'staff.refunds');
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, params, context } = args;
   const form = await formOf(request);
   const intent = String(form.get('intent'));
   if (!Object.hasOwn(DECISIONS, intent)) {

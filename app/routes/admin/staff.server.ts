@@ -1,36 +1,7 @@
 import { data } from 'react-router';
 import * as v from 'valibot';
-import { platformContext } from '#app/context.ts';
-import type { Member } from '#app/domains/accounts/identity/actor.ts';
-import { type Action, can, needsTwoFactor } from '#app/domains/accounts/identity/can.ts';
-import { describeMissingRole, NEEDS_TWO_FACTOR } from '#app/domains/admin/staff/staff-access.ts';
 import type { StaffAnswer } from '#app/domains/admin/staff-answer.ts';
 import { hasWrongDay } from '#app/domains/admin/staff-schema.ts';
-import { actorOf, notLoggedIn, type RequestArgs } from '#app/web/session.server.ts';
-
-type StaffAction = Extract<Action, `staff.${string}`>;
-
-/** The member of staff who sees a page of theirs; null for a visitor, who is invited to log in. Throws 403 for members. */
-export async function staffWhoMay(args: RequestArgs, action: StaffAction): Promise<Member | null> {
-  const actor = await actorOf(args);
-  const permission = can(args.context.get(platformContext), actor, action);
-  if (actor.kind === 'visitor' || permission === 'unauthenticated') return null;
-  if (permission === 'forbidden') throw data(whyForbidden(args, actor, action), { status: 403 });
-  return actor;
-}
-
-function whyForbidden({ context }: RequestArgs, actor: Member, action: StaffAction): string {
-  return needsTwoFactor(context.get(platformContext), actor, action)
-    ? NEEDS_TWO_FACTOR
-    : describeMissingRole(actor.role);
-}
-
-/** Likewise in actions; throws 401 for a visitor. */
-export async function requireStaff(args: RequestArgs, action: StaffAction): Promise<Member> {
-  const staff = await staffWhoMay(args, action);
-  if (!staff) throw notLoggedIn();
-  return staff;
-}
 
 /** The query of a list that asks about days. Throws 400 where one of them is none. */
 export function queryWithDays(request: Request): URLSearchParams {

@@ -13,10 +13,11 @@ import type { WorkItem } from '#app/domains/billing/work-items/work-item.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/work';
-import { readStaffForm, requireStaff, staffAnswer, staffWhoMay } from './staff.server.ts';
+import { readStaffForm, staffAnswer } from './staff.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: titled('Work items') },
@@ -26,8 +27,9 @@ export const meta: Route.MetaFunction = () => [
 /** After a refusal as well: it may say that somebody else was first. */
 export const shouldRevalidate = () => true;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = await staffWhoMay({ request, context }, 'staff.work');
+export async function loader(args: Route.LoaderArgs) {
+  const staff = await authorizeOrNull(args);
+  const { request, context } = args;
   if (!staff) return null;
   const { searchParams } = new URL(request.url);
   const closed = searchParams.get('show') === 'closed';
@@ -38,8 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = await requireStaff({ request, context }, 'staff.work');
+export async function action(args: Route.ActionArgs) {
+  const staff = await authorize(args);
+  const { request, context } = args;
   const form = await formOf(request);
   const read = readStaffForm(form, CloseItemForm);
   if (!read.ok) return data(read.answer, { status: 422 });

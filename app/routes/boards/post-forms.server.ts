@@ -3,7 +3,7 @@ import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect } from 'react-router';
 import * as v from 'valibot';
 import { platformContext, requestContext } from '#app/context.ts';
-import { can, needsTwoFactor, type Permission } from '#app/domains/accounts/identity/can.ts';
+import type { Permission } from '#app/domains/accounts/identity/can.ts';
 import { CONTENTS_ANSWERS, POST_PROBLEMS } from '#app/domains/boards/messages.ts';
 import { BOARDS, type Board } from '#app/domains/boards/post.ts';
 import { deletePost } from '#app/domains/boards/writing/delete-post.server.ts';
@@ -24,43 +24,35 @@ import type { EditRefusal, PostToEdit } from '#app/domains/boards/writing/writin
 import { httpStatusOf, retryAfterSeconds } from '#app/domains/media/messages.ts';
 import type { FlashCode } from '#app/shell/flash/flash.ts';
 import { flashCookie } from '#app/shell/flash/flash-cookie.ts';
+import { checkPermission, type RouteArgs } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
-import { actorOf, loginPath, type RequestArgs } from '#app/web/session.server.ts';
+import { actorOf, loginPath } from '#app/web/session.server.ts';
 
 /** What the page knows of who looks at it; everybody sees the form (decisions P1). */
 export type Writer = { permission: Permission; loginTo: string; needsTwoFactor: boolean };
 
 /** For the loader of a write page. */
-export function writerOf(args: RequestArgs): Promise<Writer> {
-  return whoWrites(args, 'post.write');
-}
-
-async function whoWrites(args: RequestArgs, action: 'post.write' | 'post.edit'): Promise<Writer> {
-  const platform = args.context.get(platformContext);
-  const actor = await actorOf(args);
-  return {
-    permission: can(platform, actor, action),
-    loginTo: loginPath(args.request),
-    needsTwoFactor: needsTwoFactor(platform, actor, action),
-  };
+export async function writerOf(args: RouteArgs): Promise<Writer> {
+  const { permission, needsTwoFactor } = await checkPermission(args);
+  return { permission, loginTo: loginPath(args.request), needsTwoFactor };
 }
 
 /** For the loader of an edit page; throws a 404 where there is no such post. */
 export async function postToEdit(
-  args: RequestArgs,
+  args: RouteArgs,
   board: Board,
   rawId: string | undefined,
 ): Promise<Writer & PostToEdit> {
+  const writer = await writerOf(args);
   const platform = args.context.get(platformContext);
-  const actor = await actorOf(args);
-  const found = await readPostToEdit(platform, actor, board, rawId);
+  const found = await readPostToEdit(platform, await actorOf(args), board, rawId);
   if (!found.ok) throw data(null, { status: 404 });
-  return { ...(await whoWrites(args, 'post.edit')), ...found.value };
+  return { ...writer, ...found.value };
 }
 
 /** For the action of a write page: a redirect to the new post, or why there is none. */
-export async function answerWriteForm(args: RequestArgs, board: Board) {
-  const { permission, by, form, file, intent, platform } = await openForm(args, 'post.write');
+export async function answerWriteForm(args: RouteArgs, board: Board) {
+  const { permission, by, form, file, intent, platform } = await openForm(args);
   const submission = parseWithValibot(form, { schema: writeForm(board) });
   if (permission !== 'allowed') return explained(submission, file, { code: permission });
   if (intent === 'preview') return lookedAt(args, submission, form, file);
@@ -71,8 +63,8 @@ export async function answerWriteForm(args: RequestArgs, board: Board) {
 }
 
 /** For the action of an edit page, which also deletes and brings back. */
-export async function answerEditForm(args: RequestArgs, board: Board, rawId: string | undefined) {
-  const { permission, by, form, file, intent, platform } = await openForm(args, 'post.edit');
+export async function answerEditForm(args: RouteArgs, board: Board, rawId: string | undefined) {
+  const { permission, by, form, file, intent, platform } = await openForm(args);
   const found = await readPostToEdit(platform, by.actor, board, rawId);
   if (!found.ok) throw data(null, { status: 404 });
   const { id } = found.value.post;
@@ -105,11 +97,9 @@ const STATUS = {
 const KEPT_FOR_STRANGERS_BYTES = 1024 * 1024;
 
 /** Reads the form. Whose login has ended while they wrote gets their words back; strangers with files get nothing. */
-async function openForm(args: RequestArgs, action: 'post.write' | 'post.edit') {
+async function openForm(args: RouteArgs) {
   const { request, context } = args;
-  const platform = context.get(platformContext);
-  const actor = await actorOf(args);
-  const permission = can(platform, actor, action);
+  const { actor, permission } = await checkPermission(args);
   const length = Number(request.headers.get('Content-Length'));
   if (permission !== 'allowed' && !(length <= KEPT_FOR_STRANGERS_BYTES))
     throw data(POST_PROBLEMS[permission], { status: STATUS[permission] });
@@ -120,7 +110,7 @@ async function openForm(args: RequestArgs, action: 'post.write' | 'post.edit') {
   return {
     permission,
     by: { actor, caller: context.get(requestContext) },
-    platform,
+    platform: context.get(platformContext),
     form,
     intent,
     file: image instanceof File && image.size > 0,
@@ -136,7 +126,7 @@ function answerOf(submission: Sent, file: boolean, change: Partial<FormAnswer> =
 }
 
 /** The form as it was sent with its contents rendered, where Preview was pressed. Nothing is called wrong yet. */
-async function lookedAt(args: RequestArgs, submission: Sent, form: FormData, file: boolean) {
+async function lookedAt(args: RouteArgs, submission: Sent, form: FormData, file: boolean) {
   const asked = v.safeParse(PreviewForm, { contents: form.get('contents') ?? '' });
   // More than a post may have is not rendered at all, as it would keep everybody waiting.
   if (!asked.success) return refused(submission, file);

@@ -19,8 +19,9 @@ import { DayRange } from '#app/ui/day.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/complete-payment';
 
 /** How often a page that waits for its payment looks again, ms. */
@@ -42,8 +43,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: titled(order && !order.confirming ? TITLES[order.state] : 'Payment') }];
 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { loginTo: loginPath(request), order: null, daysLeft: 0, next: null };
   const number = new URL(request.url).searchParams.get('order');
   if (number === null) return { loginTo: null, order: null, daysLeft: 0, next: null };

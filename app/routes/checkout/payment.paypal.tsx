@@ -7,14 +7,16 @@ import { formatUsd } from '#app/shared/usd.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/payment.paypal';
 
 export const meta: Route.MetaFunction = () => [{ title: titled('PayPal') }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) throw redirect(loginPath(request));
   const number = new URL(request.url).searchParams.get('order') ?? '';
   const opened = await openPaypalWindow(context.get(platformContext), actor, number);

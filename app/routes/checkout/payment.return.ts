@@ -7,15 +7,17 @@ import { failureMessage } from '#app/domains/billing/payments/failure-message.ts
 import { payOrder } from '#app/domains/billing/payments/pay-order.server.ts';
 import { captureOrder } from '#app/domains/billing/paypal/capture-order.server.ts';
 import { GatewayReturn } from '#app/domains/billing/schema.ts';
-import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/payment.return';
 
 /**
  * Where the gateway sends the customer back. With an authorisation the order is paid, once, however often this
  * address is loaded; what became of it is told by the page that follows.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) throw redirect(loginPath(request));
   const parsed = v.safeParse(GatewayReturn, Object.fromEntries(new URL(request.url).searchParams));
   if (!parsed.success) throw redirect('/solutionplan');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, redirect, redirectDocument } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
+import { visitor } from '#app/domains/accounts/identity/actor.ts';
 import { ORDER_LIMITED, ORDER_MESSAGES } from '#app/domains/billing/messages.ts';
 import { PlaceOrder } from '#app/domains/billing/schema.ts';
 import { findAwaitedOrder, prepareCheckout } from '#app/domains/checkout/prepare-checkout.server.ts';
@@ -15,10 +16,11 @@ import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { limitedRefusal } from '#app/web/form-errors.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { actorOf, loginPath, memberWhoMay, notLoggedIn } from '#app/web/session.server.ts';
+import { loginPath, notLoggedIn } from '#app/web/session.server.ts';
 import type { Route } from './+types/payment';
 import {
   checkoutMember,
@@ -35,11 +37,12 @@ export const meta: Route.MetaFunction = () => [];
 /** Retry-After, which React Router does not pass on by itself. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
+export async function loader(args: Route.LoaderArgs) {
+  const member = await authorizeOrNull(args);
+  const { request, context } = args;
   const platform = context.get(platformContext);
   const url = new URL(request.url);
-  const checkout = await prepareCheckout(platform, actor, {
+  const checkout = await prepareCheckout(platform, member ?? visitor, {
     plan: url.searchParams.get('plan'),
     orderNumber: url.searchParams.get('order'),
     failed: url.searchParams.get('failed'),
@@ -49,12 +52,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (checkout.error.code === 'of-contract') throw redirect('/mypage/ticket/pay');
     throw redirect(`/completepayment?order=${checkout.error.orderNumber}`);
   }
-  const draft = actor.kind === 'member' ? readCheckoutDraft({ request, context }, actor) : {};
+  const draft = member ? readCheckoutDraft(args, member) : {};
   return {
     ...checkout.value,
     initial: { ...checkout.value.initial, ...draft },
-    member: actor.kind === 'member' ? checkoutMember({ context }, actor) : '',
-    loginTo: actor.kind === 'visitor' ? loginPath(request) : null,
+    member: member ? checkoutMember(args, member) : '',
+    loginTo: member ? null : loginPath(request),
     // A new page is a new checkout; submitting this one again, from any tab, is not.
     checkoutKey: randomUUID(),
     terms: {
@@ -64,11 +67,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
   const form = await formOf(request);
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+  const actor = await authorizeOrNull(args);
   if (actor === null) {
-    const saved = saveCheckoutDraft({ request, context }, form);
+    const saved = saveCheckoutDraft(args, form);
     throw saved ? redirect(saved.to, { headers: saved.headers }) : notLoggedIn();
   }
   const submission = parseWithValibot(form, { schema: PlaceOrder });

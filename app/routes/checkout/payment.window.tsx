@@ -10,8 +10,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/payment.window';
 
 /** What the gateway's script may load and reach, on this page and nowhere else (security R11). */
@@ -26,8 +27,9 @@ function nameOf({ method }: { method: PaymentMethodCode }): string {
   return method === 'card' ? 'Card window' : `${methodLabel(method)} window`;
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) throw redirect(loginPath(request));
   const number = new URL(request.url).searchParams.get('order') ?? '';
   const opened = await openCardWindow(context.get(platformContext), actor, number);

@@ -12,8 +12,9 @@ import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/cancel';
 import { readRefundForm } from './refund-form.server.ts';
 
@@ -22,8 +23,9 @@ export const meta: Route.MetaFunction = () => [{ title: titled('Cancel the order
 /** Retry-After, which React Router does not pass on by itself. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context, params } = args;
   if (actor === null) throw redirect(loginPath(request));
   const platform = context.get(platformContext);
   const found = await readOrder(platform, actor, params.number);
@@ -41,17 +43,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { context, params } = args;
   const platform = context.get(platformContext);
   const history = await readOrderHistory(platform, actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
   const { refusal, goesBack, needsAccount } = history.value.cancellation;
   // Only money that moves asks who it is; the use case judges again, under its lock.
-  const read =
-    refusal === null && goesBack > 0
-      ? await readRefundForm({ request, context }, actor, { needsAccount })
-      : null;
+  const read = refusal === null && goesBack > 0 ? await readRefundForm(args, actor, { needsAccount }) : null;
   if (read?.ok === false) return data(read.error.answer, read.error.init);
   const input = { orderNumber: params.number, account: read?.value.account ?? null };
   const canceled = await cancelOrder(platform, actor, input, context.get(requestContext));

@@ -25,14 +25,16 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/order-detail';
 
 export const meta: Route.MetaFunction = () => [{ title: titled('Order detail') }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { kind: 'visitor' as const, loginTo: loginPath(request) };
   const platform = context.get(platformContext);
   const number = new URL(request.url).searchParams.get('order');

@@ -8,8 +8,9 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/refund-account';
 import { readRefundForm } from './refund-form.server.ts';
 
@@ -18,8 +19,9 @@ export const meta: Route.MetaFunction = () => [{ title: titled('Account for your
 /** Retry-After, which React Router does not pass on by itself. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context, params } = args;
   if (actor === null) throw redirect(loginPath(request));
   const history = await readOrderHistory(context.get(platformContext), actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
@@ -30,13 +32,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { number: params.number, amount: waiting.reduce((sum, { amount }) => sum + amount, 0), twoFactor };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { context, params } = args;
   const platform = context.get(platformContext);
   // Whose order it is comes first: a stranger hears nothing of the fields either.
   const history = await readOrderHistory(platform, actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
-  const read = await readRefundForm({ request, context }, actor, { needsAccount: true });
+  const read = await readRefundForm(args, actor, { needsAccount: true });
   if (!read.ok) return data(read.error.answer, read.error.init);
   const { account } = read.value;
   if (account === null) throw new Error('The form of a refund account names one.');

@@ -11,8 +11,9 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { loginPath, memberWhoMay, requireMember } from '#app/web/session.server.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/withdraw';
 import { readRefundForm } from './refund-form.server.ts';
 
@@ -21,8 +22,9 @@ export const meta: Route.MetaFunction = () => [{ title: titled('Withdraw from th
 /** Retry-After, which React Router does not pass on by itself. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.read');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context, params } = args;
   if (actor === null) throw redirect(loginPath(request));
   const platform = context.get(platformContext);
   const found = await readOrder(platform, actor, params.number);
@@ -33,8 +35,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { number, planName, held, withdrawal: history.value.withdrawal, twoFactor };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { context, params } = args;
   const platform = context.get(platformContext);
   const history = await readOrderHistory(platform, actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
@@ -42,7 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   // The page says why; nobody is asked who they are for nothing.
   if (!withdrawal) return data({ result: undefined, problem: null }, { status: 409 });
   const { needsAccount } = withdrawal;
-  const read = await readRefundForm({ request, context }, actor, { needsAccount });
+  const read = await readRefundForm(args, actor, { needsAccount });
   if (!read.ok) return data(read.error.answer, read.error.init);
   const input = { orderNumber: params.number, account: read.value.account };
   const withdrawn = await withdrawOrder(platform, actor, input, context.get(requestContext));

@@ -4,7 +4,8 @@ import { platformContext, requestContext } from '#app/context.ts';
 import type { PaymentMessageCode } from '#app/domains/billing/messages.ts';
 import { failureMessage } from '#app/domains/billing/payments/failure-message.ts';
 import { registerCard } from '#app/domains/subscriptions/payment-method/register-card.server.ts';
-import { loginPath, memberWhoMay } from '#app/web/session.server.ts';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
+import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/card-return';
 
 /** What the gateway's page sends back with the customer (payments.md §1.1). */
@@ -16,8 +17,9 @@ const Returned = v.object({
 });
 
 /** Where the gateway sends the customer back from the window that registers a card; loading it again changes nothing. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) throw redirect(loginPath(request));
   const parsed = v.safeParse(Returned, Object.fromEntries(new URL(request.url).searchParams));
   if (!parsed.success) throw redirect('/mypage/ticket');

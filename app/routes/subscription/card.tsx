@@ -12,8 +12,8 @@ import { DebtCardTerms } from '#app/domains/subscriptions/ui/debt-card-terms.tsx
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay } from '#app/web/session.server.ts';
 import type { Route } from './+types/card';
 
 /** What the gateway's script may load and reach, on this page (security R11). */
@@ -21,8 +21,9 @@ export const handle = { heading: 'Your card', gatewayHosts: ['https://*.tosspaym
 
 export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { contract: null, debt: null, cards: null, failure: null };
   const platform = context.get(platformContext);
   const contract = await readOwnContract(platform, actor);

@@ -22,10 +22,10 @@ import { Card } from '#app/ui/card.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { proofRefusal, refusedForm } from '#app/web/form-errors.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
 import type { Route } from './+types/change-plan';
 
 export const handle = { heading: 'Change the plan' };
@@ -39,8 +39,9 @@ const HOME = '/mypage/ticket';
 /** Never sent back. */
 const PROOF_FIELDS = ['currentPassword', 'currentCode'];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { request, context } = args;
   if (actor === null) return { visitor: true, view: null, chosen: null, stale: false, twoFactor: false };
   const platform = context.get(platformContext);
   const view = await readPlanChange(platform, actor);
@@ -50,8 +51,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { visitor: false, view, chosen, stale: asked.has('shown') && chosen === null, twoFactor };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { request, context } = args;
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
   const form = await formOf(request);

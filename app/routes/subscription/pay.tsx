@@ -18,17 +18,18 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
 import type { Route } from './+types/pay';
 
 export const handle = { heading: 'Pay what is owed' };
 
 export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { context } = args;
   if (actor === null) return { owed: null };
   const platform = context.get(platformContext);
   const all = await readOwed(platform, actor);
@@ -47,8 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { request, context } = args;
   const platform = context.get(platformContext);
   const form = await formOf(request);
   if (form.get('intent') === 'card') {

@@ -11,17 +11,18 @@ import { readOwnContract } from '#app/domains/subscriptions/schedule/read-own-co
 import { ChooseMethodForm } from '#app/domains/subscriptions/ui/choose-method-form.tsx';
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
 import type { Route } from './+types/payment-method';
 
 export const handle = { heading: 'Change the way to pay' };
 
 export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { context } = args;
   if (actor === null) return { contract: null };
   const platform = context.get(platformContext);
   const contract = await readOwnContract(platform, actor);
@@ -37,8 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { request, context } = args;
   const submission = parseWithValibot(await formOf(request), { schema: ChooseMethod });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   const changed = await changeMethod(

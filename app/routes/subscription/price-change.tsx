@@ -15,9 +15,9 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
 import type { Route } from './+types/price-change';
 
 export const handle = { heading: 'The price' };
@@ -26,14 +26,16 @@ export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }
 
 const HOME = '/mypage/ticket';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { context } = args;
   if (actor === null) return { visitor: true, view: null };
   return { visitor: false, view: await readPriceOffer(context.get(platformContext), actor) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { request, context } = args;
   const read = parseWithValibot(await formOf(request), { schema: PriceAnswer });
   if (read.status !== 'success') return data({ problem: PRICE_MESSAGES['not-asked'] }, { status: 422 });
   const { intent, shown } = read.value;

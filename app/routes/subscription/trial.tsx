@@ -18,17 +18,18 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { memberWhoMay, requireMember } from '#app/web/session.server.ts';
 import type { Route } from './+types/trial';
 
 export const handle = { heading: 'Try Basic' };
 
 export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await memberWhoMay({ request, context }, 'order.place');
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await authorizeOrNull(args);
+  const { context } = args;
   if (actor === null) return { offer: null };
   const platform = context.get(platformContext);
   const contract = await findRunningContract(platform.db, actor.accountId);
@@ -57,8 +58,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireMember({ request, context }, 'order.place');
+export async function action(args: Route.ActionArgs) {
+  const actor = await authorize(args);
+  const { request, context } = args;
   const submission = parseWithValibot(await formOf(request), { schema: StartTrial });
   if (submission.status !== 'success')
     return data({ result: submission.reply(), ineligible: null }, { status: 422 });

@@ -9,17 +9,18 @@ import {
   type LeavingError,
   leavingMessage,
 } from '#app/domains/membership/leaving.ts';
+import { authorizeBrowser, type RouteArgs } from '#app/web/authorize.server.ts';
 import { proofRefusal, type Refusal, wholeRefusal } from '#app/web/form-errors.server.ts';
 import { notValid, refusedCall } from '#app/web/problem-from-refusal.server.ts';
 import { answerCall, wrongMethod } from '#app/web/problem-response.server.ts';
 import { callInput } from '#app/web/read-input.server.ts';
-import { notLoggedIn, type RequestArgs, requireBrowser } from '#app/web/session.server.ts';
+import { notLoggedIn } from '#app/web/session.server.ts';
 
 /** POST /db/deleteduseropinion (spec §7): deletes the account of the session, as the page does. JSON or a form. */
-export function answerLeaving(args: RequestArgs): Promise<Response> {
+export function answerLeaving(args: RouteArgs): Promise<Response> {
   return answerCall(args, async () => {
     if (args.request.method !== 'POST') return wrongMethod(args, 'POST');
-    const browser = await requireBrowser(args, 'self.leave');
+    const browser = await authorizeBrowser(args);
     const input = await callInput(args.request, Leaving, messageOf);
     if ('problems' in input) return notValid(args, input.problems);
     const platform = args.context.get(platformContext);

@@ -10,18 +10,19 @@ import {
 import { memberInfoForm } from '#app/domains/accounts/profile/member-info-schema.ts';
 import { readMemberInfo } from '#app/domains/accounts/profile/read-member-info.server.ts';
 import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
+import { authorize, authorizeBrowser, type RouteArgs } from '#app/web/authorize.server.ts';
 import { fieldRefusal, proofRefusal, type Refusal } from '#app/web/form-errors.server.ts';
 import { notValid, refusedCall } from '#app/web/problem-from-refusal.server.ts';
 import { answerCall, wrongMethod } from '#app/web/problem-response.server.ts';
 import { callInput } from '#app/web/read-input.server.ts';
-import { notLoggedIn, type RequestArgs, requireBrowser, requireMember } from '#app/web/session.server.ts';
+import { notLoggedIn } from '#app/web/session.server.ts';
 
 const UNKEPT = { 'Cache-Control': 'no-store' };
 
 /** GET /db/member.json (spec §7; decisions A10): one's own info; 401 for a visitor (security §6). */
-export function answerMemberRead(args: RequestArgs): Promise<Response> {
+export function answerMemberRead(args: RouteArgs): Promise<Response> {
   return answerCall(args, async () => {
-    const member = await requireMember(args);
+    const member = await authorize(args);
     return Response.json(await readMemberInfo(args.context.get(platformContext), member), {
       headers: UNKEPT,
     });
@@ -33,10 +34,10 @@ export function answerMemberRead(args: RequestArgs): Promise<Response> {
  * another. Answers the info as it stands; a new email is `pendingEmail` until its code is entered, by the browser or
  * program that has the cookie of this answer, at /mypage/memberinfo/email.
  */
-export function answerMemberChange(args: RequestArgs): Promise<Response> {
+export function answerMemberChange(args: RouteArgs): Promise<Response> {
   return answerCall(args, async () => {
     if (args.request.method !== 'PUT') return wrongMethod(args, 'PUT');
-    const browser = await requireBrowser(args);
+    const browser = await authorizeBrowser(args);
     const { member } = browser;
     const platform = args.context.get(platformContext);
     const stored = await readMemberInfo(platform, member);

@@ -1,7 +1,6 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import * as v from 'valibot';
 import { platformContext, requestContext } from '#app/context.ts';
-import { can } from '#app/domains/accounts/identity/can.ts';
 import { CONTENTS_ANSWERS, POST_MESSAGES, POST_PROBLEMS, postMessage } from '#app/domains/boards/messages.ts';
 import { BOARDS, type Board } from '#app/domains/boards/post.ts';
 import { editPost } from '#app/domains/boards/writing/edit-post.server.ts';
@@ -19,6 +18,7 @@ import {
 } from '#app/domains/boards/writing/write-schema.ts';
 import type { EditablePost, EditingInput, EditRefusal } from '#app/domains/boards/writing/writing.ts';
 import { httpStatusOf, IMAGE_MESSAGES, retryAfterSeconds } from '#app/domains/media/messages.ts';
+import { checkPermission, type RouteArgs } from '#app/web/authorize.server.ts';
 import {
   answerCall,
   type FieldProblem,
@@ -27,16 +27,15 @@ import {
   wrongMethod,
 } from '#app/web/problem-response.server.ts';
 import { formOf } from '#app/web/read-form.server.ts';
-import { actorOf, type RequestArgs } from '#app/web/session.server.ts';
+import type { RequestArgs } from '#app/web/session.server.ts';
 
 /** POST /db/news and /db/faq (spec §7; decisions P12): adds a post to this board. 201 with its address. */
-export function answerPostCall(args: RequestArgs, board: Board): Promise<Response> {
+export function answerPostCall(args: RouteArgs, board: Board): Promise<Response> {
   return answerCall(args, async () => {
     if (args.request.method !== 'POST') return wrongMethod(args, 'POST');
-    const platform = args.context.get(platformContext);
-    const actor = await actorOf(args);
-    const permission = can(platform, actor, 'post.write');
+    const { actor, permission } = await checkPermission(args);
     if (permission !== 'allowed') return refusal(args, { code: permission });
+    const platform = args.context.get(platformContext);
     const submission = parseWithValibot(await formOf(args.request), { schema: writeForm(board) });
     if (submission.status !== 'success') return notValid(args, fieldProblems(submission.error ?? {}));
     const by = { actor, caller: args.context.get(requestContext) };
@@ -51,13 +50,12 @@ export function answerPostCall(args: RequestArgs, board: Board): Promise<Respons
 }
 
 /** PUT /db/news/{id} and /db/faq/{id} (spec §7; decisions P12): a form, or the whole edited post as JSON. */
-export function answerPutCall(args: RequestArgs, board: Board, rawId: string | undefined): Promise<Response> {
+export function answerPutCall(args: RouteArgs, board: Board, rawId: string | undefined): Promise<Response> {
   return answerCall(args, async () => {
     if (args.request.method !== 'PUT') return wrongMethod(args, 'PUT');
-    const platform = args.context.get(platformContext);
-    const actor = await actorOf(args);
-    const permission = can(platform, actor, 'post.edit');
+    const { actor, permission } = await checkPermission(args);
     if (permission !== 'allowed') return refusal(args, { code: permission });
+    const platform = args.context.get(platformContext);
     const found = await readPostToEdit(platform, actor, board, rawId);
     if (!found.ok) return refusal(args, { code: 'not-found' });
     const input = await editingIn(args.request, board, found.value.post);
@@ -70,12 +68,11 @@ export function answerPutCall(args: RequestArgs, board: Board, rawId: string | u
 }
 
 /** POST /post-preview: contents as safe HTML. */
-export function answerPreviewCall(args: RequestArgs): Promise<Response> {
+export function answerPreviewCall(args: RouteArgs): Promise<Response> {
   return answerCall(args, async () => {
-    const platform = args.context.get(platformContext);
-    const actor = await actorOf(args);
-    const permission = can(platform, actor, 'post.write');
+    const { actor, permission } = await checkPermission(args);
     if (permission !== 'allowed') return refusal(args, { code: permission });
+    const platform = args.context.get(platformContext);
     const parsed = v.safeParse(PreviewForm, Object.fromEntries(await formOf(args.request)));
     if (!parsed.success) {
       const problem = postProblem('contents', parsed.issues[0].message);
