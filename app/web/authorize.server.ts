@@ -6,7 +6,7 @@ import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { isAction, ROUTE_POLICIES, type RoutePolicy } from '#app/route-policies.ts';
 import { describeMissingRole, NEEDS_TWO_FACTOR } from './forbidden-messages.ts';
-import { actorOf, notLoggedIn, type RequestArgs } from './session.server.ts';
+import { getActor, notLoggedIn, type RequestArgs } from './session.server.ts';
 
 /** The arguments of a loader or action, with the pattern by which its policy is found. */
 export type RouteArgs = RequestArgs & { pattern: string };
@@ -22,7 +22,7 @@ const checkedContext = createContext(false);
 export async function checkPermission(args: RouteArgs, action = declaredAction(args)): Promise<Access> {
   args.context.set(checkedContext, true);
   const platform = args.context.get(platformContext);
-  const actor = await actorOf(args);
+  const actor = await getActor(args);
   const own = { ownerId: actor.kind === 'member' ? actor.accountId : null };
   return {
     actor,

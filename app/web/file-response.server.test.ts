@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { fileAnswer } from './file-response.server.ts';
+import { fileResponse } from './file-response.server.ts';
 
 const disposition = (name: string) =>
-  fileAnswer(
+  fileResponse(
     { name, bytes: new Uint8Array([1]) },
     { type: 'application/pdf', disposition: 'inline' },
   ).headers.get('Content-Disposition');
 
 test('a file goes out under its Korean name and a plain one, kept by nobody in between', () => {
-  const answer = fileAnswer(
+  const answer = fileResponse(
     { name: '견적서_Q-2026-000001.pdf', bytes: new Uint8Array([1, 2, 3]) },
     { type: 'application/pdf', disposition: 'attachment' },
   );

@@ -1,5 +1,5 @@
 /** A file made for one person: kept by nobody in between, under its Korean name where the browser can (RFC 6266). */
-export function fileAnswer(
+export function fileResponse(
   file: { name: string; bytes: Uint8Array },
   { type, disposition }: { type: string; disposition: 'inline' | 'attachment' },
 ): Response {

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { createLoadContext } from '#app/context.ts';
 import type { Platform } from '#app/platform/platform.ts';
-import { jsonAnswer } from './json-response.server.ts';
+import { jsonResponse } from './json-response.server.ts';
 
 function args() {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -12,7 +12,7 @@ function args() {
 
 describe('an answer as JSON', () => {
   it('is what was found out, kept by nobody', async () => {
-    const answer = await jsonAnswer(args(), async () => [1, 2]);
+    const answer = await jsonResponse(args(), async () => [1, 2]);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(await answer.json()).toEqual([1, 2]);
@@ -21,7 +21,7 @@ describe('an answer as JSON', () => {
   it('is problem details with the request id where the database is gone, and the log has the error', async () => {
     const { log, ...rest } = args();
     const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    const answer = await jsonAnswer(rest, () => Promise.reject(gone));
+    const answer = await jsonResponse(rest, () => Promise.reject(gone));
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
     expect(answer.headers.get('Retry-After')).toBe('5');
@@ -41,7 +41,7 @@ describe('an answer as JSON', () => {
 
   it('is problem details with status 500 where a bug fails it, which no retry mends', async () => {
     const { log: _, ...rest } = args();
-    const answer = await jsonAnswer(rest, () => Promise.reject(new Error('bug')));
+    const answer = await jsonResponse(rest, () => Promise.reject(new Error('bug')));
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([500, null]);
     expect(await answer.json()).toMatchObject({ title: 'Unexpected error', status: 500 });
   });
@@ -50,7 +50,7 @@ describe('an answer as JSON', () => {
     'leaves an answer that was thrown on purpose as it is',
     async (thrown) => {
       const { log, ...rest } = args();
-      await expect(jsonAnswer(rest, () => Promise.reject(thrown))).rejects.toBe(thrown);
+      await expect(jsonResponse(rest, () => Promise.reject(thrown))).rejects.toBe(thrown);
       expect(log.error).not.toHaveBeenCalled();
     },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { formOf } from './read-form.server.ts';
+import { readForm } from './read-form.server.ts';
 
 const post = (type: string, body: BodyInit) =>
   new Request('http://127.0.0.1:3000/login', { method: 'POST', headers: { 'Content-Type': type }, body });
@@ -8,17 +8,17 @@ const URLENCODED = 'application/x-www-form-urlencoded';
 
 describe('the form of a request', () => {
   test('is read', async () => {
-    expect((await formOf(post(URLENCODED, 'id=minsu77'))).get('id')).toBe('minsu77');
+    expect((await readForm(post(URLENCODED, 'id=minsu77'))).get('id')).toBe('minsu77');
   });
 
   test('has as many parts as there may be', async () => {
-    const form = await formOf(post('multipart/form-data; boundary=x', `${part('x').repeat(100)}--x--\r\n`));
+    const form = await readForm(post('multipart/form-data; boundary=x', `${part('x').repeat(100)}--x--\r\n`));
     expect(form.getAll('a')).toHaveLength(100);
   });
 
   test('is not parsed where it has too many fields', async () => {
     const parse = vi.spyOn(Response.prototype, 'formData');
-    await expect(formOf(post(URLENCODED, 'a=&'.repeat(101)))).rejects.toMatchObject({
+    await expect(readForm(post(URLENCODED, 'a=&'.repeat(101)))).rejects.toMatchObject({
       init: { status: 413 },
     });
     expect(parse).not.toHaveBeenCalled();
@@ -37,6 +37,6 @@ describe('the form of a request', () => {
     ['a million empty fields', URLENCODED, '&'.repeat(1_000_000), 413],
     ['101 parts', 'multipart/form-data; boundary="x y"', `${part('x y').repeat(101)}--x y--`, 413],
   ])('is refused: %s', async (_, type, body, status) => {
-    await expect(formOf(post(type, body))).rejects.toMatchObject({ init: { status } });
+    await expect(readForm(post(type, body))).rejects.toMatchObject({ init: { status } });
   });
 });

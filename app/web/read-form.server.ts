@@ -9,7 +9,7 @@ const PLAIN_NAME = /^[A-Za-z]\w*$/;
 const isOwnName = (name: string) => PLAIN_NAME.test(name) && !(name in Object.prototype);
 
 /** The form in a request's body. Throws an answer of the 4xx kind where there is none, instead of failing. */
-export async function formOf(request: Request): Promise<FormData> {
+export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? '';
   const separator = separatorOf(type);
   if (separator === null) throw data('Please send a form.', { status: 415 });

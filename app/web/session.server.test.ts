@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLoadContext } from '#app/context.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { actorOf, loginPath, sessionOf } from './session.server.ts';
+import { getActor, getSession, loginPath } from './session.server.ts';
 
 test.each([
   ['/payment?plan=standard', '/login?next=%2Fpayment%3Fplan%3Dstandard'],
@@ -28,6 +28,6 @@ const visit = () => ({
 test('a request without a session is a visitor’s, and the database is asked once', async () => {
   const args = visit();
   expect(args.context).toBeInstanceOf(RouterContextProvider);
-  expect(sessionOf(args)).toBe(sessionOf({ ...args, request: args.request.clone() }));
-  expect(await actorOf(args)).toEqual({ kind: 'visitor' });
+  expect(getSession(args)).toBe(getSession({ ...args, request: args.request.clone() }));
+  expect(await getActor(args)).toEqual({ kind: 'visitor' });
 });

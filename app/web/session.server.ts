@@ -10,7 +10,7 @@ export type RequestArgs = { request: Request; context: Readonly<RouterContextPro
 /** The loaders of one request run concurrently and share one query. */
 const resumedContext = createContext<Promise<ResumedSession> | null>(null);
 
-export function sessionOf({ request, context }: RequestArgs): Promise<ResumedSession> {
+export function getSession({ request, context }: RequestArgs): Promise<ResumedSession> {
   const known = context.get(resumedContext);
   if (known) return known;
   const platform = context.get(platformContext);
@@ -20,8 +20,8 @@ export function sessionOf({ request, context }: RequestArgs): Promise<ResumedSes
 }
 
 /** Who acts in this request (security R12). */
-export async function actorOf(args: RequestArgs): Promise<Actor> {
-  return (await sessionOf(args)).actor;
+export async function getActor(args: RequestArgs): Promise<Actor> {
+  return (await getSession(args)).actor;
 }
 
 /** For a visitor, and where the session ended while the request was handled. */

@@ -11,7 +11,7 @@ const ESCAPES: Record<string, string> = {
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Text as it stands between tags or in an attribute. */
-export function xmlText(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(NOT_XML, '')
@@ -19,7 +19,7 @@ export function xmlText(text: string): string {
 }
 
 /** A whole document of `type`, such as `application/rss+xml`. */
-export function xmlAnswer(body: string, type = 'application/xml'): Response {
+export function xmlResponse(body: string, type = 'application/xml'): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
     headers: { 'Content-Type': `${type}; charset=utf-8` },
   });

@@ -10,7 +10,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import { notLoggedIn } from '#app/web/session.server.ts';
 import type { Route } from './+types/consents-renew';
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const member = await authorize(args);
   const { request, context } = args;
-  const form = await formOf(request);
+  const form = await readForm(request);
   const agreed = Object.fromEntries(
     REQUIRED_CODES.flatMap((code) => {
       const version = form.get(fieldOf(code));

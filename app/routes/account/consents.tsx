@@ -13,7 +13,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/consents';
 
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const member = await authorize(args);
   const { request, context } = args;
-  const submission = parseWithValibot(await formOf(request), { schema: Marketing });
+  const submission = parseWithValibot(await readForm(request), { schema: Marketing });
   if (submission.status !== 'success') throw data('The form has other fields.', { status: 422 });
   const { id, address } = context.get(requestContext);
   const by = { accountId: member.accountId, requestId: id, address };

@@ -18,24 +18,23 @@ import { LeavingConfirmation } from '#app/domains/membership/ui/leaving-confirma
 import { LeavingForm } from '#app/domains/membership/ui/leaving-form.tsx';
 import { sumOwed } from '#app/domains/subscriptions/invoices/sum-owed.server.ts';
 import { runningPeriod } from '#app/domains/subscriptions/lifecycle/running-period.server.ts';
-import { leavingRefusal } from '#app/routes/api/calls/leaving-call.server.ts';
+import { accountDeletionFormError } from '#app/routes/api/calls/delete-account-call.server.ts';
 import { LogInInvitation } from '#app/shell/log-in-invitation.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/delete-account';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 const TITLE = titled('Delete account');
 
 /** The form says the title, for it knows whether it was refused. */
 export const meta: Route.MetaFunction = () => [];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -55,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const browser = await authorizeBrowser(args);
   const { request, context } = args;
-  const form = await formOf(request);
+  const form = await readForm(request);
   const intent = form.get('intent');
   form.delete('intent');
   if (intent !== 'delete') {
@@ -80,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
     return redirectDocument('/deletioncomplete', { headers: { 'Set-Cookie': cookie.clear() } });
   }
   if (left.error.code === 'signed-out') throw redirect(loginPath(request));
-  const { status, headers, problem, fieldErrors } = leavingRefusal(left.error);
+  const { status, headers, problem, fieldErrors } = accountDeletionFormError(left.error);
   const result = submission.reply({ formErrors: [left.error.code], fieldErrors, hideFields });
   return data(confirming({ reason, result, problem }), { status, headers });
 }

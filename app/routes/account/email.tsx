@@ -8,10 +8,12 @@ import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.s
 import { ConfirmEmailForm } from '#app/domains/accounts/ui/confirm-email-form.tsx';
 import { flashCookie } from '#app/shell/flash/flash-cookie.ts';
 import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/email';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 export const handle = { heading: 'Confirm your new email' };
 
@@ -19,9 +21,6 @@ const TITLE = titled(handle.heading);
 
 /** The form says the title, for it knows whether it was refused. */
 export const meta: Route.MetaFunction = () => [];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -38,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const platform = context.get(platformContext);
   const cookie = emailFlowCookie(platform.origin);
-  const submission = parseWithValibot(await formOf(request), { schema: MemberCodeEntry });
+  const submission = parseWithValibot(await readForm(request), { schema: MemberCodeEntry });
   if (submission.status !== 'success') {
     return data({ problem: submission.error?.code?.[0] ?? 'code-shape' }, { status: 422 });
   }

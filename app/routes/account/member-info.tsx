@@ -16,14 +16,16 @@ import type { SignedInBrowser } from '#app/domains/accounts/sessions/lock-signed
 import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { MemberInfoForm } from '#app/domains/accounts/ui/member-info-form.tsx';
 import { MemberInfoView } from '#app/domains/accounts/ui/member-info-view.tsx';
-import { memberInfoRefusal } from '#app/routes/api/calls/member-calls.server.ts';
+import { memberInfoFormError } from '#app/routes/api/calls/member-calls.server.ts';
 import { flashCookie } from '#app/shell/flash/flash-cookie.ts';
 import { useFlashAgain } from '#app/shell/flash/use-flash-again.ts';
 import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import { loginPath, type RequestArgs } from '#app/web/session.server.ts';
 import type { Route } from './+types/member-info';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 export const handle = { heading: 'Member info' };
 
@@ -31,9 +33,6 @@ const TITLE = titled(handle.heading);
 
 /** View and form say the title, for they know whether something was refused. */
 export const meta: Route.MetaFunction = () => [];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 const VIEW = '/mypage/memberinfo';
 /** Where a page without scripts says that all is saved. */
@@ -69,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const { member } = browser;
   const platform = context.get(platformContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const intent = form.get('intent');
   form.delete('intent');
   if (intent === 'send-tel-code' || intent === 'confirm-tel-code') {
@@ -90,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(`${VIEW}/email`, { status: 303, headers: { 'Set-Cookie': cookie } });
   }
   if (changed.error.code === 'signed-out') throw redirect(loginPath(request));
-  const { problem, fieldErrors, ...answer } = memberInfoRefusal(changed.error);
+  const { problem, fieldErrors, ...answer } = memberInfoFormError(changed.error);
   const result = submission.reply({ formErrors: [changed.error.code], fieldErrors, hideFields: HIDDEN });
   return data({ kind: 'edit' as const, result, problem }, answer);
 }

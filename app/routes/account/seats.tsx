@@ -25,7 +25,7 @@ import { SeatSummary } from '#app/domains/licenses/ui/seat-summary.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/seats';
 
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const submission = parseWithValibot(form, { schema: Sent });
   if (submission.status !== 'success') return refused(422, unfit(form, submission.error?.name?.[0]));
   const input = submission.value;

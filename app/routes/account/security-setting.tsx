@@ -27,11 +27,18 @@ import { TwoFactorCard } from '#app/domains/accounts/ui/two-factor-card.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { fieldRefusal, proofRefusal, type Refusal, refusedForm } from '#app/web/form-errors.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import {
+  type FormError,
+  fieldError,
+  reauthenticationError,
+  replyWithError,
+} from '#app/web/form-errors.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import { loginPath, type RequestArgs } from '#app/web/session.server.ts';
 import type { Route } from './+types/security-setting';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 export const handle = { heading: 'Security settings' };
 
@@ -41,9 +48,6 @@ const hideFields = ['currentPassword', 'currentCode', 'password', 'passwordConfi
 
 /** The page says the title, for it knows whether a form was refused. */
 export const meta: Route.MetaFunction = () => [];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -63,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const browser = await authorizeBrowser(args);
   const { request } = args;
-  const form = await formOf(request);
+  const form = await readForm(request);
   switch (form.get('intent')) {
     case 'password':
       return changeThePassword(args, browser, form);
@@ -78,8 +82,8 @@ export async function action(args: Route.ActionArgs) {
 
 async function changeThePassword(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   const submission = parseWithValibot(form, { schema: ChangePassword });
-  const refuse = (refusal: Refusal) => {
-    const { answer, init } = refusedForm(submission, refusal, hideFields);
+  const refuse = (refusal: FormError) => {
+    const { answer, init } = replyWithError(submission, refusal, hideFields);
     return data({ intent: 'password' as const, answer }, init);
   };
   if (submission.status !== 'success') {
@@ -100,9 +104,9 @@ async function changeThePassword(args: RequestArgs, browser: SignedInBrowser, fo
       throw redirect(loginPath(args.request));
     case 'password-rule':
     case 'password-common':
-      return refuse(fieldRefusal(422, 'password', changed.error.code));
+      return refuse(fieldError(422, 'password', changed.error.code));
     default:
-      return refuse(proofRefusal(changed.error, SECURITY_PROBLEMS));
+      return refuse(reauthenticationError(changed.error, SECURITY_PROBLEMS));
   }
 }
 
@@ -124,8 +128,8 @@ async function saveTheBlocks(args: RequestArgs, browser: SignedInBrowser, form: 
   );
   if (saved.ok) throw redirectDocument(`${HERE}?done=block`);
   if (saved.error.code === 'signed-out') throw redirect(loginPath(args.request));
-  const refusal = proofRefusal(saved.error, SECURITY_PROBLEMS);
-  const { answer, init } = refusedForm(submission, refusal, hideFields);
+  const refusal = reauthenticationError(saved.error, SECURITY_PROBLEMS);
+  const { answer, init } = replyWithError(submission, refusal, hideFields);
   return data({ intent: 'block' as const, answer }, init);
 }
 

@@ -20,11 +20,11 @@ import { turnTwoFactorOff } from '#app/domains/accounts/two-factor/turn-two-fact
 import type { ShownKey } from '#app/domains/accounts/ui/confirm-two-factor-form.tsx';
 import type { FormAnswer } from '#app/domains/accounts/ui/security-form.tsx';
 import {
-  fieldRefusal,
-  limitedRefusal,
-  proofRefusal,
-  refusedForm,
-  wholeRefusal,
+  fieldError,
+  formError,
+  rateLimitError,
+  reauthenticationError,
+  replyWithError,
 } from '#app/web/form-errors.server.ts';
 import { loginPath, type RequestArgs } from '#app/web/session.server.ts';
 
@@ -40,7 +40,7 @@ export type TwoFactorStep =
 const answered = (step: TwoFactorStep, init: ResponseInit = {}) => data(step, init);
 
 /** The steps of two-factor, by the button that was pressed; each answers the step in which it was refused. */
-export async function twoFactorStep(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
+export async function handleTwoFactorStep(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   switch (form.get('intent')) {
     case 'begin':
       return begin(args, browser, form);
@@ -74,11 +74,11 @@ async function begin(args: RequestArgs, browser: SignedInBrowser, form: FormData
   if (shown) return answered({ step: 'confirm', shown, answer: null });
   const refusal =
     begun.ok || begun.error.code === 'signed-out'
-      ? wholeRefusal(409, SECURITY_PROBLEMS.spent)
+      ? formError(409, SECURITY_PROBLEMS.spent)
       : begun.error.code === 'already-on'
-        ? wholeRefusal(409, SECURITY_PROBLEMS['already-on'])
-        : proofRefusal(begun.error, SECURITY_PROBLEMS);
-  const { answer, init } = refusedForm(submission, refusal, hideFields);
+        ? formError(409, SECURITY_PROBLEMS['already-on'])
+        : reauthenticationError(begun.error, SECURITY_PROBLEMS);
+  const { answer, init } = replyWithError(submission, refusal, hideFields);
   return answered({ step: 'begin', answer }, init);
 }
 
@@ -86,9 +86,9 @@ async function confirm(args: RequestArgs, browser: SignedInBrowser, form: FormDa
   const submission = parseWithValibot(form, { schema: ConfirmTwoFactor });
   const typed = form.get('flow');
   const shown = await showKey(args, browser.member, typeof typed === 'string' ? typed : '');
-  const spent = wholeRefusal(409, SECURITY_PROBLEMS.spent);
+  const spent = formError(409, SECURITY_PROBLEMS.spent);
   if (!shown) {
-    const { answer, init } = refusedForm(submission, spent, [...hideFields, 'flow']);
+    const { answer, init } = replyWithError(submission, spent, [...hideFields, 'flow']);
     return answered({ step: 'begin', answer }, init);
   }
   if (submission.status !== 'success') {
@@ -107,11 +107,11 @@ async function confirm(args: RequestArgs, browser: SignedInBrowser, form: FormDa
   if (error.code === 'signed-out') throw redirect(loginPath(args.request));
   const refusal =
     error.code === 'wrong'
-      ? fieldRefusal(422, 'code', error.code)
+      ? fieldError(422, 'code', error.code)
       : error.code === 'spent'
         ? spent
-        : limitedRefusal(error, SECURITY_PROBLEMS.limited);
-  const { answer, init } = refusedForm(submission, refusal, hideFields);
+        : rateLimitError(error, SECURITY_PROBLEMS.limited);
+  const { answer, init } = replyWithError(submission, refusal, hideFields);
   return answered({ step: 'confirm', shown, answer }, init);
 }
 
@@ -139,7 +139,9 @@ async function manage(args: RequestArgs, browser: SignedInBrowser, form: FormDat
   const { error } = done;
   if (error.code === 'signed-out') throw redirect(loginPath(args.request));
   const refusal =
-    error.code === 'off' ? wholeRefusal(409, SECURITY_PROBLEMS.off) : proofRefusal(error, SECURITY_PROBLEMS);
-  const { answer, init } = refusedForm(submission, refusal, hideFields);
+    error.code === 'off'
+      ? formError(409, SECURITY_PROBLEMS.off)
+      : reauthenticationError(error, SECURITY_PROBLEMS);
+  const { answer, init } = replyWithError(submission, refusal, hideFields);
   return answered({ step: 'manage', answer }, init);
 }

@@ -8,10 +8,12 @@ import { RecoveryCodes } from '#app/domains/accounts/ui/recovery-codes.tsx';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import { Card } from '#app/ui/card.tsx';
 import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/two-factor';
-import { type TwoFactorStep, twoFactorStep } from './two-factor-steps.server.ts';
+import { handleTwoFactorStep, type TwoFactorStep } from './two-factor-steps.server.ts';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 export const handle = { heading: 'Two-factor authentication' };
 
@@ -19,9 +21,6 @@ const TITLE = titled(handle.heading);
 
 /** The forms say the title, for they know whether they were refused. */
 export const meta: Route.MetaFunction = () => [];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -34,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const browser = await authorizeBrowser(args);
   const { request } = args;
-  return twoFactorStep(args, browser, await formOf(request));
+  return handleTwoFactorStep(args, browser, await readForm(request));
 }
 
 /** Ours: the 2-factor setup that the security settings link to (spec §2, My page; decisions A6). */

@@ -6,7 +6,7 @@ import { readWithdrawToken } from '#app/domains/membership/withdraw-token.server
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/unsubscribe';
 
@@ -22,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await formOf(request);
+  await readForm(request);
   const platform = context.get(platformContext);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const accountId = readWithdrawToken(platform, token);

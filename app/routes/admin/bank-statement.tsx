@@ -14,7 +14,7 @@ import { BankChoice } from '#app/domains/bank-statements/schema.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/bank-statement';
 
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const staff = await authorize(args);
   const { request, context } = args;
   const platform = context.get(platformContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const bank = v.safeParse(BankChoice, form.get('bank'));
   const file = form.get('file');
   const pasted = String(form.get('statement') ?? '');

@@ -6,7 +6,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/calendar';
-import { queryWithDays } from './staff.server.ts';
+import { readListQuery } from './list-query.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: titled('Next charges') },
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, context } = args;
   if (!staff) return null;
-  return readCalendar(context.get(platformContext), queryWithDays(request));
+  return readCalendar(context.get(platformContext), readListQuery(request));
 }
 
 export default function AdminCalendar({ loaderData }: Route.ComponentProps) {

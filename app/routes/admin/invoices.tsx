@@ -21,7 +21,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/invoices';
-import { queryWithDays } from './staff.server.ts';
+import { readListQuery } from './list-query.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: titled('Invoices of all contracts') },
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, context } = args;
   if (!staff) return null;
-  const searchParams = queryWithDays(request);
+  const searchParams = readListQuery(request);
   const query = parseInvoiceQuery(searchParams);
   const { state, from, until, after } = query;
   const search = { state, from: from || null, until: until || null };

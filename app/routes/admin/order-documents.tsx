@@ -10,10 +10,10 @@ import { correctDocument } from '#app/domains/documents/issuing/correct-document
 import { reissueDocument } from '#app/domains/documents/issuing/reissue-document.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order-documents';
-import { readStaffForm, staffAnswer } from './staff.server.ts';
+import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: titled(`Documents of ${params.number}`) },
@@ -39,10 +39,10 @@ export async function action(args: Route.ActionArgs) {
   const { request, params, context } = args;
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const again = form.get('intent') === 'reissue';
   const read = readStaffForm(form, again ? ReissuePaperForm : CorrectPaperForm);
-  if (!read.ok) return data(read.answer, { status: 422 });
+  if (!read.ok) return data(read.result, { status: 422 });
   const { paper: number, reason } = read.value;
   const outcome =
     'why' in read.value
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   // All of it is taken back, so the amount can only be wrong where nothing is left of it.
   const code = outcome.error === 'amount' ? 'not-open' : outcome.error;
   const status = code === 'not-found' ? 404 : 409;
-  return data(staffAnswer(form, { problem: STAFF_PROBLEMS[code] }), { status });
+  return data(staffFormResult(form, { problem: STAFF_PROBLEMS[code] }), { status });
 }
 
 export default function AdminOrderPapers({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,10 +8,10 @@ import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { readBackOrder } from '#app/domains/billing/orders/read-back-order.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order-sync';
-import { readStaffForm, staffAnswer } from './staff.server.ts';
+import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: titled(`Ask the gateway about ${params.number}`) },
@@ -33,14 +33,14 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const staff = await authorize(args);
   const { request, params, context } = args;
-  const form = await formOf(request);
+  const form = await readForm(request);
   const read = readStaffForm(form, ReadBackForm);
-  if (!read.ok) return data(read.answer, { status: 422 });
+  if (!read.ok) return data(read.result, { status: 422 });
   const input = { orderNumber: params.number, reason: read.value.reason };
   const told = await readBackOrder(context.get(platformContext), staff, input, context.get(requestContext));
   if (told.ok) throw redirect(`/admin/orders/${params.number}?done=told`);
   const status = told.error === 'not-found' ? 404 : 409;
-  return data(staffAnswer(form, { problem: STAFF_PROBLEMS[told.error] }), { status });
+  return data(staffFormResult(form, { problem: STAFF_PROBLEMS[told.error] }), { status });
 }
 
 /** A payment or a refund about which the gateway may know more than we do: a person has it asked now (payments.md §2.2). */

@@ -14,19 +14,17 @@ import { isDeposit } from '#app/domains/billing/payments/payment-method.ts';
 import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { RefundAccountFields } from '#app/domains/billing/ui/refund-account-fields.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order';
-import { readStaffForm } from './staff.server.ts';
-import { refuseStaff } from './staff-refusal.server.ts';
+import { readStaffForm, staffErrorResponse } from './staff-forms.server.ts';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: titled(`Order ${params.number}`) },
   { name: 'robots', content: 'noindex' },
 ];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** After a refusal as well: it may say that the order has moved on. */
 export const shouldRevalidate = () => true;
@@ -51,20 +49,20 @@ export async function action(args: Route.ActionArgs) {
   const staff = await authorize(args);
   const { request, params, context } = args;
   const platform = context.get(platformContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   if (form.get('intent') === 'allow-order') {
     const read = readStaffForm(form, AllowOrderForm);
-    if (!read.ok) return data(read.answer, { status: 422 });
+    if (!read.ok) return data(read.result, { status: 422 });
     const input = { orderNumber: params.number, reason: read.value.reason };
     const allowed = await allowOrder(platform, staff, input, context.get(requestContext));
-    if (!allowed.ok) return refuseStaff(form, { code: allowed.error });
+    if (!allowed.ok) return staffErrorResponse(form, { code: allowed.error });
     throw redirect(`/admin/orders/${params.number}?done=order-allowed`);
   }
   const known = await readAnyOrder(platform, params.number);
   if (!known.ok) throw noSuchOrder();
   const deposited = isDeposit(known.value.order.method);
   const read = readStaffForm(form, deposited ? OrderDepositRefundForm : OrderRefundForm);
-  if (!read.ok) return data(read.answer, { status: 422 });
+  if (!read.ok) return data(read.result, { status: 422 });
   const { amount, reason, currentPassword, currentCode } = read.value;
   const account =
     'bank' in read.value
@@ -72,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
       : null;
   const input = { orderNumber: params.number, amount, reason, account, currentPassword, currentCode };
   const asked = await refundOrder(platform, staff, input, context.get(requestContext));
-  if (!asked.ok) return refuseStaff(form, asked.error);
+  if (!asked.ok) return staffErrorResponse(form, asked.error);
   throw redirect(`/admin/refunds/${asked.value.refundId}?done=requested`);
 }
 

@@ -18,7 +18,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/orders';
-import { queryWithDays } from './staff.server.ts';
+import { readListQuery } from './list-query.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: titled('Orders of all accounts') },
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
   const { request, context } = args;
   if (!staff) return null;
-  const searchParams = queryWithDays(request);
+  const searchParams = readListQuery(request);
   const query = parseOrderQuery(searchParams);
   const found = await findOrders(context.get(platformContext), query);
   return { ...found, query, further: furtherPage(searchParams, found.next) };

@@ -14,10 +14,10 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/work';
-import { readStaffForm, staffAnswer } from './staff.server.ts';
+import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: titled('Work items') },
@@ -43,9 +43,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const staff = await authorize(args);
   const { request, context } = args;
-  const form = await formOf(request);
+  const form = await readForm(request);
   const read = readStaffForm(form, CloseItemForm);
-  if (!read.ok) return data(read.answer, { status: 422 });
+  if (!read.ok) return data(read.result, { status: 422 });
   const { item: id, resolution } = read.value;
   const closed = await closeWorkItem(
     context.get(platformContext),
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   );
   if (closed.ok) throw redirect('/admin/work?done=closed');
   const status = closed.error === 'not-found' ? 404 : 409;
-  return data(staffAnswer(form, { problem: STAFF_PROBLEMS[closed.error] }), { status });
+  return data(staffFormResult(form, { problem: STAFF_PROBLEMS[closed.error] }), { status });
 }
 
 export default function AdminWork({ loaderData, actionData }: Route.ComponentProps) {

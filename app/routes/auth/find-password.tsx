@@ -10,34 +10,33 @@ import { RecoveryCodeForm } from '#app/domains/accounts/ui/recovery-code-form.ts
 import { RecoveryStartForm } from '#app/domains/accounts/ui/recovery-start-form.tsx';
 import { RecoveryStep } from '#app/domains/accounts/ui/recovery-step.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { actorOf } from '#app/web/session.server.ts';
+import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/find-password';
-import { recoveryRefusal } from './recovery-refusal.server.ts';
-import { recoveryStep } from './recovery-steps.server.ts';
+import { recoveryFormError } from './recovery-form-error.server.ts';
+import { handleRecoveryStep } from './recovery-steps.server.ts';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 const TITLE = titled('Find Password');
 
 /** The forms say the title, for they know whether they were refused. */
 export const meta: Route.MetaFunction = () => [];
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const actor = await actorOf({ request, context });
+  const actor = await getActor({ request, context });
   if (actor.kind === 'member') throw redirect('/mypage');
   return { changed: new URL(request.url).searchParams.has('done') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await actorOf({ request, context });
+  const actor = await getActor({ request, context });
   if (actor.kind === 'member') throw redirect('/mypage');
-  const form = await formOf(request);
+  const form = await readForm(request);
   return form.get('step') === 'reset'
     ? setPassword(form, context)
-    : recoveryStep({ request, context }, form, 'find-password', openReset);
+    : handleRecoveryStep({ request, context }, form, 'find-password', openReset);
 }
 
 /** Step 3. A password that is refused leaves its form, a right that is gone leads back to the first. */
@@ -54,7 +53,7 @@ async function setPassword(form: FormData, context: Route.ActionArgs['context'])
   const platform = context.get(platformContext);
   const reset = await resetPassword(platform, context.get(requestContext), { right, password });
   if (reset.ok) throw redirect('/findpassword?done=1');
-  const { problem, fieldErrors, status, headers } = recoveryRefusal(reset.error);
+  const { problem, fieldErrors, status, headers } = recoveryFormError(reset.error);
   const result = submission.reply({ formErrors: [reset.error.code], fieldErrors, hideFields });
   const done = reset.error.code === 'gone' ? null : { right };
   return data({ asked: null, done, result, problem }, { status, headers });

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/freeze-account';
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const key = keyOf((await formOf(request)).get('key'));
+  const key = keyOf((await readForm(request)).get('key'));
   const frozen = await freezeAccount(context.get(platformContext), context.get(requestContext), key);
   return frozen.ok ? { frozen: true } : data({ frozen: false }, { status: 410 });
 }

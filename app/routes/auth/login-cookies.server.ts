@@ -6,7 +6,7 @@ import {
 import type { BrowserTokens, SignedIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
 
 /** The tokens that a browser shows when it logs in. */
-export function browserTokens(origin: string, request: Request): BrowserTokens {
+export function readBrowserTokens(origin: string, request: Request): BrowserTokens {
   return { session: sessionCookie(origin).read(request), device: deviceCookie(origin).read(request) };
 }
 

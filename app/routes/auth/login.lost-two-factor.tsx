@@ -16,17 +16,16 @@ import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { ResendButton } from '#app/ui/resend-button.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/login.lost-two-factor';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 const TITLE = titled('Lost two-factor');
 
 /** The form says the title, for it knows whether it was refused. */
 export const meta: Route.MetaFunction = () => [];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
@@ -41,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const cookie = stepCookie(platform.origin);
   const stepToken = cookie.read(request);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const send = form.get('intent') === 'send';
   form.delete('intent');
   if (stepToken === null) return data({ ...NOTHING, gone: true }, { status: 401 });

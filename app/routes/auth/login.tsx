@@ -11,40 +11,39 @@ import { LoginForm } from '#app/domains/accounts/ui/login-form.tsx';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { sessionOf } from '#app/web/session.server.ts';
+import { getSession } from '#app/web/session.server.ts';
 import type { Route } from './+types/login';
 import { AFTER_LOGIN, pathAfterLogin } from './after-login.server.ts';
-import { browserTokens, signedInHeaders } from './login-cookies.server.ts';
+import { readBrowserTokens, signedInHeaders } from './login-cookies.server.ts';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 const TITLE = titled('Login');
 
 /** The form says the title, for it knows whether it was refused. */
 export const meta: Route.MetaFunction = () => [];
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 const stepPath = (next: string | undefined) =>
   next ? `/login/verify?next=${encodeURIComponent(safePath(next, AFTER_LOGIN))}` : '/login/verify';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = new URL(request.url).searchParams.get('next');
-  const { actor, ended } = await sessionOf({ request, context });
+  const { actor, ended } = await getSession({ request, context });
   if (actor.kind === 'member') throw redirect(safePath(next, AFTER_LOGIN));
   return { next: next && safePath(next, AFTER_LOGIN), ended: ended && END_MESSAGES[ended] };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
-  const submission = parseWithValibot(await formOf(request), { schema: SignIn });
+  const submission = parseWithValibot(await readForm(request), { schema: SignIn });
   const hideFields = ['password'];
   if (submission.status !== 'success') {
     return data({ result: submission.reply({ hideFields }), problem: null }, { status: 422 });
   }
   const { next } = submission.value;
-  const tokens = browserTokens(platform.origin, request);
+  const tokens = readBrowserTokens(platform.origin, request);
   const signedIn = await signIn(platform, context.get(requestContext), submission.value, tokens);
   if (signedIn.ok) {
     const answer = signedIn.value;

@@ -16,20 +16,19 @@ import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { ResendButton } from '#app/ui/resend-button.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
-import { actorOf } from '#app/web/session.server.ts';
+import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/login.verify';
 import { AFTER_LOGIN, pathAfterLogin } from './after-login.server.ts';
-import { browserTokens, signedInHeaders } from './login-cookies.server.ts';
+import { readBrowserTokens, signedInHeaders } from './login-cookies.server.ts';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 const TITLE = titled('Verify login');
 
 /** The form says the title, for it knows whether it was refused. */
 export const meta: Route.MetaFunction = () => [];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** This page with its way on; the form is sent to the address it was read at. */
 function addressOf(request: Request, more: Record<string, string> = {}): string {
@@ -46,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { searchParams } = new URL(request.url);
   const next = searchParams.get('next');
-  const actor = await actorOf({ request, context });
+  const actor = await getActor({ request, context });
   if (actor.kind === 'member') throw redirect(safePath(next, AFTER_LOGIN));
   const waiting = await findSignInStep(platform, stepCookie(platform.origin).read(request));
   return {
@@ -63,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const cookie = stepCookie(platform.origin);
   const stepToken = cookie.read(request);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const resend = form.get('intent') === 'resend';
   form.delete('intent');
   if (stepToken === null) return data({ result: undefined, problem: null, gone: true }, { status: 401 });
@@ -79,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = submission.reply({ hideFields });
     return data({ result, problem: null, gone: false }, { status: 422 });
   }
-  const tokens = browserTokens(platform.origin, request);
+  const tokens = readBrowserTokens(platform.origin, request);
   const shown = { stepToken, code: submission.value.code };
   const passed = await passSignInStep(platform, context.get(requestContext), shown, tokens);
   if (passed.ok) {

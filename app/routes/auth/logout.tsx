@@ -3,7 +3,7 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { signOut } from '#app/domains/accounts/sessions/sign-out.server.ts';
 import { ErrorScreen, errorTitle } from '#app/shell/error-screen.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/logout';
 
@@ -19,7 +19,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   // The button sends a form; nothing else is taken (security R10).
-  await formOf(request);
+  await readForm(request);
   const platform = context.get(platformContext);
   const cookie = sessionCookie(platform.origin);
   await signOut(platform, context.get(requestContext), cookie.read(request));

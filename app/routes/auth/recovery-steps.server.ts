@@ -14,7 +14,7 @@ import {
 } from '#app/domains/accounts/recovery/send-recovery-code.server.ts';
 import type { Result } from '#app/shared/result.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
-import { recoveryRefusal } from './recovery-refusal.server.ts';
+import { recoveryFormError } from './recovery-form-error.server.ts';
 
 type Purpose = RecoveryRequest['purpose'];
 
@@ -25,7 +25,7 @@ type Take<Done> = (...shown: Parameters<typeof openReset>) => Promise<Result<Don
  * The steps that find ID and find password share: `send` mails a code, the first or another one, `check` takes it. A
  * refusal answers the step in which it happened; `done` is there once the code was taken.
  */
-export async function recoveryStep<Done>(
+export async function handleRecoveryStep<Done>(
   { context }: RequestArgs,
   form: FormData,
   purpose: Purpose,
@@ -51,7 +51,7 @@ export async function recoveryStep<Done>(
         done: null,
       });
     }
-    const { problem, status, headers } = recoveryRefusal(sent.error);
+    const { problem, status, headers } = recoveryFormError(sent.error);
     const result = submission.reply({ formErrors: [sent.error.code] });
     const from = asked.flow === '' ? null : asked;
     return data({ asked: from, result, problem, done: null }, { status, headers });
@@ -66,7 +66,7 @@ export async function recoveryStep<Done>(
   const { flow = '', code } = submission.value;
   const taken = await take(platform, caller, { flow, code });
   if (taken.ok) return data({ asked: null, result: undefined, problem: null, done: taken.value });
-  const { problem, fieldErrors, status, headers } = recoveryRefusal(taken.error);
+  const { problem, fieldErrors, status, headers } = recoveryFormError(taken.error);
   const result = submission.reply({ formErrors: [taken.error.code], fieldErrors, hideFields });
   return data({ asked, result, problem, done: null }, { status, headers });
 }

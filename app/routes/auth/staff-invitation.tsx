@@ -10,17 +10,16 @@ import { SIGN_UP_PROBLEMS } from '#app/domains/membership/messages.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/staff-invitation';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 const TITLE = titled('Staff invitation');
 
 /** The form says the title, for it knows whether it was refused. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** The secret stands in the query and not in the path, because paths are logged (security R35). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithValibot(await formOf(request), { schema: Invited });
+  const submission = parseWithValibot(await readForm(request), { schema: Invited });
   const hideFields = ['password', 'passwordConfirm', 'token'];
   if (submission.status !== 'success') {
     return data({ result: submission.reply({ hideFields }), problem: null, accepted: null }, { status: 422 });

@@ -30,7 +30,7 @@ export async function confirmCode({ context }: RequestArgs, form: FormData): Pro
 }
 
 /** How it stands with the number of a form that comes back for another reason. */
-export async function telCheckIn({ context }: RequestArgs, form: FormData): Promise<TelCheck> {
+export async function readTelCheck({ context }: RequestArgs, form: FormData): Promise<TelCheck> {
   const flow = textIn(form, 'telFlow');
   if (flow === '') return NO_TEL_CHECK;
   const proved = await hasProvedTel(context.get(platformContext), { flow, tel: textIn(form, 'tel') });

@@ -4,21 +4,20 @@ import { keepsItsPage, sendPost } from '#app/domains/boards/ui/form/send-post.ts
 import { useFlashAgain } from '#app/shell/flash/use-flash-again.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/faq.edit';
-import { answerEditForm, postToEdit } from './post-forms.server.ts';
+import { handleEditForm, loadPostToEdit } from './post-forms.server.ts';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 /** The form says the title, for it knows whether it was refused. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [] : [{ title: titled('Page not found') }];
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export function loader(args: Route.LoaderArgs) {
-  return postToEdit(args, 'faq', args.params.id);
+  return loadPostToEdit(args, 'faq', args.params.id);
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerEditForm(args, 'faq', args.params.id);
+  return handleEditForm(args, 'faq', args.params.id);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -4,20 +4,19 @@ import { WritePage } from '#app/domains/boards/ui/form/write-page.tsx';
 import { useFlashAgain } from '#app/shell/flash/use-flash-again.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/faq.write';
-import { answerWriteForm, writerOf } from './post-forms.server.ts';
+import { handleWriteForm, loadWriter } from './post-forms.server.ts';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 /** The form says the title, for it knows whether it was refused. */
 export const meta: Route.MetaFunction = () => [];
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
 export function loader(args: Route.LoaderArgs) {
-  return writerOf(args);
+  return loadWriter(args);
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerWriteForm(args, 'faq');
+  return handleWriteForm(args, 'faq');
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

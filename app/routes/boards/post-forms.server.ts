@@ -25,33 +25,33 @@ import { httpStatusOf, retryAfterSeconds } from '#app/domains/media/messages.ts'
 import type { FlashCode } from '#app/shell/flash/flash.ts';
 import { flashCookie } from '#app/shell/flash/flash-cookie.ts';
 import { checkPermission, type RouteArgs } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
-import { actorOf, loginPath } from '#app/web/session.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
+import { getActor, loginPath } from '#app/web/session.server.ts';
 
 /** What the page knows of who looks at it; everybody sees the form (decisions P1). */
 export type Writer = { permission: Permission; loginTo: string; needsTwoFactor: boolean };
 
 /** For the loader of a write page. */
-export async function writerOf(args: RouteArgs): Promise<Writer> {
+export async function loadWriter(args: RouteArgs): Promise<Writer> {
   const { permission, needsTwoFactor } = await checkPermission(args);
   return { permission, loginTo: loginPath(args.request), needsTwoFactor };
 }
 
 /** For the loader of an edit page; throws a 404 where there is no such post. */
-export async function postToEdit(
+export async function loadPostToEdit(
   args: RouteArgs,
   board: Board,
   rawId: string | undefined,
 ): Promise<Writer & PostToEdit> {
-  const writer = await writerOf(args);
+  const writer = await loadWriter(args);
   const platform = args.context.get(platformContext);
-  const found = await readPostToEdit(platform, await actorOf(args), board, rawId);
+  const found = await readPostToEdit(platform, await getActor(args), board, rawId);
   if (!found.ok) throw data(null, { status: 404 });
   return { ...writer, ...found.value };
 }
 
 /** For the action of a write page: a redirect to the new post, or why there is none. */
-export async function answerWriteForm(args: RouteArgs, board: Board) {
+export async function handleWriteForm(args: RouteArgs, board: Board) {
   const { permission, by, form, file, intent, platform } = await openForm(args);
   const submission = parseWithValibot(form, { schema: writeForm(board) });
   if (permission !== 'allowed') return explained(submission, file, { code: permission });
@@ -63,7 +63,7 @@ export async function answerWriteForm(args: RouteArgs, board: Board) {
 }
 
 /** For the action of an edit page, which also deletes and brings back. */
-export async function answerEditForm(args: RouteArgs, board: Board, rawId: string | undefined) {
+export async function handleEditForm(args: RouteArgs, board: Board, rawId: string | undefined) {
   const { permission, by, form, file, intent, platform } = await openForm(args);
   const found = await readPostToEdit(platform, by.actor, board, rawId);
   if (!found.ok) throw data(null, { status: 404 });
@@ -103,7 +103,7 @@ async function openForm(args: RouteArgs) {
   const length = Number(request.headers.get('Content-Length'));
   if (permission !== 'allowed' && !(length <= KEPT_FOR_STRANGERS_BYTES))
     throw data(POST_PROBLEMS[permission], { status: STATUS[permission] });
-  const form = await formOf(request);
+  const form = await readForm(request);
   const intent = form.get('intent');
   form.delete('intent');
   const image = form.get('image');
@@ -132,7 +132,7 @@ async function lookedAt(args: RouteArgs, submission: Sent, form: FormData, file:
   if (!asked.success) return refused(submission, file);
   const preview = await previewContents(
     args.context.get(platformContext),
-    await actorOf(args),
+    await getActor(args),
     asked.output.contents,
   );
   if (!preview.ok) return explained(submission, file, preview.error);

@@ -36,7 +36,7 @@ const SavedDraft = v.object({ path: v.string(), savedAt: v.number(), draft: Draf
 const MOST_SEALED = 3_900;
 
 /** Stands in the form, so that it is still known whose it was when the session is gone. */
-export function checkoutMember(
+export function hashCheckoutMember(
   { context }: Pick<RequestArgs, 'context'>,
   { accountId }: Pick<Member, 'accountId'>,
 ): string {
@@ -95,7 +95,7 @@ export function readCheckoutDraft(
   const { path, savedAt, draft } = saved.output;
   const { member: owner, personalInfo, agreementPayment, ...fields } = draft;
   const isOver = args.context.get(platformContext).clock.now().getTime() - savedAt > DRAFT_MINUTES * 60_000;
-  if (isOver || path !== pagePath(args.request) || owner !== checkoutMember(args, member)) return {};
+  if (isOver || path !== pagePath(args.request) || owner !== hashCheckoutMember(args, member)) return {};
   return { ...fields, consented: personalInfo === 'on' && agreementPayment === 'on' };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLoadContext } from '#app/context.ts';
 import { CHOICE_FIELDS } from '#app/domains/billing/payments/payment-choice.ts';
 import { createTestPlatform, type TestPlatform } from '#tests/support/test-platform.ts';
-import { checkoutMember, readCheckoutDraft, saveCheckoutDraft } from './checkout-draft.server.ts';
+import { hashCheckoutMember, readCheckoutDraft, saveCheckoutDraft } from './checkout-draft.server.ts';
 
 let site: TestPlatform;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ function keep(fields: Record<string, string>): string {
 }
 
 const typed = () => ({
-  member: checkoutMember(visit(), MEMBER),
+  member: hashCheckoutMember(visit(), MEMBER),
   address: '서울시 강남구 테헤란로 12',
   method: 'bank-transfer',
   depositor: '홍길동',

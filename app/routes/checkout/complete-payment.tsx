@@ -24,6 +24,8 @@ import { titled } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/complete-payment';
 
+export { loaderHeaders as headers } from '#app/web/headers.server.ts';
+
 /** How often a page that waits for its payment looks again, ms. */
 const LOOK_AGAIN_MS = 2000;
 
@@ -62,8 +64,6 @@ export async function loader(args: Route.LoaderArgs) {
   const next = contract && nextPaymentWords(contract);
   return data({ loginTo: null, order, daysLeft, next }, { headers });
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function CompletePayment({ loaderData }: Route.ComponentProps) {
   const { loginTo, order, daysLeft, next } = loaderData;

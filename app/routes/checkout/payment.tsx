@@ -17,25 +17,24 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
-import { limitedRefusal } from '#app/web/form-errors.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { rateLimitError } from '#app/web/form-errors.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import { loginPath, notLoggedIn } from '#app/web/session.server.ts';
 import type { Route } from './+types/payment';
 import {
-  checkoutMember,
   clearCheckoutDraft,
+  hashCheckoutMember,
   readCheckoutDraft,
   saveCheckoutDraft,
 } from './checkout-draft.server.ts';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 const TITLE = titled('Payment');
 
 /** The page says the title, for its form knows whether it was refused. */
 export const meta: Route.MetaFunction = () => [];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await authorizeOrNull(args);
@@ -56,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...checkout.value,
     initial: { ...checkout.value.initial, ...draft },
-    member: member ? checkoutMember(args, member) : '',
+    member: member ? hashCheckoutMember(args, member) : '',
     loginTo: member ? null : loginPath(request),
     // A new page is a new checkout; submitting this one again, from any tab, is not.
     checkoutKey: randomUUID(),
@@ -69,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
-  const form = await formOf(request);
+  const form = await readForm(request);
   const actor = await authorizeOrNull(args);
   if (actor === null) {
     const saved = saveCheckoutDraft(args, form);
@@ -87,7 +86,7 @@ export async function action(args: Route.ActionArgs) {
   if (submitted.ok) throw onwards(submitted.value, clearCheckoutDraft({ context }));
   const { error } = submitted;
   if (error.code === 'limited') {
-    const { status, headers, problem } = limitedRefusal(error, ORDER_LIMITED);
+    const { status, headers, problem } = rateLimitError(error, ORDER_LIMITED);
     const result = submission.reply({ formErrors: [problem ?? ORDER_LIMITED] });
     return data({ result, awaited: null, ineligible: null }, { status, headers });
   }

@@ -10,9 +10,6 @@ const NOT_TO_FIND = { name: 'robots', content: 'noindex' };
 /** Of a page with a text of law: its words, and where the version that holds is found. */
 type Page = { title: string; lead: string; path: string };
 
-/** What the page is answered with; the route passes it on. */
-export const documentHeaders = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
-
 /**
  * For the loader of a text of law, which answers below two addresses: the version that holds, and `/{version}` an earlier
  * one; throws a 404 where there is no such version. While another one is announced the page is kept by nobody, because

@@ -16,11 +16,13 @@ import { HomeHero } from '#app/domains/site/ui/home/home-hero.tsx';
 import { HomeProducts, type ShownSolution } from '#app/domains/site/ui/home/home-products.tsx';
 import { PipeHeading } from '#app/domains/site/ui/pipe-heading.tsx';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
-import { metaOf } from '#app/web/seo/page-title.ts';
+import { loaderMeta } from '#app/web/seo/page-title.ts';
 import { organization } from '#app/web/seo/structured-data.server.ts';
 import { siteFacts } from '#content/site-facts.ts';
 import type { Route } from './+types/home';
-import { keptIfWhole, readBlock } from './page-blocks.server.ts';
+import { noStoreIfIncomplete, readBlock } from './page-blocks.server.ts';
+
+export { loaderHeaders as headers } from '#app/web/headers.server.ts';
 
 /** Items of the two lists on the home page (spec §2, Home). */
 const NOTICES = 3;
@@ -28,7 +30,7 @@ const ANSWERS = 2;
 
 const TITLE = 'Piping design that routes itself';
 
-export const meta = metaOf(TITLE);
+export const meta = loaderMeta(TITLE);
 
 /** What the blocks show; null is what could not be read, which takes nothing from the others. */
 type HomeData = {
@@ -37,9 +39,6 @@ type HomeData = {
   answers: Answer[] | null;
   notices: PostRow[] | null;
 };
-
-/** A page with a block missing is kept by nobody. */
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader(args: Route.LoaderArgs) {
   const platform = args.context.get(platformContext);
@@ -57,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     path: '/',
     structuredData: [organization(platform.origin)],
   });
-  return data({ ...blocks, meta }, keptIfWhole(blocks));
+  return data({ ...blocks, meta }, noStoreIfIncomplete(blocks));
 }
 
 /** What the use cases read from. */

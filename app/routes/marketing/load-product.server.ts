@@ -7,7 +7,7 @@ import { type ProductCode, products } from '#app/domains/site/product.ts';
 import type { ProductCopy } from '#app/domains/site/product-copy.ts';
 import { PRODUCT_PAGES } from '#app/domains/site/product-pages.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
-import { keptIfWhole, readBlock } from './page-blocks.server.ts';
+import { noStoreIfIncomplete, readBlock } from './page-blocks.server.ts';
 import { productMeta } from './product-meta.server.ts';
 
 /** Questions that the page shows (spec §2, Product pages). */
@@ -23,5 +23,5 @@ export async function loadProduct(args: Pick<RequestArgs, 'context'>, code: Prod
   ]);
   const blocks = { answers, awards: awards?.filter(({ solution }) => solution === name) ?? null };
   const meta = productMeta(platform.origin, products[code], copy.requirements, answers ?? []);
-  return data({ ...blocks, meta }, keptIfWhole(blocks));
+  return data({ ...blocks, meta }, noStoreIfIncomplete(blocks));
 }

@@ -16,7 +16,7 @@ export async function readBlock<T>(
 }
 
 /** How a page with these blocks is answered: with one missing it is kept by nobody, so that Retry may find it whole. */
-export function keptIfWhole(blocks: Readonly<Record<string, unknown>>): { headers?: HeadersInit } {
+export function noStoreIfIncomplete(blocks: Readonly<Record<string, unknown>>): { headers?: HeadersInit } {
   const whole = Object.values(blocks).every((block) => block !== null);
   return whole ? {} : { headers: { 'Cache-Control': 'no-store' } };
 }

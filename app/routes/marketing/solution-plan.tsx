@@ -5,14 +5,14 @@ import { PlanCard } from '#app/domains/plans/ui/plan-card.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
-import { metaOf } from '#app/web/seo/page-title.ts';
+import { loaderMeta } from '#app/web/seo/page-title.ts';
 import copy from '#content/plans/ko.json';
 import type { Route } from './+types/solution-plan';
 
 /** The whole page is Korean (decisions N2); the shell says of itself that it is English. */
 export const handle = { lang: 'ko' };
 
-export const meta = metaOf(copy.title);
+export const meta = loaderMeta(copy.title);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { title, lead } = copy;

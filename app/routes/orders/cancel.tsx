@@ -18,10 +18,9 @@ import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/cancel';
 import { readRefundForm } from './refund-form.server.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Cancel the order') }];
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const meta: Route.MetaFunction = () => [{ title: titled('Cancel the order') }];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);

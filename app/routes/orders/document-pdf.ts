@@ -1,7 +1,7 @@
 import { platformContext } from '#app/context.ts';
 import { openDocument } from '#app/domains/documents/reading/open-document.server.ts';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
-import { fileAnswer } from '#app/web/file-response.server.ts';
+import { fileResponse } from '#app/web/file-response.server.ts';
 import type { Route } from './+types/document-pdf';
 
 /** A paper of one's own order as PDF. A foreign one is as unknown as one that never was (security R13, R29). */
@@ -11,5 +11,5 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { number, file } = args.params;
   const opened = await openDocument(args.context.get(platformContext), member, number, file);
   if (!opened.ok) return new Response('There is no such document.\n', { status: 404 });
-  return fileAnswer(opened.value, { type: 'application/pdf', disposition: 'inline' });
+  return fileResponse(opened.value, { type: 'application/pdf', disposition: 'inline' });
 }

@@ -14,10 +14,9 @@ import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/refund-account';
 import { readRefundForm } from './refund-form.server.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Account for your refund') }];
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const meta: Route.MetaFunction = () => [{ title: titled('Account for your refund') }];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);

@@ -10,8 +10,8 @@ import {
   RefundProofForm,
 } from '#app/domains/billing/refund-accounts/refund-account-form.ts';
 import { err, ok, type Result } from '#app/shared/result.ts';
-import { proofRefusal, refusedForm } from '#app/web/form-errors.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { reauthenticationError, replyWithError } from '#app/web/form-errors.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 
 /** Never sent back. */
@@ -33,7 +33,7 @@ export async function readRefundForm(
     { answer: Shown; init: ResponseInit }
   >
 > {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const named = needsAccount ? parseWithValibot(form, { schema: RefundAccountForm }) : null;
   const submission = named ?? parseWithValibot(form, { schema: RefundProofForm });
   const reply = () => submission.reply({ hideFields: PROOF_FIELDS });
@@ -43,7 +43,9 @@ export async function readRefundForm(
   const { currentPassword, currentCode } = submission.value;
   const proved = await proveOwner(context.get(platformContext), actor, { currentPassword, currentCode });
   if (!proved.ok) {
-    return err(refusedForm(submission, proofRefusal(proved.error, SECURITY_PROBLEMS), PROOF_FIELDS));
+    return err(
+      replyWithError(submission, reauthenticationError(proved.error, SECURITY_PROBLEMS), PROOF_FIELDS),
+    );
   }
   const account =
     named?.status === 'success'

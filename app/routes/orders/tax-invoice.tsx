@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/tax-invoice';
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const actor = await authorize(args);
   const { number } = args.params;
-  const form = Object.fromEntries(await formOf(args.request));
+  const form = Object.fromEntries(await readForm(args.request));
   const parsed = v.safeParse(AskAgain, form);
   const typed = Object.fromEntries(FIELDS.map(({ name }) => [name, String(form[name] ?? '')]));
   if (!parsed.success) {

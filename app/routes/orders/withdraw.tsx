@@ -17,10 +17,9 @@ import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/withdraw';
 import { readRefundForm } from './refund-form.server.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Withdraw from the order') }];
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const meta: Route.MetaFunction = () => [{ title: titled('Withdraw from the order') }];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);

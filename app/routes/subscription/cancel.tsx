@@ -21,17 +21,16 @@ import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { proofRefusal, refusedForm } from '#app/web/form-errors.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { reauthenticationError, replyWithError } from '#app/web/form-errors.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/cancel';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 export const handle = { heading: 'End the contract' };
 
 export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 const HOME = '/mypage/ticket';
 /** Never sent back. */
@@ -55,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   if (form.get('intent') === 'keep') {
     const kept = await keepContract(platform, actor, caller);
     if (kept.ok) throw redirect(`${HOME}?done=kept`, 303);
@@ -76,8 +75,8 @@ export async function action(args: Route.ActionArgs) {
   const { currentPassword, currentCode } = submission.value;
   const proved = await proveOwner(platform, actor, { currentPassword, currentCode });
   if (!proved.ok) {
-    const refusal = proofRefusal(proved.error, SECURITY_PROBLEMS);
-    const { answer, init } = refusedForm(submission, refusal, PROOF_FIELDS);
+    const refusal = reauthenticationError(proved.error, SECURITY_PROBLEMS);
+    const { answer, init } = replyWithError(submission, refusal, PROOF_FIELDS);
     return data(answer, init);
   }
   const account =

@@ -23,17 +23,16 @@ import { Day } from '#app/ui/day.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { proofRefusal, refusedForm } from '#app/web/form-errors.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { reauthenticationError, replyWithError } from '#app/web/form-errors.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/change-plan';
+
+export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 export const handle = { heading: 'Change the plan' };
 
 export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
-
-/** Retry-After, which React Router does not pass on by itself. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 const HOME = '/mypage/ticket';
 /** Never sent back. */
@@ -56,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   if (form.has('intent')) return answer();
   const shown = new URL(request.url).searchParams.get('shown') ?? '';
   const view = await readPlanChange(platform, actor);
@@ -71,8 +70,8 @@ export async function action(args: Route.ActionArgs) {
   const { currentPassword, currentCode } = submission.value;
   const proved = await proveOwner(platform, actor, { currentPassword, currentCode });
   if (!proved.ok) {
-    const refusal = proofRefusal(proved.error, SECURITY_PROBLEMS);
-    const refused = refusedForm(submission, refusal, PROOF_FIELDS);
+    const refusal = reauthenticationError(proved.error, SECURITY_PROBLEMS);
+    const refused = replyWithError(submission, refusal, PROOF_FIELDS);
     return data(refused.answer, refused.init);
   }
   const changed = await changePlan(platform, actor, { how: 'now', shown }, caller);

@@ -13,7 +13,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/paid-plan';
 
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const actor = await authorize(args);
   const { request, context } = args;
-  const submission = parseWithValibot(await formOf(request), { schema: AgreeToPaidPlan });
+  const submission = parseWithValibot(await readForm(request), { schema: AgreeToPaidPlan });
   if (submission.status !== 'success')
     return data({ result: submission.reply(), ineligible: null }, { status: 422 });
   const platform = context.get(platformContext);

@@ -19,7 +19,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/pay';
 
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   const actor = await authorize(args);
   const { request, context } = args;
   const platform = context.get(platformContext);
-  const form = await formOf(request);
+  const form = await readForm(request);
   if (form.get('intent') === 'card') {
     const paid = await payOwed(platform, actor);
     if (paid.ok) throw redirect(`/mypage/ticket?done=${paid.value}`, 303);

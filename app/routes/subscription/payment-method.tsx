@@ -12,7 +12,7 @@ import { ChooseMethodForm } from '#app/domains/subscriptions/ui/choose-method-fo
 import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/payment-method';
 
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const actor = await authorize(args);
   const { request, context } = args;
-  const submission = parseWithValibot(await formOf(request), { schema: ChooseMethod });
+  const submission = parseWithValibot(await readForm(request), { schema: ChooseMethod });
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 });
   const changed = await changeMethod(
     context.get(platformContext),

@@ -16,7 +16,7 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/price-change';
 
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const actor = await authorize(args);
   const { request, context } = args;
-  const read = parseWithValibot(await formOf(request), { schema: PriceAnswer });
+  const read = parseWithValibot(await readForm(request), { schema: PriceAnswer });
   if (read.status !== 'success') return data({ problem: PRICE_MESSAGES['not-asked'] }, { status: 422 });
   const { intent, shown } = read.value;
   const answered = await answerPrice(

@@ -24,7 +24,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/subscription';
 
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
-  const intent = (await formOf(request)).get('intent');
+  const intent = (await readForm(request)).get('intent');
   switch (intent) {
     case 'stop':
     case 'resume': {

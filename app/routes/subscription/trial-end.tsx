@@ -8,7 +8,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { formOf } from '#app/web/read-form.server.ts';
+import { readForm } from '#app/web/read-form.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/trial-end';
 
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const platform = context.get(platformContext);
   // It says nothing, and must still be a form.
-  await formOf(request);
+  await readForm(request);
   const left = await leaveTrial(platform, actor, 'end-now', context.get(requestContext));
   if (left.ok) throw redirect('/mypage/ticket?done=trial-ended', 303);
   return data({ problem: TRIAL_END_MESSAGES[left.error] }, { status: 409 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageMeta } from './page-meta.server.ts';
-import { metaOf } from './page-title.ts';
+import { loaderMeta } from './page-title.ts';
 
 const site = { origin: 'https://routi.example' };
 const page = { title: 'FAQ', description: 'Answers.', path: '/faq' };
@@ -26,7 +26,7 @@ describe('what a public page tells of itself', () => {
   });
 
   it('is a title and nothing else where its loader failed', () => {
-    expect(metaOf('FAQ')({})).toEqual([{ title: 'FAQ · Routi' }]);
-    expect(metaOf('FAQ')({ loaderData: { meta: [{ title: 'x' }] } })).toEqual([{ title: 'x' }]);
+    expect(loaderMeta('FAQ')({})).toEqual([{ title: 'FAQ · Routi' }]);
+    expect(loaderMeta('FAQ')({ loaderData: { meta: [{ title: 'x' }] } })).toEqual([{ title: 'x' }]);
   });
 });

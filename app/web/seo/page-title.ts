@@ -7,7 +7,7 @@ export function titled(text: string): string {
 }
 
 /** A route's `meta`: what its loader made (page-meta.server.ts); `title` alone where it failed. */
-export function metaOf(title: string) {
+export function loaderMeta(title: string) {
   return ({ loaderData }: { loaderData?: { meta: MetaDescriptor[] } | undefined }): MetaDescriptor[] =>
     loaderData?.meta ?? [{ title: titled(title) }];
 }

@@ -11,17 +11,21 @@ import { memberInfoForm } from '#app/domains/accounts/profile/member-info-schema
 import { readMemberInfo } from '#app/domains/accounts/profile/read-member-info.server.ts';
 import { emailFlowCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { authorize, authorizeBrowser, type RouteArgs } from '#app/web/authorize.server.ts';
-import { fieldRefusal, proofRefusal, type Refusal } from '#app/web/form-errors.server.ts';
-import { notValid, refusedCall } from '#app/web/problem-from-refusal.server.ts';
-import { answerCall, wrongMethod } from '#app/web/problem-response.server.ts';
-import { callInput } from '#app/web/read-input.server.ts';
+import { type FormError, fieldError, reauthenticationError } from '#app/web/form-errors.server.ts';
+import {
+  formErrorResponse,
+  handleCall,
+  invalidInputResponse,
+  methodNotAllowedResponse,
+} from '#app/web/problem-response.server.ts';
+import { readInput } from '#app/web/read-input.server.ts';
 import { notLoggedIn } from '#app/web/session.server.ts';
 
 const UNKEPT = { 'Cache-Control': 'no-store' };
 
 /** GET /db/member.json (spec §7; decisions A10): one's own info; 401 for a visitor (security §6). */
-export function answerMemberRead(args: RouteArgs): Promise<Response> {
-  return answerCall(args, async () => {
+export function handleReadMember(args: RouteArgs): Promise<Response> {
+  return handleCall(args, async () => {
     const member = await authorize(args);
     return Response.json(await readMemberInfo(args.context.get(platformContext), member), {
       headers: UNKEPT,
@@ -34,20 +38,20 @@ export function answerMemberRead(args: RouteArgs): Promise<Response> {
  * another. Answers the info as it stands; a new email is `pendingEmail` until its code is entered, by the browser or
  * program that has the cookie of this answer, at /mypage/memberinfo/email.
  */
-export function answerMemberChange(args: RouteArgs): Promise<Response> {
-  return answerCall(args, async () => {
-    if (args.request.method !== 'PUT') return wrongMethod(args, 'PUT');
+export function handleUpdateMember(args: RouteArgs): Promise<Response> {
+  return handleCall(args, async () => {
+    if (args.request.method !== 'PUT') return methodNotAllowedResponse(args, 'PUT');
     const browser = await authorizeBrowser(args);
     const { member } = browser;
     const platform = args.context.get(platformContext);
     const stored = await readMemberInfo(platform, member);
-    const input = await callInput(args.request, memberInfoForm(stored), memberInfoMessage);
-    if ('problems' in input) return notValid(args, input.problems);
+    const input = await readInput(args.request, memberInfoForm(stored), memberInfoMessage);
+    if ('problems' in input) return invalidInputResponse(args, input.problems);
     const by = { ...browser, caller: args.context.get(requestContext) };
     const changed = await changeMemberInfo(platform, by, input.value);
     if (!changed.ok) {
       if (changed.error.code === 'signed-out') throw notLoggedIn();
-      return refusedCall(args, memberInfoRefusal(changed.error), memberInfoMessage);
+      return formErrorResponse(args, memberInfoFormError(changed.error), memberInfoMessage);
     }
     const info = await readMemberInfo(platform, member);
     const { emailFlow } = changed.value;
@@ -58,13 +62,15 @@ export function answerMemberChange(args: RouteArgs): Promise<Response> {
 }
 
 /** What a refusal says and how it is answered, for the page and for programs. */
-export function memberInfoRefusal(error: Exclude<ChangeMemberInfoError, { code: 'signed-out' }>): Refusal {
+export function memberInfoFormError(
+  error: Exclude<ChangeMemberInfoError, { code: 'signed-out' }>,
+): FormError {
   switch (error.code) {
     case 'id-fixed':
-      return fieldRefusal(409, 'id', error.code);
+      return fieldError(409, 'id', error.code);
     case 'password-required':
-      return fieldRefusal(422, 'currentPassword', error.code);
+      return fieldError(422, 'currentPassword', error.code);
     default:
-      return proofRefusal(error, MEMBER_INFO_PROBLEMS);
+      return reauthenticationError(error, MEMBER_INFO_PROBLEMS);
   }
 }

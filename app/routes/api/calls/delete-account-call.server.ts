@@ -10,24 +10,28 @@ import {
   leavingMessage,
 } from '#app/domains/membership/leaving.ts';
 import { authorizeBrowser, type RouteArgs } from '#app/web/authorize.server.ts';
-import { proofRefusal, type Refusal, wholeRefusal } from '#app/web/form-errors.server.ts';
-import { notValid, refusedCall } from '#app/web/problem-from-refusal.server.ts';
-import { answerCall, wrongMethod } from '#app/web/problem-response.server.ts';
-import { callInput } from '#app/web/read-input.server.ts';
+import { type FormError, formError, reauthenticationError } from '#app/web/form-errors.server.ts';
+import {
+  formErrorResponse,
+  handleCall,
+  invalidInputResponse,
+  methodNotAllowedResponse,
+} from '#app/web/problem-response.server.ts';
+import { readInput } from '#app/web/read-input.server.ts';
 import { notLoggedIn } from '#app/web/session.server.ts';
 
 /** POST /db/deleteduseropinion (spec §7): deletes the account of the session, as the page does. JSON or a form. */
-export function answerLeaving(args: RouteArgs): Promise<Response> {
-  return answerCall(args, async () => {
-    if (args.request.method !== 'POST') return wrongMethod(args, 'POST');
+export function handleDeleteAccount(args: RouteArgs): Promise<Response> {
+  return handleCall(args, async () => {
+    if (args.request.method !== 'POST') return methodNotAllowedResponse(args, 'POST');
     const browser = await authorizeBrowser(args);
-    const input = await callInput(args.request, Leaving, messageOf);
-    if ('problems' in input) return notValid(args, input.problems);
+    const input = await readInput(args.request, Leaving, messageOf);
+    if ('problems' in input) return invalidInputResponse(args, input.problems);
     const platform = args.context.get(platformContext);
     const left = await deleteAccount(platform, args.context.get(requestContext), browser, input.value);
     if (!left.ok) {
       if (left.error.code === 'signed-out') throw notLoggedIn();
-      return refusedCall(args, leavingRefusal(left.error), messageOf);
+      return formErrorResponse(args, accountDeletionFormError(left.error), messageOf);
     }
     const headers = {
       'Cache-Control': 'no-store',
@@ -38,17 +42,17 @@ export function answerLeaving(args: RouteArgs): Promise<Response> {
 }
 
 /** What a refusal says and how it is answered, for the page and for programs. */
-export function leavingRefusal(error: Exclude<LeavingError, { code: 'signed-out' }>): Refusal {
+export function accountDeletionFormError(error: Exclude<LeavingError, { code: 'signed-out' }>): FormError {
   switch (error.code) {
     case 'subscribed':
-      return { ...wholeRefusal(409, describeRunning(error)), extra: { endsOn: error.endsOn } };
+      return { ...formError(409, describeRunning(error)), extra: { endsOn: error.endsOn } };
     case 'owes':
-      return wholeRefusal(409, describeOwed(error.owed));
+      return formError(409, describeOwed(error.owed));
     case 'payment-in-progress':
     case 'last-admin':
-      return wholeRefusal(409, LEAVING_PROBLEMS[error.code]);
+      return formError(409, LEAVING_PROBLEMS[error.code]);
     default:
-      return proofRefusal(error, LEAVING_PROBLEMS);
+      return reauthenticationError(error, LEAVING_PROBLEMS);
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { queryWithDays } from './staff.server.ts';
+import { readListQuery } from './list-query.server.ts';
 
-const ask = (query: string) => queryWithDays(new Request(`http://127.0.0.1/admin/orders?${query}`));
+const ask = (query: string) => readListQuery(new Request(`http://127.0.0.1/admin/orders?${query}`));
 
 test.each(['', 'from=&until=', 'from=2026-11-20&until=2028-02-29', 'number=x'])(
   '"%s" asks about days',
