@@ -3,10 +3,7 @@ import * as v from 'valibot';
 import { type FieldProblem, fieldProblem } from './problem-response.server.ts';
 import { readForm } from './read-form.server.ts';
 
-/**
- * What a call was sent, as JSON or as a form, through one schema. `messageOf`: the sentence for a field's code. One
- * problem for each field that is wrong.
- */
+/** Validates the JSON or form of a program's call. One problem for each invalid field. */
 export async function readInput<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
@@ -18,7 +15,7 @@ export async function readInput<Schema extends v.GenericSchema>(
     const body: unknown = await request.json().catch(() => null);
     const parsed = v.safeParse(schema, body);
     if (parsed.success) return { value: parsed.output };
-    // Backwards, so that a field's first issue is the one that stays.
+    // Reversed, so that the map keeps a field's first issue.
     const issues = parsed.issues.toReversed();
     return { problems: problemsOf(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])) };
   }

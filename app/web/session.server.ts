@@ -32,7 +32,7 @@ export function loginPath(request: Request): string {
   return `/login?next=${encodeURIComponent(safePath(pagePath(request), '/'))}`;
 }
 
-/** A page's own path: React Router fetches a page's data under `/page.data?_routes=…`. */
+/** The page's path, also of a data request (`/page.data?_routes=…`). */
 export function pagePath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.replace(/\/_(?:root)?\.data$/, '/').replace(/\.data$/, '');

@@ -6,11 +6,11 @@ const ESCAPES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** C0 controls but tab and line ends, and lone surrogates: no XML may hold them, not even escaped (XML 1.0 §2.2). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+/** Control characters that XML forbids, even escaped (XML 1.0 §2.2). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Text as it stands between tags or in an attribute. */
+/** For text between tags or in an attribute. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()
@@ -18,7 +18,6 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** A whole document of `type`, such as `application/rss+xml`. */
 export function xmlResponse(body: string, type = 'application/xml'): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
     headers: { 'Content-Type': `${type}; charset=utf-8` },

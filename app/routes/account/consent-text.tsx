@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: titled(loaderData?.label ?? 'Consents') },
 ];
 
-/** The exact text that a consent was given to; it names nobody, so anybody may read it. */
+/** The exact text of a consent. It names nobody, so anybody may read it. */
 export function loader({ params }: Route.LoaderArgs) {
   const code = TERMS_CODES.find((each) => each === params.code);
   const text = code && termsTextOf(code, params.version);

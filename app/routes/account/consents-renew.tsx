@@ -15,14 +15,13 @@ import { titled } from '#app/web/seo/page-title.ts';
 import { notLoggedIn } from '#app/web/session.server.ts';
 import type { Route } from './+types/consents-renew';
 
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
+
 export const handle = { heading: 'Consents' };
 
 const AFTER = '/mypage/memberinfo';
 const CHANGED = 'Our terms have changed';
 const FIRST_TIME = 'Please agree to our terms';
-
-/** The page says the title, for it knows whether it was refused. */
-export const meta: Route.MetaFunction = () => [];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -55,7 +54,7 @@ const fieldOf = (code: string) => `agree_${code.replaceAll('-', '_')}`;
 
 const REFUSED = 'Please agree to the text as it is now.';
 
-/** What is different in the texts that a member agreed to, and the agreement to what they say now (decisions A9, O10). */
+/** What changed in the texts that a member agreed to, and the consent to the new ones (decisions A9, O10). */
 export default function Renew({ loaderData: { texts, next }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (!texts) return <title>{titled(CHANGED)}</title>;

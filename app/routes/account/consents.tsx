@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect('/mypage/consents?saved=1');
 }
 
-/** What a member agreed to, with each text as it was, and the marketing consents to be changed (decisions A9). */
+/** What a member agreed to, with each text as it was then, and the marketing consents (decisions A9). */
 export default function Consents({ loaderData }: Route.ComponentProps) {
   if (!loaderData.consents) return null;
   const { consents, marketing, marketingText, saved } = loaderData;

@@ -30,11 +30,9 @@ import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/delete-account';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 const TITLE = titled('Delete account');
-
-/** The form says the title, for it knows whether it was refused. */
-export const meta: Route.MetaFunction = () => [];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -59,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   form.delete('intent');
   if (intent !== 'delete') {
     const choice = parseWithValibot(form, { schema: LeavingChoice });
-    // Where scripts run, the question is asked without asking the server.
+    // With scripts, the dialog asks without a request.
     if (choice.status === 'success') return data(confirming({ reason: choice.value.reason }));
     return data({ ...NOTHING, choice: choice.reply() }, { status: 422 });
   }
@@ -130,7 +128,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
 
 type Asked = NonNullable<Route.ComponentProps['actionData']>;
 
-/** The form with its dialog; or, for who came without scripts, the question as the page itself. */
+/** The form with its dialog; without scripts, the question is a page of its own. */
 function AskedOrNot({
   choice,
   asked,
@@ -140,7 +138,7 @@ function AskedOrNot({
   asked: Asked['asked'];
   twoFactor: boolean;
 }) {
-  // The dialog's answer comes to a page that runs scripts, whose form was there before.
+  // With scripts, the dialog submits a form that is already on the page.
   const [startedAsked] = useState(asked !== null);
   if (asked !== null && startedAsked) {
     const cancel = (

@@ -14,13 +14,11 @@ import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/email';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 export const handle = { heading: 'Confirm your new email' };
 
 const TITLE = titled(handle.heading);
-
-/** The form says the title, for it knows whether it was refused. */
-export const meta: Route.MetaFunction = () => [];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -31,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { member: { pending: await readEmailChange(platform, actor, flow) } };
 }
 
-/** The flow is in a cookie, because the code is entered after a redirect and may take a while to arrive. */
+/** The flow is in a cookie: the code may arrive long after the redirect. */
 export async function action(args: Route.ActionArgs) {
   const browser = await authorizeBrowser(args);
   const { request, context } = args;

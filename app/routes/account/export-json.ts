@@ -4,7 +4,7 @@ import { authorize } from '#app/web/authorize.server.ts';
 import { handleCall } from '#app/web/problem-response.server.ts';
 import type { Route } from './+types/export-json';
 
-/** A member's own data, to be kept as a file (security R33). */
+/** A member's data as a download (security R33). */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return handleCall(args, async () => {
     const member = await authorize(args);

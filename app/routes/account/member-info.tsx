@@ -26,16 +26,13 @@ import { loginPath, type RequestArgs } from '#app/web/session.server.ts';
 import type { Route } from './+types/member-info';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 export const handle = { heading: 'Member info' };
 
 const TITLE = titled(handle.heading);
 
-/** View and form say the title, for they know whether something was refused. */
-export const meta: Route.MetaFunction = () => [];
-
 const VIEW = '/mypage/memberinfo';
-/** Where a page without scripts says that all is saved. */
 const SAVED = `${VIEW}?saved`;
 const HIDDEN = ['currentPassword', 'currentCode'];
 
@@ -98,7 +95,6 @@ function saved(to: string): Response {
   return redirect(to, { status: 303, headers: { 'Set-Cookie': flashCookie('post-saved') } });
 }
 
-/** The number of a member is verified where it is shown, not where it is changed. */
 async function verifyTel(
   intent: 'send-tel-code' | 'confirm-tel-code',
   args: RequestArgs,
@@ -136,7 +132,7 @@ function flowIn(form: FormData): string | null {
   return typeof flow === 'string' && flow.length <= 100 ? flow : null;
 }
 
-/** A form that was saved goes back one step instead of following the server (spec §4); everything else follows. */
+/** Saving the form goes back in the history (spec §4) instead of following the redirect. */
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
   const edited = new URL(request.url).searchParams.has('edit');
   try {
@@ -148,7 +144,7 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
   }
 }
 
-/** Spec §2, My page: a view, and at `?edit` a form. */
+/** Spec §2, My page: the view, and with `?edit` the form. */
 export default function MemberInfo({ loaderData: { member }, actionData }: Route.ComponentProps) {
   const saved = actionData?.kind === 'saved';
   useFlashAgain(saved ? 'post-saved' : null);

@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The account area: what is in use, when it was last entered, and its pages (spec §2, My page). */
+/** The account area: services in use, recent login, and its pages (spec §2, My page). */
 export default function MyPage({ loaderData: { loginTo, header, awaited } }: Route.ComponentProps) {
   const renewing = useLocation().pathname === RENEW;
   return (
@@ -85,7 +85,7 @@ export default function MyPage({ loaderData: { loginTo, header, awaited } }: Rou
         </Notice>
       )}
       {loginTo !== null && <LogInInvitation to={loginTo} />}
-      {/* To a visitor it shows nothing, but says its title. */}
+      {/* For a visitor it renders only its title. */}
       <Outlet />
     </div>
   );
@@ -99,7 +99,6 @@ function useHeading(): string {
   return headings.at(-1) ?? 'My page';
 }
 
-/** The way to the work of the site, for admins alone. Where no script runs, the shell has no button to log out. */
 function HeaderLinks({ staff }: { staff: boolean }) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -113,7 +112,7 @@ function HeaderLinks({ staff }: { staff: boolean }) {
   );
 }
 
-/** Where no script runs, the shell cannot know that somebody is logged in and has no such button. */
+/** Without scripts the header does not know who is logged in, so it has no such button. */
 function LogOut() {
   return (
     <form method="post" action="/logout" className="hidden noscript:block">

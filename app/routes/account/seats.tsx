@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
     }
     case 'connect-device': {
       const connected = await connectDevice(platform, actor, input.name, caller);
-      // Not by a redirect: the token is shown this once and stands in no address.
+      // No redirect: the token is shown once and must not be in an address.
       if (connected.ok) return data({ problem: null, token: { name: input.name, value: connected.value } });
       return refused(409, { field: 'name', typed: input.name, text: DEVICE_MESSAGES[connected.error] });
     }
@@ -90,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** The one field of the form that was sent, and what is wrong with it. */
+/** The one field of the submitted form, and its error. */
 function unfit(form: FormData, nameCode: string | undefined): Problem {
   if (form.get('intent') === 'connect-device') {
     const code = nameCode === 'too-long' || nameCode === 'characters' ? nameCode : 'required';
@@ -104,7 +104,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Who works under the contract, who holds a seat now, and on which devices (spec §9, plan notes: one account per person). */
+/** The people of a subscription, who holds a seat now, and on which devices (spec §9, plan notes: one account per person). */
 export default function Seats({ loaderData, actionData }: Route.ComponentProps) {
   const { signedIn, seats, invitations } = loaderData;
   if (!signedIn) return null;

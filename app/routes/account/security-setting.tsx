@@ -39,15 +39,13 @@ import { loginPath, type RequestArgs } from '#app/web/session.server.ts';
 import type { Route } from './+types/security-setting';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 export const handle = { heading: 'Security settings' };
 
 const TITLE = titled(handle.heading);
 const HERE = '/mypage/securitysetting';
 const hideFields = ['currentPassword', 'currentCode', 'password', 'passwordConfirm'];
-
-/** The page says the title, for it knows whether a form was refused. */
-export const meta: Route.MetaFunction = () => [];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);

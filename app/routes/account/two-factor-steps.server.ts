@@ -31,7 +31,7 @@ import { loginPath, type RequestArgs } from '#app/web/session.server.ts';
 const SETTINGS = '/mypage/securitysetting';
 const hideFields = ['currentPassword', 'currentCode', 'code'];
 
-/** What is to be seen after an action: a form again, the key, or the recovery codes. */
+/** What the page shows after an action. */
 export type TwoFactorStep =
   | { step: 'begin' | 'manage'; answer: FormAnswer }
   | { step: 'confirm'; shown: ShownKey; answer: FormAnswer | null }
@@ -39,7 +39,7 @@ export type TwoFactorStep =
 
 const answered = (step: TwoFactorStep, init: ResponseInit = {}) => data(step, init);
 
-/** The steps of two-factor, by the button that was pressed; each answers the step in which it was refused. */
+/** Handles the button that was pressed. A rejected form shows its own step again. */
 export async function handleTwoFactorStep(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   switch (form.get('intent')) {
     case 'begin':
@@ -54,7 +54,7 @@ export async function handleTwoFactorStep(args: RequestArgs, browser: SignedInBr
   }
 }
 
-/** The key of a flow, ready to be shown; only who proved to be the owner has the flow. */
+/** The key of a flow. Only a reauthenticated member has the flow's id. */
 async function showKey(args: RequestArgs, member: Member, flow: string): Promise<ShownKey | null> {
   const setup = await findTwoFactorSetup(args.context.get(platformContext), member, flow);
   if (!setup) return null;

@@ -14,13 +14,11 @@ import type { Route } from './+types/two-factor';
 import { handleTwoFactorStep, type TwoFactorStep } from './two-factor-steps.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 export const handle = { heading: 'Two-factor authentication' };
 
 const TITLE = titled(handle.heading);
-
-/** The forms say the title, for they know whether they were refused. */
-export const meta: Route.MetaFunction = () => [];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -36,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   return handleTwoFactorStep(args, browser, await readForm(request));
 }
 
-/** Ours: the 2-factor setup that the security settings link to (spec §2, My page; decisions A6). */
+/** Ours: the two-factor setup that the security settings link to (spec §2, My page; decisions A6). */
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <title>{TITLE}</title>;
   return (
@@ -49,7 +47,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
 type Props = {
   twoFactor: TwoFactorState | null;
   step: TwoFactorStep | undefined;
-  /** Where it goes on once it is set up. */
+  /** Where to continue after the setup. */
   next: string;
 };
 

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A look changes nothing: programs that check mail follow its links. */
+/** GET changes nothing: programs that scan mail follow its links. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   return { valid: readWithdrawToken(context.get(platformContext), token) !== null };
@@ -33,11 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     { accountId, requestId: id, address },
     ticksBy(() => false),
   );
-  // The same for an account that is gone: there is nothing left to withdraw.
+  // The same for a deleted account, which has nothing to withdraw.
   return { done: true };
 }
 
-/** Where the link of a mail leads: all marketing consents are withdrawn by one button, without a login (security R32). */
+/** The target of the link in a mail: one button withdraws all marketing consents, without a login (security R32). */
 export default function Unsubscribe({ loaderData: { valid }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (actionData?.done) {

@@ -29,7 +29,7 @@ const TABS = [
   { to: '/admin/work', label: 'Work items', end: false },
 ];
 
-/** Each page below asks again for its own; this one only knows whether to invite to log in. */
+/** Each page inside checks its own action; this one decides only whether to show the login. */
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args, 'staff.work');
   const { request } = args;
@@ -40,7 +40,7 @@ function isForbidden(error: unknown): error is ErrorResponse {
   return isRouteErrorResponse(error) && error.status === 403;
 }
 
-/** Who may not enter reads what is missing, and goes there. */
+/** Tells members what they lack and links there. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isForbidden(error)) return <ErrorScreen error={error} />;
   const needsTwoFactor = error.data === NEEDS_TWO_FACTOR;
@@ -64,7 +64,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The pages of the people who run the site. */
 export default function Admin({ loaderData: { loginTo } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-page px-5 py-12">
@@ -78,7 +77,7 @@ export default function Admin({ loaderData: { loginTo } }: Route.ComponentProps)
           ))}
         </nav>
       )}
-      {/* To a visitor it shows nothing. */}
+      {/* Empty for a visitor. */}
       <Outlet />
     </div>
   );

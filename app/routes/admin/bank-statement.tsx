@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** First a preview that changes nothing, then, with the same rows, the import. */
+/** The first submit is a preview that changes nothing; the second imports the same rows. */
 export async function action(args: Route.ActionArgs) {
   const staff = await authorize(args);
   const { request, context } = args;

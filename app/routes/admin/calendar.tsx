@@ -82,7 +82,7 @@ export default function AdminCalendar({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How many, and how much in all (KRW). */
+/** Their count and sum (KRW). */
 function Charges({ count, sum }: { count: number; sum: number }) {
   return count === 0 ? 'None' : `${count}: ${formatKrw(sum)}`;
 }

@@ -17,14 +17,12 @@ import type { Route } from './+types/deposit';
 import { readStaffForm, staffErrorResponse, staffFormResult } from './staff-forms.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: titled('Deposit') },
   { name: 'robots', content: 'noindex' },
 ];
-
-/** After a refusal as well: it may say that somebody else was first. */
-export const shouldRevalidate = () => true;
 
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
@@ -53,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   if (!Object.hasOwn(FORMS, intent)) {
     return data(staffFormResult(form, { problem: 'This form is not known.' }), { status: 422 });
   }
-  // Money goes back as it does on the pages of refunds.
+  // As on the pages of refunds.
   if (intent === 'refund') await authorize(args, 'staff.refunds');
   const read = readStaffForm(form, FORMS[intent as keyof typeof FORMS]);
   if (!read.ok) return data(read.result, { status: 422 });

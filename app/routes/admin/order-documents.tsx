@@ -15,13 +15,12 @@ import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order-documents';
 import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
 
+export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
+
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: titled(`Documents of ${params.number}`) },
   { name: 'robots', content: 'noindex' },
 ];
-
-/** After a refusal as well: it may say that somebody else was first. */
-export const shouldRevalidate = () => true;
 
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
@@ -50,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
       : await reissueDocument(platform, staff, { number, businessNumber: null, reason }, caller);
   if (outcome.ok)
     throw redirect(`/admin/orders/${params.number}/documents?done=${again ? 'reissued' : 'corrected'}`);
-  // All of it is taken back, so the amount can only be wrong where nothing is left of it.
+  // The whole remainder is canceled, so this code means that nothing is left.
   const code = outcome.error === 'amount' ? 'not-open' : outcome.error;
   const status = code === 'not-found' ? 404 : 409;
   return data(staffFormResult(form, { problem: STAFF_PROBLEMS[code] }), { status });

@@ -13,13 +13,12 @@ import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order-sync';
 import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
 
+export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
+
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: titled(`Ask the gateway about ${params.number}`) },
   { name: 'robots', content: 'noindex' },
 ];
-
-/** After a refusal as well: some of it may have been told. */
-export const shouldRevalidate = () => true;
 
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
@@ -43,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   return data(staffFormResult(form, { problem: STAFF_PROBLEMS[told.error] }), { status });
 }
 
-/** A payment or a refund about which the gateway may know more than we do: a person has it asked now (payments.md §2.2). */
+/** Queries the gateway about a payment or refund whose state we may not know (payments.md §2.2). */
 export default function AdminOrderReadBack({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { askable, number } = loaderData;

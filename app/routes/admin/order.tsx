@@ -20,14 +20,12 @@ import type { Route } from './+types/order';
 import { readStaffForm, staffErrorResponse } from './staff-forms.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: titled(`Order ${params.number}`) },
   { name: 'robots', content: 'noindex' },
 ];
-
-/** After a refusal as well: it may say that the order has moved on. */
-export const shouldRevalidate = () => true;
 
 const noSuchOrder = () => data('There is no such order.', { status: 404 });
 

@@ -19,7 +19,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { counts: staff ? await readOverview(context.get(platformContext)) : null };
 }
 
-/** What waits, in numbers that lead there. */
 export default function AdminOverview({ loaderData: { counts } }: Route.ComponentProps) {
   if (!counts) return null;
   const blocks = [

@@ -20,14 +20,12 @@ import type { Route } from './+types/prices';
 import { readStaffForm, staffErrorResponse, staffFormResult } from './staff-forms.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: titled('Prices of running contracts') },
   { name: 'robots', content: 'noindex' },
 ];
-
-/** After a refusal as well: it may say that somebody else was first. */
-export const shouldRevalidate = () => true;
 
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);

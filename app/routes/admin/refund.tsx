@@ -24,14 +24,12 @@ import type { Route } from './+types/refund';
 import { readStaffForm, staffErrorResponse, staffFormResult } from './staff-forms.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: titled('Refund') },
   { name: 'robots', content: 'noindex' },
 ];
-
-/** After a refusal as well: it may say that somebody else was first. */
-export const shouldRevalidate = () => true;
 
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
@@ -69,7 +67,6 @@ export async function action(args: Route.ActionArgs) {
   const decided = await decideRefund(
     context.get(platformContext),
     staff,
-    // Each schema has the fields of its own decision, and asks for them.
     { refundId: params.id, ...input, decision } as Parameters<typeof decideRefund>[2],
     context.get(requestContext),
   );

@@ -19,13 +19,12 @@ import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/work';
 import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
 
+export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
+
 export const meta: Route.MetaFunction = () => [
   { title: titled('Work items') },
   { name: 'robots', content: 'noindex' },
 ];
-
-/** After a refusal as well: it may say that somebody else was first. */
-export const shouldRevalidate = () => true;
 
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
@@ -116,8 +115,7 @@ export default function AdminWork({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Items whose subject is a refund. */
-/** The gateway may tell what became of it. */
+/** Items whose outcome the gateway may know. */
 const ASKABLE_ITEMS: readonly WorkItem['kind'][] = ['unknown-for-a-day', 'reconciliation-difference'];
 
 const REFUND_ITEMS: readonly WorkItem['kind'][] = [

@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** openapi.json, to be read by people. */
+/** openapi.json for people. */
 export default function Developers({ loaderData: { calls } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-page px-5 py-12">

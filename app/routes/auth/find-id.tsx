@@ -12,11 +12,9 @@ import type { Route } from './+types/find-id';
 import { handleRecoveryStep } from './recovery-steps.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 const TITLE = titled('Find ID');
-
-/** The forms say the title, for they know whether they were refused. */
-export const meta: Route.MetaFunction = () => [];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await getActor({ request, context });

@@ -18,11 +18,9 @@ import { recoveryFormError } from './recovery-form-error.server.ts';
 import { handleRecoveryStep } from './recovery-steps.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 const TITLE = titled('Find Password');
-
-/** The forms say the title, for they know whether they were refused. */
-export const meta: Route.MetaFunction = () => [];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await getActor({ request, context });
@@ -39,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : handleRecoveryStep({ request, context }, form, 'find-password', openReset);
 }
 
-/** Step 3. A password that is refused leaves its form, a right that is gone leads back to the first. */
+/** Step 3. A rejected password shows its form again; an expired grant returns to step 1. */
 async function setPassword(form: FormData, context: Route.ActionArgs['context']) {
   form.delete('step');
   const submission = parseWithValibot(form, { schema: NewPassword });

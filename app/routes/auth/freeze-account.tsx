@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
 const LONGEST_KEY = 100;
 const keyOf = (value: unknown) => String(value ?? '').slice(0, LONGEST_KEY);
 
-/** The link of the mail about a changed password. Only the button freezes: mail scanners open every link. */
+/** The target of the link in the mail about a changed password. Only its button freezes: mail scanners open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const key = keyOf(new URL(request.url).searchParams.get('key'));
   return { key, holds: await checkFreezeLink(context.get(platformContext), key) };

@@ -21,11 +21,9 @@ import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/login.lost-two-factor';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 const TITLE = titled('Lost two-factor');
-
-/** The form says the title, for it knows whether it was refused. */
-export const meta: Route.MetaFunction = () => [];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
@@ -78,7 +76,7 @@ function tellLimit({ retryAfterSeconds }: Limited) {
   );
 }
 
-/** For who has lost authenticator and recovery codes (decisions A6). */
+/** For members who lost their authenticator and recovery codes (decisions A6). */
 export default function LostTwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { due = null, gone = false, problem = null } = actionData ?? {};
   const open = due === null && !gone && loaderData.waiting;

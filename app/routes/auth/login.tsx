@@ -19,11 +19,9 @@ import { AFTER_LOGIN, pathAfterLogin } from './after-login.server.ts';
 import { readBrowserTokens, signedInHeaders } from './login-cookies.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 const TITLE = titled('Login');
-
-/** The form says the title, for it knows whether it was refused. */
-export const meta: Route.MetaFunction = () => [];
 
 const stepPath = (next: string | undefined) =>
   next ? `/login/verify?next=${encodeURIComponent(safePath(next, AFTER_LOGIN))}` : '/login/verify';
@@ -58,7 +56,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ result: submission.reply({ formErrors: [problem], hideFields }), problem }, answer);
 }
 
-/** What a refusal says and how it is answered. */
 function explain(error: SignInError): { status: number; headers: Record<string, string>; problem: string } {
   switch (error.code) {
     case 'wrong':

@@ -24,13 +24,11 @@ import { AFTER_LOGIN, pathAfterLogin } from './after-login.server.ts';
 import { readBrowserTokens, signedInHeaders } from './login-cookies.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 const TITLE = titled('Verify login');
 
-/** The form says the title, for it knows whether it was refused. */
-export const meta: Route.MetaFunction = () => [];
-
-/** This page with its way on; the form is sent to the address it was read at. */
+/** This page, with `next`. */
 function addressOf(request: Request, more: Record<string, string> = {}): string {
   const query = new URLSearchParams(more);
   const next = new URL(request.url).searchParams.get('next');
@@ -98,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(passed.error);
 }
 
-/** What is not the fault of the code that was typed. */
+/** Errors that are not about the code. */
 function refuse(error: StepError) {
   if (error.code !== 'limited')
     return data({ result: undefined, problem: null, gone: true }, { status: 401 });
@@ -130,7 +128,7 @@ function asked(step: SignInStep, recovery: boolean): Asked {
   };
 }
 
-/** The second step of a login: decisions A6, A7. */
+/** The second step of a login (decisions A6, A7). */
 export default function VerifyLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { step, recovery, sent } = loaderData;
   const open = step !== null && actionData?.gone !== true;

@@ -18,12 +18,11 @@ import { recoveryFormError } from './recovery-form-error.server.ts';
 
 type Purpose = RecoveryRequest['purpose'];
 
-/** What a code is taken for. */
 type Take<Done> = (...shown: Parameters<typeof openReset>) => Promise<Result<Done, RedeemError>>;
 
 /**
- * The steps that find ID and find password share: `send` mails a code, the first or another one, `check` takes it. A
- * refusal answers the step in which it happened; `done` is there once the code was taken.
+ * The steps that find ID and find password share: `send` mails a code, also a further one, `check` verifies it. An error
+ * shows its own step again; `done` is the result of the verified code.
  */
 export async function handleRecoveryStep<Done>(
   { context }: RequestArgs,
@@ -77,7 +76,7 @@ function parseStart(form: FormData, purpose: Purpose) {
     : parseWithValibot(form, { schema: FindPasswordStart });
 }
 
-/** What step 2 sends again. */
+/** The fields of step 1 that step 2 repeats. */
 function askedOf(form: FormData): { flow: string; email: string; id?: string } {
   const text = (name: string) => String(form.get(name) ?? '');
   return { flow: text('flow'), email: text('email'), ...(form.has('id') && { id: text('id') }) };

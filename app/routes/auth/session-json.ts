@@ -2,7 +2,7 @@ import { jsonResponse } from '#app/web/json-response.server.ts';
 import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/session-json';
 
-/** What the header of a cached page must know: who is signed in, if anyone. */
+/** Who is logged in, for the header of a cached page. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return jsonResponse(args, async () => {
     const actor = await getActor(args);

@@ -20,13 +20,11 @@ import { AFTER_LOGIN } from './after-login.server.ts';
 import { confirmCode, readTelCheck, sendCode } from './tel-check.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 const TITLE = titled('Sign Up');
 
-/** The form says the title, for it knows whether it was refused. */
-export const meta: Route.MetaFunction = () => [];
-
-/** Where the login that follows leads; as a query, empty without one. */
+/** The page after the next login; `query` is empty for the default. */
 function nextOf(request: Request): { path: string; query: string } {
   const path = safePath(new URL(request.url).searchParams.get('next'), AFTER_LOGIN);
   return { path, query: path === AFTER_LOGIN ? '' : `next=${encodeURIComponent(path)}` };
@@ -63,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithValibot(form, { schema: SignUp });
 
   if (intent === 'verify-id' || intent === 'send-tel-code' || intent === 'confirm-tel-code') {
-    // What was typed comes back; nothing is called wrong before Sign Up is pressed.
+    // The form comes back without errors: Sign Up was not pressed.
     const { initialValue } = submission.reply({ hideFields: HIDDEN });
     const told = await press(intent, { request, context }, form);
     return data({ result: { initialValue }, problem: null, ...told.checks }, { status: told.status });
@@ -80,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ result, problem, ...checks }, answer);
 }
 
-/** One of the buttons beside ID and Tel, where no script answers them. */
+/** A button of ID or Tel, without scripts. */
 async function press(
   intent: 'verify-id' | 'send-tel-code' | 'confirm-tel-code',
   args: Pick<Route.ActionArgs, 'request' | 'context'>,

@@ -21,7 +21,7 @@ const TITLE = titled('Staff invitation');
 /** The form says the title, for it knows whether it was refused. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The secret stands in the query and not in the path, because paths are logged (security R35). */
+/** The secret is in the query, not in the path, because paths are logged (security R35). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   return { token, invitation: await readInvitation(context.get(platformContext), token) };
@@ -52,7 +52,6 @@ type Answer = {
 const GONE =
   'This link was used already, or is older than a day. Ask who runs the site for a new one: npm run staff -- add ID.';
 
-/** What a refusal says and how it is answered. */
 function explain(error: AcceptError): Answer {
   const plain = { headers: {}, fieldErrors: {} };
   switch (error.code) {
@@ -79,7 +78,7 @@ function explain(error: AcceptError): Answer {
   }
 }
 
-/** Where the one-time link of `npm run staff -- add ID` leads (decisions S2). */
+/** The target of the one-time link of `npm run staff -- add ID` (decisions S2). */
 export default function StaffInvitation({ loaderData, actionData }: Route.ComponentProps) {
   const { invitation, token } = loaderData;
   const accepted = actionData?.accepted ?? null;

@@ -7,9 +7,7 @@ import type { Route } from './+types/faq.write';
 import { handleWriteForm, loadWriter } from './post-forms.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
-
-/** The form says the title, for it knows whether it was refused. */
-export const meta: Route.MetaFunction = () => [];
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadWriter(args);

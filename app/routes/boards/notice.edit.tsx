@@ -26,7 +26,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const shouldRevalidate = keepsItsPage;
 
-/** Spec §2, Write and edit. The post is read by its id, so that deep links and reloads work. */
+/** Spec §2, Write and edit. */
 export default function NoticeEdit({ loaderData, actionData }: Route.ComponentProps) {
   useFlashAgain(actionData?.kind === 'done' ? 'post-saved' : null);
   const { post, mayDelete, deleted, ...writer } = loaderData;

@@ -7,12 +7,12 @@ import type { Route } from './+types/notice.feed';
 
 const { path, title } = BOARDS.notice;
 
-/** A day in Korea as RSS writes times: its first moment. */
+/** The first moment of a day in Korea, as RSS writes times. */
 function rssDate(date: string): string {
   return new Date(`${date}T00:00:00+09:00`).toUTCString();
 }
 
-/** A reader of feeds does not know where a path begins. */
+/** Feed readers do not resolve paths. */
 function wholeAddresses(html: string, origin: string): string {
   return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
 }

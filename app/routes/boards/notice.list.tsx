@@ -11,7 +11,6 @@ import { loaderMeta } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/notice.list';
 
 const { title, path } = BOARDS.notice;
-/** The newest notices for feed readers. */
 const FEED = {
   tagName: 'link',
   rel: 'alternate',

@@ -28,16 +28,15 @@ import { checkPermission, type RouteArgs } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
 import { getActor, loginPath } from '#app/web/session.server.ts';
 
-/** What the page knows of who looks at it; everybody sees the form (decisions P1). */
+/** Everybody sees the form (decisions P1); these say who may submit it. */
 export type Writer = { permission: Permission; loginTo: string; needsTwoFactor: boolean };
 
-/** For the loader of a write page. */
 export async function loadWriter(args: RouteArgs): Promise<Writer> {
   const { permission, needsTwoFactor } = await checkPermission(args);
   return { permission, loginTo: loginPath(args.request), needsTwoFactor };
 }
 
-/** For the loader of an edit page; throws a 404 where there is no such post. */
+/** Throws 404 for a post that does not exist. */
 export async function loadPostToEdit(
   args: RouteArgs,
   board: Board,
@@ -50,7 +49,7 @@ export async function loadPostToEdit(
   return { ...writer, ...found.value };
 }
 
-/** For the action of a write page: a redirect to the new post, or why there is none. */
+/** Redirects to the new post, or shows the form with its errors. */
 export async function handleWriteForm(args: RouteArgs, board: Board) {
   const { permission, by, form, file, intent, platform } = await openForm(args);
   const submission = parseWithValibot(form, { schema: writeForm(board) });
@@ -62,7 +61,7 @@ export async function handleWriteForm(args: RouteArgs, board: Board) {
   throw redirectWith(`${BOARDS[board].path}/${written.value.id}`, 'post-added');
 }
 
-/** For the action of an edit page, which also deletes and brings back. */
+/** Edits, deletes or restores a post. */
 export async function handleEditForm(args: RouteArgs, board: Board, rawId: string | undefined) {
   const { permission, by, form, file, intent, platform } = await openForm(args);
   const found = await readPostToEdit(platform, by.actor, board, rawId);
@@ -73,7 +72,7 @@ export async function handleEditForm(args: RouteArgs, board: Board, rawId: strin
     const change = intent === 'delete' ? deletePost : restorePost;
     const changed = await change(platform, by, board, id);
     if (!changed.ok) throw data(POST_PROBLEMS.forbidden, { status: STATUS[changed.error.code] });
-    // The page itself says that the post is deleted; that it is back is said once.
+    // The edit page shows by itself that the post is deleted.
     throw redirectWith(`${here}/edit`, intent === 'delete' ? null : 'post-restored');
   }
   const submission = parseWithValibot(form, { schema: editForm(board) });
@@ -93,10 +92,10 @@ const STATUS = {
   limited: 429,
 } as const;
 
-/** Nobody who may not write gets a large body read. */
+/** The largest body that is read of somebody who may not write. */
 const KEPT_FOR_STRANGERS_BYTES = 1024 * 1024;
 
-/** Reads the form. Whose login has ended while they wrote gets their words back; strangers with files get nothing. */
+/** Reads the form also of somebody who may not write, so that text typed before a session ended comes back. */
 async function openForm(args: RouteArgs) {
   const { request, context } = args;
   const { actor, permission } = await checkPermission(args);
@@ -120,15 +119,15 @@ async function openForm(args: RouteArgs) {
 type Sent = Submission<unknown, string[]>;
 
 function answerOf(submission: Sent, file: boolean, change: Partial<FormAnswer> = {}): FormAnswer {
-  // A file cannot come back.
+  // A file input cannot be refilled.
   const result = submission.reply({ hideFields: ['image'] });
   return { kind: 'answer', result, problem: null, preview: null, imageLost: file, current: null, ...change };
 }
 
-/** The form as it was sent with its contents rendered, where Preview was pressed. Nothing is called wrong yet. */
+/** Preview: the form with its contents rendered, without errors. */
 async function lookedAt(args: RouteArgs, submission: Sent, form: FormData, file: boolean) {
   const asked = v.safeParse(PreviewForm, { contents: form.get('contents') ?? '' });
-  // More than a post may have is not rendered at all, as it would keep everybody waiting.
+  // Rendering more than a post may have would block the server.
   if (!asked.success) return refused(submission, file);
   const preview = await previewContents(
     args.context.get(platformContext),
@@ -146,7 +145,6 @@ function refused(submission: Sent, file: boolean) {
   return data(answerOf(submission, file), { status: tooLarge ? httpStatusOf('too-large') : 422 });
 }
 
-/** Why the form was not taken, with what was typed. */
 function explained(submission: Sent, file: boolean, error: EditRefusal | PreviewRefusal) {
   if (error.code === 'contents') {
     const result = submission.reply({ fieldErrors: { contents: [error.refusal] }, hideFields: ['image'] });

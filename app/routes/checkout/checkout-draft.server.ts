@@ -10,14 +10,14 @@ import {
 import type { CheckoutInitial } from '#app/domains/checkout/checkout.ts';
 import { loginPath, pagePath, type RequestArgs } from '#app/web/session.server.ts';
 
-/** For a login with a second step and, where texts changed, consents. */
+/** Long enough for a login with two factors and new consents. */
 const DRAFT_MINUTES = 30;
 const PURPOSE = 'checkout-draft';
 
-/** Longer than any field of the form may be, and short enough for a cookie; what is longer is not worth keeping. */
+/** Longer than any field may be, short enough for a cookie. */
 const typed = v.fallback(v.pipe(v.string(), v.maxLength(120)), '');
 const Draft = v.object({
-  /** What the form said of its member: nobody else who logs in at this browser reads it. */
+  /** The hash of its member: nobody else who logs in at this browser sees the draft. */
   member: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
   company: typed,
   name: typed,
@@ -32,10 +32,10 @@ const Draft = v.object({
 type Draft = v.InferOutput<typeof Draft>;
 const SavedDraft = v.object({ path: v.string(), savedAt: v.number(), draft: Draft });
 
-/** Browsers drop a longer cookie, of 4,096 bytes with its name and attributes. */
+/** Browsers drop cookies above 4,096 bytes, name and attributes included. */
 const MOST_SEALED = 3_900;
 
-/** Stands in the form, so that it is still known whose it was when the session is gone. */
+/** A field of the form that identifies its member after the session has ended. */
 export function hashCheckoutMember(
   { context }: Pick<RequestArgs, 'context'>,
   { accountId }: Pick<Member, 'accountId'>,
@@ -44,8 +44,8 @@ export function hashCheckoutMember(
 }
 
 /**
- * Where a checkout leads whose session ended: to the login and back, with what was typed in a sealed cookie. Null for
- * a form that no member's page had.
+ * Saves the form of a checkout whose session ended in a sealed cookie and leads to the login and back. Null for a form
+ * of no member.
  */
 export function saveCheckoutDraft(
   { request, context }: RequestArgs,
@@ -63,7 +63,7 @@ export function saveCheckoutDraft(
   return { to: loginPath(request), headers: { 'Set-Cookie': draftCookie(context).write(sealed) } };
 }
 
-/** For the answer to an order that was placed: the next one is agreed to anew. */
+/** Once an order is placed: the next one needs new consents. */
 export function clearCheckoutDraft({ context }: Pick<RequestArgs, 'context'>): { 'Set-Cookie': string } {
   return { 'Set-Cookie': draftCookie(context).clear() };
 }
@@ -75,7 +75,7 @@ function fieldsOf(method: Draft['method']): readonly ChoiceField[] {
   return method === 'bank-transfer' ? ['depositor', ...fields] : fields;
 }
 
-/** The draft without the fields inside the tabs, but for these. */
+/** The draft without the fields of the payment tabs, except `kept`. */
 function keepChoices(draft: Draft, kept: readonly ChoiceField[]): Draft {
   const dropped = CHOICE_FIELDS.filter((field) => !kept.includes(field));
   return { ...draft, ...Object.fromEntries(dropped.map((field) => [field, undefined])) };
@@ -85,7 +85,7 @@ function draftCookie(context: RequestArgs['context']) {
   return sealedCookie(context.get(platformContext).origin, PURPOSE, DRAFT_MINUTES);
 }
 
-/** What this member typed at this address before the session ended. */
+/** The draft of this member and address. */
 export function readCheckoutDraft(
   args: RequestArgs,
   member: Pick<Member, 'accountId'>,
@@ -105,7 +105,7 @@ function opened({ request, context }: RequestArgs): unknown {
   try {
     return JSON.parse(context.get(platformContext).secrets.open(PURPOSE, sealed));
   } catch {
-    // Altered, or sealed with a key of before.
+    // Altered, or sealed with an earlier key.
     return null;
   }
 }

@@ -26,10 +26,9 @@ import type { Route } from './+types/complete-payment';
 
 export { loaderHeaders as headers } from '#app/web/headers.server.ts';
 
-/** How often a page that waits for its payment looks again, ms. */
+/** How often a page polls its payment, ms. */
 const LOOK_AGAIN_MS = 2000;
 
-/** What became of it. */
 const TITLES: Readonly<Record<OrderState, string>> = {
   PENDING_PAYMENT: 'Payment',
   AWAITING_DEPOSIT: 'Order placed, deposit pending',
@@ -57,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   const order = found.value;
   if (order.state === 'PENDING_PAYMENT' && !order.confirming)
     throw redirect(`/payment?order=${order.number}`);
-  // Without scripts the page asks for itself again.
+  // Without scripts the page reloads itself.
   const headers = order.confirming ? { Refresh: String(LOOK_AGAIN_MS / 1000) } : undefined;
   const daysLeft = daysBetween(kstDate(platform.clock.now()), kstDate(order.dueAt));
   const contract = order.state === 'PAID' ? await readOwnContract(platform, actor) : null;

@@ -31,10 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** On the way to PayPal: it opens by itself, or by its link where no script runs. */
+/** Opens PayPal by itself, or by a link without scripts. */
 export default function PaymentPaypal({ loaderData }: Route.ComponentProps) {
   const { approveUrl, usdCents, amount, backTo } = loaderData;
-  // In place of this page, so that Back at PayPal leads to the payment and not into PayPal again.
+  // Replaces this page: Back at PayPal must lead to the payment, not to PayPal again.
   useEffect(() => window.location.replace(approveUrl), [approveUrl]);
   return (
     <div className="mx-auto max-w-xl px-5 py-12">

@@ -30,11 +30,9 @@ import {
 } from './checkout-draft.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
+export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 const TITLE = titled('Payment');
-
-/** The page says the title, for its form knows whether it was refused. */
-export const meta: Route.MetaFunction = () => [];
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await authorizeOrNull(args);
@@ -57,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     initial: { ...checkout.value.initial, ...draft },
     member: member ? hashCheckoutMember(args, member) : '',
     loginTo: member ? null : loginPath(request),
-    // A new page is a new checkout; submitting this one again, from any tab, is not.
+    // Each page load is a new checkout; submitting it again, from any tab, is not.
     checkoutKey: randomUUID(),
     terms: {
       privacy: termsText(platform, 'payment-privacy').html,
@@ -91,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
     return data({ result, awaited: null, ineligible: null }, { status, headers });
   }
   const result = submission.reply({ formErrors: [ORDER_MESSAGES[error.code]] });
-  // Placed in another tab meanwhile: the page leads there.
+  // Placed in another tab meanwhile: the page links to it.
   const awaited =
     error.code === 'deposit-awaited' ? await findAwaitedOrder(context.get(platformContext), actor) : null;
   const ineligible = await describeIneligibility(context.get(platformContext), actor, error.code);
@@ -104,7 +102,7 @@ function onwards(
 ) {
   switch (next) {
     case 'window':
-      // A document of its own: only that page's policy lets the gateway's window open.
+      // A new document: only its content security policy allows the gateway's window.
       return redirectDocument(`/payment/window?order=${orderNumber}`, { headers });
     case 'paypal':
       return redirect(`/payment/paypal?order=${orderNumber}`, { headers });
@@ -119,7 +117,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
   const { plan, loginTo, failure, subscription } = loaderData;
   const awaited = loaderData.awaited ?? actionData?.awaited ?? null;
   const ineligible = actionData?.ineligible ?? loaderData.ineligible;
-  // What was typed and refused stays, so that it can be sent again afterwards.
+  // A rejected form stays filled in, to be submitted again.
   const open = ineligible === null || actionData !== undefined;
   const paying = plan !== null && loginTo === null && subscription === null && awaited === null && open;
   return (
@@ -142,7 +140,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
           <aside className="sticky top-0 z-10 mb-8 lg:top-6 lg:order-2 lg:mb-0" aria-label="Order summary">
             <OrderSummary plan={plan} usdPrice={loaderData.offers.usdPrices[plan.code] ?? null} />
           </aside>
-          {/* What takes the focus must not come to lie under the summary. */}
+          {/* The summary must not cover the focused field. */}
           <div className="max-lg:[&_*]:scroll-mt-24">
             {failure !== null && (
               <Notice tone="danger" title="The payment did not go through" role="alert">

@@ -7,13 +7,12 @@ import type { RequestArgs } from '#app/web/session.server.ts';
 
 const NOT_TO_FIND = { name: 'robots', content: 'noindex' };
 
-/** Of a page with a text of law: its words, and where the version that holds is found. */
+/** `path`: the address of the current version. */
 type Page = { title: string; lead: string; path: string };
 
 /**
- * For the loader of a text of law, which answers below two addresses: the version that holds, and `/{version}` an earlier
- * one; throws a 404 where there is no such version. While another one is announced the page is kept by nobody, because
- * it changes by itself on the day.
+ * The current version of a legal text, or the one that the address names; throws 404 for an unknown one. While a new
+ * version is announced nothing is cached, because the page changes on its day.
  */
 export function loadDocument(
   { params, context }: RequestArgs & { params: { version?: string } },
@@ -26,7 +25,7 @@ export function loadDocument(
   const { current, versions } = document.value;
   const headers = versions[0] === current ? undefined : { 'Cache-Control': 'no-store' };
   const meta = pageMeta(platform, { title, description: lead, path });
-  // Found is the text that holds; who looks for an earlier one is led to it from there.
+  // Search engines index the current version only.
   const found = { document: document.value, meta: params.version ? [...meta, NOT_TO_FIND] : meta };
   return data(found, headers && { headers });
 }

@@ -11,7 +11,7 @@ const PAGE = {
   path: '/privacy',
 };
 
-/** The whole page is Korean (decisions N2); the shell says of itself that it is English. */
+/** The page is Korean (decisions N2). */
 export const handle = { lang: 'ko' };
 
 export const meta = loaderMeta(PAGE.title);
@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadDocument(args, 'privacy-policy', PAGE);
 }
 
-/** What is done with personal data and for how long (security R30–R32); the same page for everybody. */
+/** The privacy policy (security R30–R32). */
 export default function Privacy({ loaderData: { document } }: Route.ComponentProps) {
   return <DocumentPage {...PAGE} document={document} />;
 }

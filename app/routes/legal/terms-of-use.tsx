@@ -11,7 +11,7 @@ const PAGE = {
   path: '/termsofuse',
 };
 
-/** The whole page is Korean (decisions N2); the shell says of itself that it is English. */
+/** The page is Korean (decisions N2). */
 export const handle = { lang: 'ko' };
 
 export const meta = loaderMeta(PAGE.title);
@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadDocument(args, 'terms-of-use', PAGE);
 }
 
-/** The terms of use, in Korean; the same page for everybody, who may read earlier versions too (spec §2). */
+/** The terms of use and their earlier versions (spec §2). */
 export default function TermsOfUse({ loaderData: { document } }: Route.ComponentProps) {
   return <DocumentPage {...PAGE} document={document} />;
 }

@@ -24,7 +24,7 @@ import { noStoreIfIncomplete, readBlock } from './page-blocks.server.ts';
 
 export { loaderHeaders as headers } from '#app/web/headers.server.ts';
 
-/** Items of the two lists on the home page (spec §2, Home). */
+/** Items of the two lists (spec §2, Home). */
 const NOTICES = 3;
 const ANSWERS = 2;
 
@@ -32,7 +32,7 @@ const TITLE = 'Piping design that routes itself';
 
 export const meta = loaderMeta(TITLE);
 
-/** What the blocks show; null is what could not be read, which takes nothing from the others. */
+/** Null for a block that failed. */
 type HomeData = {
   solutions: ShownSolution[] | null;
   awards: Award[] | null;
@@ -59,7 +59,6 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ ...blocks, meta }, noStoreIfIncomplete(blocks));
 }
 
-/** What the use cases read from. */
 type Database = Parameters<typeof listSolutions>[0];
 
 async function shownSolutions(platform: Database): Promise<ShownSolution[]> {
@@ -67,7 +66,7 @@ async function shownSolutions(platform: Database): Promise<ShownSolution[]> {
   return solutions.map((solution) => ({ solution, picture: pictureOf(solution.video) }));
 }
 
-/** What a newcomer asks first: what there is, and how to get it. */
+/** One question about the product and one about the download, where there are. */
 async function firstAnswers(platform: Database): Promise<Answer[]> {
   const wanted = await Promise.all([
     listAnswers(platform, { type: 'Solution', limit: 1 }),
@@ -79,7 +78,7 @@ async function firstAnswers(platform: Database): Promise<Answer[]> {
   return [...new Map([...first, ...others].map((answer) => [answer.id, answer])).values()].slice(0, ANSWERS);
 }
 
-/** The first page: what this is, both products, help, what is new, awards (spec §2, Home). */
+/** Spec §2, Home. */
 export default function Home({ loaderData: { solutions, awards, answers, notices } }: Route.ComponentProps) {
   return (
     <>

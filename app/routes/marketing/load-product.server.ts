@@ -10,10 +10,10 @@ import type { RequestArgs } from '#app/web/session.server.ts';
 import { noStoreIfIncomplete, readBlock } from './page-blocks.server.ts';
 import { productMeta } from './product-meta.server.ts';
 
-/** Questions that the page shows (spec §2, Product pages). */
+/** Number of questions (spec §2, Product pages). */
 const ANSWERS = 2;
 
-/** For the loader of a product's page: its questions and awards, null where they could not be read, and its meta. */
+/** Questions and awards, each null if it failed, and the page's meta. */
 export async function loadProduct(args: Pick<RequestArgs, 'context'>, code: ProductCode, copy: ProductCopy) {
   const platform = args.context.get(platformContext);
   const { name, path } = PRODUCT_PAGES[code];

@@ -9,7 +9,7 @@ import { loaderMeta } from '#app/web/seo/page-title.ts';
 import copy from '#content/plans/ko.json';
 import type { Route } from './+types/solution-plan';
 
-/** The whole page is Korean (decisions N2); the shell says of itself that it is English. */
+/** The page is Korean (decisions N2). */
 export const handle = { lang: 'ko' };
 
 export const meta = loaderMeta(copy.title);
@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const PLANS = [catalogue.basic, catalogue.standard, catalogue.custom];
 
-/** The plans, in Korean; the same page for everybody (spec §2, Plans). */
+/** Spec §2, Plans. */
 export default function SolutionPlan() {
   return (
     <div lang="ko" className="mx-auto max-w-page px-5 py-12">

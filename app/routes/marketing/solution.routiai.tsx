@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadProduct(args, 'routiai', routiAiCopy);
 }
 
-/** The PC product's page, at its own address and as the index of /solution (spec §2). */
+/** The PC product's page, also the index of /solution (spec §2). */
 export default function RoutiAi({ loaderData: { answers, awards } }: Route.ComponentProps) {
   return (
     <ProductPage

@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   const history = await readOrderHistory(platform, actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
   const { refusal, goesBack, needsAccount } = history.value.cancellation;
-  // Only money that moves asks who it is; the use case judges again, under its lock.
+  // Only a refund requires reauthentication. The use case checks again under its lock.
   const read = refusal === null && goesBack > 0 ? await readRefundForm(args, actor, { needsAccount }) : null;
   if (read?.ok === false) return data(read.error.answer, read.error.init);
   const input = { orderNumber: params.number, account: read?.value.account ?? null };
@@ -60,10 +60,7 @@ export async function action(args: Route.ActionArgs) {
   return data(read?.value.refuse(problem) ?? { result: undefined, problem }, { status: 409 });
 }
 
-/**
- * The one question before an order is given up; a page of its own, so that it also works without scripts. Where a part of
- * the money has come, it asks where that shall go, too.
- */
+/** The confirmation before an order is canceled; for a partly paid order also the account for the refund. */
 export default function CancelOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, refusal } = loaderData;
   const back = `/orderdetail?order=${order.number}`;

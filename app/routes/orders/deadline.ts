@@ -5,7 +5,7 @@ import { readOrder } from '#app/domains/billing/orders/read-order.server.ts';
 import { authorize } from '#app/web/authorize.server.ts';
 import type { Route } from './+types/deadline';
 
-/** The deadline of an awaited deposit, for the buyer's calendar. Where nothing is awaited there is no such file. */
+/** The deadline of an awaited deposit as a calendar file; 404 if none is awaited. */
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorize(args);
   const { context, params } = args;

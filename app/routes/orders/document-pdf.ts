@@ -4,7 +4,7 @@ import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { fileResponse } from '#app/web/file-response.server.ts';
 import type { Route } from './+types/document-pdf';
 
-/** A paper of one's own order as PDF. A foreign one is as unknown as one that never was (security R13, R29). */
+/** A document of the member's own order as PDF; 404 for any other (security R13, R29). */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const member = await authorizeOrNull(args);
   if (!member) return new Response('Please log in.\n', { status: 401 });

@@ -4,7 +4,7 @@ import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { fileResponse } from '#app/web/file-response.server.ts';
 import type { Route } from './+types/documents-zip';
 
-/** All papers of one's own order as one file. */
+/** All documents of the member's own order. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const member = await authorizeOrNull(args);
   if (!member) return new Response('Please log in.\n', { status: 401 });

@@ -141,7 +141,7 @@ function OneOrder({ order, history, documents, daysLeft }: OneOrderProps) {
               { term: 'Price', value: `${formatKrw(order.monthly)} per month` },
               ...(order.setupFee > 0 ? [{ term: 'Setup, once', value: formatKrw(order.setupFee) }] : []),
               { term: 'Includes', value: planIncludes(order.planCode) },
-              // Nothing else is sold, and no price is reduced (spec §3, Order).
+              // There are no other products and no discounts (spec §3, Order).
               { term: 'Additional options', value: 'None' },
               { term: 'Discounts', value: 'None' },
               ...(order.period

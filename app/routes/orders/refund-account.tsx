@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const history = await readOrderHistory(context.get(platformContext), actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
   const waiting = history.value.refunds.filter(({ needsAccount }) => needsAccount);
-  // Nothing waits for an account (any more): the order tells what does.
+  // No refund waits for an account.
   if (waiting.length === 0) throw redirect(`/orderdetail?order=${params.number}`);
   const twoFactor = await hasTwoFactor(context.get(platformContext).db, actor.accountId);
   return { number: params.number, amount: waiting.reduce((sum, { amount }) => sum + amount, 0), twoFactor };
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const actor = await authorize(args);
   const { context, params } = args;
   const platform = context.get(platformContext);
-  // Whose order it is comes first: a stranger hears nothing of the fields either.
+  // The owner is checked before the fields: others learn nothing about them.
   const history = await readOrderHistory(platform, actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
   const read = await readRefundForm(args, actor, { needsAccount: true });
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(`/orderdetail?order=${params.number}`, 303);
 }
 
-/** Money goes back that came as a deposit, and nobody has said yet where to. */
+/** Asks for the account of a refund that was paid by deposit. */
 export default function RefundAccount({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-xl px-5 py-12">

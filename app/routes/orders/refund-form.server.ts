@@ -20,8 +20,8 @@ const PROOF_FIELDS = ['currentPassword', 'currentCode'];
 type Shown = { result: SubmissionResult<string[]>; problem: string | null };
 
 /**
- * What `RefundForm` sent, once its owner has proved to be it (security R7): the account that the money goes to, or null
- * where none is asked for. `refuse` makes the answer to what fails later; an error is that answer already.
+ * Reads `RefundForm` and reauthenticates the member (security R7). `account` is null where none is needed. `reject`
+ * makes the result of a later failure; an error is such a result already.
  */
 export async function readRefundForm(
   { request, context }: RequestArgs,

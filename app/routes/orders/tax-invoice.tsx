@@ -69,7 +69,7 @@ const FIELDS = [
   { name: 'item', label: 'Business item (종목)', optional: true },
 ] as const;
 
-/** Where a tax invoice could not be issued for its number: another one, by the buyer's own hand. */
+/** Corrects the business number of a tax invoice that could not be issued. */
 export default function TaxInvoiceNumber({ loaderData, actionData, params }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (loaderData.kind === 'visitor') {

@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const history = await readOrderHistory(platform, actor, params.number);
   if (!history.ok) throw data('There is no such order.', { status: 404 });
   const { withdrawal } = history.value;
-  // The page says why; nobody is asked who they are for nothing.
+  // The page says why; no reauthentication is needed for that.
   if (!withdrawal) return data({ result: undefined, problem: null }, { status: 409 });
   const { needsAccount } = withdrawal;
   const read = await readRefundForm(args, actor, { needsAccount });
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   return data(read.value.refuse(WITHDRAW_MESSAGES[withdrawn.error]), { status: 409 });
 }
 
-/** The right of seven days (payments.md §4.6): one question, what goes back and where to; it works without scripts. */
+/** The withdrawal within seven days (payments.md §4.6): the amount and where it goes. */
 export default function WithdrawOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { number, planName, held, withdrawal, twoFactor } = loaderData;
   const back = `/orderdetail?order=${number}`;

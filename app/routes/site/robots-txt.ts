@@ -1,7 +1,7 @@
 import { platformContext } from '#app/context.ts';
 import type { Route } from './+types/robots-txt';
 
-/** Answers for programs, and steps of a purchase: nothing to find there. */
+/** Program calls and steps of a purchase. */
 const NOT_TO_FIND = ['/db/', '/dev/', '/sandbox/', '/session.json', '/payment', '/mypage'];
 
 /** GET /robots.txt. */

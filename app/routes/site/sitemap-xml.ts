@@ -3,7 +3,7 @@ import { listAddresses, type PostAddress } from '#app/domains/boards/reading/lis
 import { escapeXml, xmlResponse } from '#app/web/xml-response.server.ts';
 import type { Route } from './+types/sitemap-xml';
 
-/** Public pages besides the posts; /solution is /solution/routiai under another name. */
+/** Public pages besides the posts; /solution shows /solution/routiai. */
 const PAGES = [
   '/',
   '/solution/routiai',
@@ -15,7 +15,7 @@ const PAGES = [
   '/privacy',
 ];
 
-/** GET /sitemap.xml: every page worth finding, and since when a post is as it is, where that is known. */
+/** GET /sitemap.xml: every public page, and the last change of a post where known. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const platform = context.get(platformContext);
   const [notices, answers] = await Promise.all([

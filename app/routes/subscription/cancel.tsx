@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
   const shown = new URL(request.url).searchParams.get('shown') ?? '';
   const view = await readEarlyEnd(platform, actor);
   const choice = view?.choices.find((each) => each.shown === shown);
-  // The page says what is offered; nobody is asked who they are for nothing.
+  // The page says what is offered; no reauthentication is needed for that.
   if (!choice) {
     const problem = END_MESSAGES[view ? 'changed' : 'no-contract'];
     return data({ result: undefined, problem }, { status: 409 });
@@ -88,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ result: replied(), problem: END_MESSAGES[ended.error] }, { status: 409 });
 }
 
-/** An early end in two steps: what each way means, then the one that was chosen with who asks (decisions M7, security R7). */
+/** Cancellation in two steps: the consequences of each way, then the chosen one with reauthentication (decisions M7, security R7). */
 export default function TicketEnd({ loaderData, actionData }: Route.ComponentProps) {
   const { visitor, view, chosen, stale, twoFactor } = loaderData;
   const problem = actionData?.problem ?? (stale ? END_MESSAGES.changed : null);

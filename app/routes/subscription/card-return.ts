@@ -8,7 +8,7 @@ import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/card-return';
 
-/** What the gateway's page sends back with the customer (payments.md §1.1). */
+/** The parameters of the gateway's redirect (payments.md §1.1). */
 const Returned = v.object({
   kind: v.picklist(['card', 'naverpay']),
   authKey: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(300))),
@@ -16,7 +16,7 @@ const Returned = v.object({
   code: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 
-/** Where the gateway sends the customer back from the window that registers a card; loading it again changes nothing. */
+/** The gateway's return address after registering a card; loading it again changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
   const { request, context } = args;
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
   if (!registered.ok) {
     const { error } = registered;
-    // The page of the contract says that there is none, or how it is paid.
+    // The page of the subscription says why.
     throw error === 'no-contract' || error === 'method-unavailable'
       ? redirect('/mypage/ticket')
       : back(error);

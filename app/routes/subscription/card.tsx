@@ -16,7 +16,7 @@ import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { titled } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/card';
 
-/** What the gateway's script may load and reach, on this page (security R11). */
+/** The hosts that the content security policy allows on this page only (security R11). */
 export const handle = { heading: 'Your card', gatewayHosts: ['https://*.tosspayments.com'] };
 
 export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (actor === null) return { contract: null, debt: null, cards: null, failure: null };
   const platform = context.get(platformContext);
   const contract = await readOwnContract(platform, actor);
-  // One that is over may still owe something.
+  // An ended subscription may still have an outstanding amount.
   const debt = contract ? null : await readOwed(platform, actor);
   const paid = contract ?? debt;
   if (!paid) throw redirect('/mypage/ticket');
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Where a card or NaverPay is registered for the periods to come, or for what is still owed; the registration costs nothing. */
+/** Registers a card or NaverPay for future periods or an outstanding amount; registering costs nothing. */
 export default function TicketCard({ loaderData: { contract, debt, cards, failure } }: Route.ComponentProps) {
   const [unopened, setUnopened] = useState(false);
   const opening = useRef(false);
@@ -109,7 +109,7 @@ export default function TicketCard({ loaderData: { contract, debt, cards, failur
 
 type OpenerProps = { label: string; secondary?: boolean; plainPage: string | null; open: () => void };
 
-/** The sandbox can be reached by a plain link, so that it also works without scripts; the gateway itself cannot. */
+/** The sandbox has a plain page, which works without scripts; the gateway has none. */
 function Opener({ label, secondary = false, plainPage, open }: OpenerProps) {
   const [scripts, setScripts] = useState(false);
   useEffect(() => setScripts(true), []);

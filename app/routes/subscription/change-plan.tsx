@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   if (form.has('intent')) return answer();
   const shown = new URL(request.url).searchParams.get('shown') ?? '';
   const view = await readPlanChange(platform, actor);
-  // The page says what is offered; nobody is asked who they are for nothing.
+  // The page says what is offered; no reauthentication is needed for that.
   if (!view?.offers.some((offer) => offer.how === 'now' && offer.shown === shown)) {
     const problem = PLAN_MESSAGES[view ? 'changed' : 'no-contract'];
     return data({ result: undefined, problem }, { status: 409 });
@@ -94,7 +94,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** A change of the plan: what it costs and from when, then the confirmation; a charge asks who is there (security R7). */
+/** A plan change: price and start, then the confirmation. A charge requires reauthentication (security R7). */
 export default function TicketPlan({ loaderData, actionData }: Route.ComponentProps) {
   const { visitor, view, chosen, stale, twoFactor } = loaderData;
   const problem = actionData?.problem ?? (stale ? PLAN_MESSAGES.changed : null);

@@ -43,12 +43,12 @@ export async function action(args: Route.ActionArgs) {
     const ineligible = await describeIneligibility(platform, actor, agreed.error);
     return data({ result, ineligible }, { status: 409 });
   }
-  // A document of its own: only that page's policy lets the gateway's window open.
+  // A new document: only its content security policy allows the gateway's window.
   if (agreed.value.needsCard) throw redirectDocument('/mypage/ticket/card');
   throw redirect('/mypage/ticket?done=agreed', 303);
 }
 
-/** What the trial would become, and the consent to it; silence ends the trial (decisions M6). */
+/** The consent to the paid plan after the trial; without it the trial ends (decisions M6). */
 export default function TicketPaid({ loaderData: { offer }, actionData }: Route.ComponentProps) {
   if (!offer) return null;
   const { startsOn, endsOn, monthly, penaltyPercent, trialEndsOn } = offer;

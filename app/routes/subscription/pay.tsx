@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ result, problem: null }, { status: 409 });
 }
 
-/** What is owed, and every way to pay it: the card on file, another card, or a deposit. */
+/** Pays an outstanding amount by the saved card, another card or a deposit. */
 export default function TicketPay({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   if (!loaderData.owed) return null;

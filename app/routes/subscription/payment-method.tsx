@@ -50,13 +50,13 @@ export async function action(args: Route.ActionArgs) {
     context.get(requestContext),
   );
   if (changed.ok) throw redirect('/mypage/ticket?done=method', 303);
-  // A document of its own: only that page's policy lets the gateway's window open.
+  // A new document: only its content security policy allows the gateway's window.
   if (changed.error === 'no-card') throw redirectDocument('/mypage/ticket/card');
   const result = submission.reply({ formErrors: [METHOD_MESSAGES[changed.error]] });
   return data({ result }, { status: 409 });
 }
 
-/** How the coming periods are paid; what is owed already is paid as it was ordered. */
+/** The payment method of future periods; an outstanding amount keeps its own. */
 export default function TicketMethod({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.contract) return null;
   const { contract, deadline, ownBanks: banks, taxInvoices } = loaderData;

@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ problem: RENEWAL_MESSAGES[answered.error], unticked: false }, { status: 409 });
 }
 
-/** Another year by consent: its days, price and method, one un-ticked box, and what silence means (payments.md §4.5). */
+/** The consent to another year: days, price, method, and what happens without it (payments.md §4.5). */
 export default function TicketRenew({ loaderData: { visitor, view }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (visitor) return null;

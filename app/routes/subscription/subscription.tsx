@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const owed = await readOwed(platform, actor);
   return {
-    // What the contract that runs owes stands in its own notice.
+    // The outstanding amount of a running subscription has a notice of its own.
     debt: owed?.over ? owed : null,
     rows: await listUsage(platform, actor),
     awaited: (await findAwaitedOrder(platform, actor)) !== null,
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** The home of the contract: what it is, what happens next, what can be changed, and every period (spec §2, My page). */
+/** A subscription: its state, next payment, possible changes and periods (spec §2, My page). */
 export default function Ticket({
   loaderData: { rows, contract, price, debt, awaited, note },
   actionData,
@@ -134,7 +134,7 @@ export default function Ticket({
   );
 }
 
-/** The fields of spec §3, Usage row, by their names there; the order is ours. */
+/** The fields of spec §3, Usage row, in an order of ours. */
 const COLUMNS = [
   'Status',
   'Product name',

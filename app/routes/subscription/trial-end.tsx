@@ -29,14 +29,14 @@ export async function action(args: Route.ActionArgs) {
   const actor = await authorize(args);
   const { request, context } = args;
   const platform = context.get(platformContext);
-  // It says nothing, and must still be a form.
+  // The form has no fields, but its body must be a form.
   await readForm(request);
   const left = await leaveTrial(platform, actor, 'end-now', context.get(requestContext));
   if (left.ok) throw redirect('/mypage/ticket?done=trial-ended', 303);
   return data({ problem: TRIAL_END_MESSAGES[left.error] }, { status: 409 });
 }
 
-/** One question before the trial ends; leaving is no harder than joining, so nothing else is asked. */
+/** One confirmation and nothing else: ending a trial is as easy as starting it. */
 export default function TicketTrialEnd({ loaderData: { trial }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   if (!trial) return null;

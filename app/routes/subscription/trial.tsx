@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ result, ineligible }, { status: 409 });
 }
 
-/** The trial of Basic, in plain words before anything is agreed to (decisions M6; payments.md §4.5). */
+/** The terms of the trial in plain words, before any consent (decisions M6; payments.md §4.5). */
 export default function TicketTrial({ loaderData: { offer }, actionData }: Route.ComponentProps) {
   if (!offer) return null;
   const ineligible = actionData?.ineligible ?? offer.ineligible;

@@ -10,7 +10,7 @@ const THEMES = [
 
 type Theme = (typeof THEMES)[number]['value'];
 
-/** Light, dark, or whatever the system says; the head script applies it before the first paint. */
+/** The head script applies the choice before the first paint. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState<Theme>();
   useEffect(() => setTheme(THEMES.find(({ value }) => value === recall(THEME_KEY))?.value ?? 'system'), []);

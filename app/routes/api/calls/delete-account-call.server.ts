@@ -41,7 +41,7 @@ export function handleDeleteAccount(args: RouteArgs): Promise<Response> {
   });
 }
 
-/** What a refusal says and how it is answered, for the page and for programs. */
+/** For the page and for programs. */
 export function accountDeletionFormError(error: Exclude<LeavingError, { code: 'signed-out' }>): FormError {
   switch (error.code) {
     case 'subscribed':

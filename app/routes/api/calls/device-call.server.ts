@@ -5,10 +5,7 @@ import { SEAT_MESSAGES } from '#app/domains/licenses/messages.ts';
 import { handleCall, problemResponse } from '#app/web/problem-response.server.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 
-/**
- * Runs a call of an add-in with the device whose token it shows: 401 without one, 429 where a network or a device asks too
- * often. No cookie counts here.
- */
+/** Authenticates an add-in by its device token, never by a cookie, and limits calls by network and by device. */
 export function handleDeviceCall(
   args: RequestArgs,
   answer: (device: Device) => Promise<Response>,
@@ -25,7 +22,7 @@ export function handleDeviceCall(
   });
 }
 
-/** Nobody's token, or that of a device that was disconnected, maybe while it asked. */
+/** The token is unknown, or its device was disconnected, perhaps during this call. */
 export function notConnected(args: RequestArgs): Response {
   const headers = { 'WWW-Authenticate': 'Bearer' };
   return problemResponse(args, { status: 401, detail: SEAT_MESSAGES['not-connected'], headers });

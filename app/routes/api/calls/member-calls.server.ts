@@ -23,7 +23,7 @@ import { notLoggedIn } from '#app/web/session.server.ts';
 
 const UNKEPT = { 'Cache-Control': 'no-store' };
 
-/** GET /db/member.json (spec §7; decisions A10): one's own info; 401 for a visitor (security §6). */
+/** GET /db/member.json (spec §7; decisions A10). */
 export function handleReadMember(args: RouteArgs): Promise<Response> {
   return handleCall(args, async () => {
     const member = await authorize(args);
@@ -34,9 +34,8 @@ export function handleReadMember(args: RouteArgs): Promise<Response> {
 }
 
 /**
- * PUT /db/member (spec §7; decisions A10), JSON or a form, with `currentPassword` where the number or the email is
- * another. Answers the info as it stands; a new email is `pendingEmail` until its code is entered, by the browser or
- * program that has the cookie of this answer, at /mypage/memberinfo/email.
+ * PUT /db/member (spec §7; decisions A10), JSON or a form; a new number or email requires `currentPassword`. A new
+ * email is `pendingEmail` until its code is entered at /mypage/memberinfo/email with the cookie of this response.
  */
 export function handleUpdateMember(args: RouteArgs): Promise<Response> {
   return handleCall(args, async () => {
@@ -61,7 +60,7 @@ export function handleUpdateMember(args: RouteArgs): Promise<Response> {
   });
 }
 
-/** What a refusal says and how it is answered, for the page and for programs. */
+/** For the page and for programs. */
 export function memberInfoFormError(
   error: Exclude<ChangeMemberInfoError, { code: 'signed-out' }>,
 ): FormError {

@@ -110,7 +110,7 @@ function fieldProblems(errors: Record<string, string[] | null>): FieldProblem[] 
 const postProblem = (field: string, code: string) => fieldProblem(field, code, postMessage(code));
 
 function notValid(args: RequestArgs, errors: FieldProblem[]): Response {
-  // A size is told by its own status (security R22).
+  // Size has a status of its own (security R22).
   const status = errors.some(({ code }) => code === 'too-large') ? 413 : 422;
   return problemResponse(args, { status, detail: 'Some fields are not as they must be.', errors });
 }

@@ -6,7 +6,7 @@ import { problemResponse } from '#app/web/problem-response.server.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 import { handleDeviceCall, notConnected } from './device-call.server.ts';
 
-/** The add-in starts, or tells that it is still in use. 403: no contract, no access or no hours; 409: no seat is free, or another device has it. */
+/** 403: no subscription, no access or no hours left; 409: no free seat, or another device has it. */
 export function seatResponse(args: RequestArgs, how: { start: boolean }): Promise<Response> {
   return handleDeviceCall(args, async (device) => {
     const taken = await takeSeat(args.context.get(platformContext), device, how);

@@ -13,7 +13,7 @@ import {
 import { readInput } from '#app/web/read-input.server.ts';
 import { getActor, type RequestArgs } from '#app/web/session.server.ts';
 
-/** POST /db/signup (spec §7; decisions A10): the whole form value set. 201, whether or not the email exists (decisions A3). */
+/** POST /db/signup (spec §7; decisions A10): all fields of the form. 201 whether or not the email exists (decisions A3). */
 export function handleSignUp(args: RequestArgs): Promise<Response> {
   return handleCall(args, async () => {
     if (args.request.method !== 'POST') return methodNotAllowedResponse(args, 'POST');
@@ -30,7 +30,7 @@ export function handleSignUp(args: RequestArgs): Promise<Response> {
   });
 }
 
-/** What a refusal says and how it is answered, for the page and for programs. */
+/** For the page and for programs. */
 export function signUpFormError(error: SignUpError): FormError {
   switch (error.code) {
     case 'taken':

@@ -17,7 +17,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 };
 
-/** The document's own facts in words, so that the page cannot say anything else. */
+/** Derived from the document, so that the page and openapi.json agree. */
 export function describeCalls(calls: readonly Call[], origin: string): DescribedCall[] {
   const { paths } = openApiDocument(calls, origin);
   return calls.map(({ method, path, summary, who, statuses }) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { siteFacts } from '#content/site-facts.ts';
 import type { BodyType, Call } from './call.ts';
 
-/** Of every refusal (RFC 9457). */
+/** RFC 9457. */
 const Problem = v.object({
   title: v.string(),
   status: v.number(),
@@ -29,7 +29,7 @@ export const MEANINGS: Readonly<Record<number, string>> = {
   507: 'No room left',
 };
 
-/** OpenAPI 3.1 of the calls, from the schemas that the server asks; its dialect of JSON Schema is that of 2020-12. */
+/** OpenAPI 3.1 (JSON Schema 2020-12), from the schemas that validate the bodies. */
 export function openApiDocument(calls: readonly Call[], origin: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method]: operation(call) };
@@ -52,7 +52,7 @@ export function openApiDocument(calls: readonly Call[], origin: string) {
   };
 }
 
-/** As `session-cookie.server.ts` names it. */
+/** As in `session-cookie.server.ts`. */
 const sessionCookieName = (origin: string) => (origin.startsWith('https:') ? '__Host-sid' : 'sid');
 
 function operation(call: Call) {
@@ -95,22 +95,19 @@ function responseOf(call: Call, status: number) {
   return { description, content: { 'application/problem+json': { schema } } };
 }
 
-/**
- * The fields without which nothing is taken: the schemas give each an empty value, so that its own code says that it is
- * missing, and so they are asked with nothing at all.
- */
+/** Required fields have a fallback in the schema, so that a missing one has a code; parsing nothing at all finds them. */
 function requiredIn(schema: v.GenericSchema): string[] {
   const { issues = [] } = v.safeParse(schema, {});
   const names = issues.flatMap((issue) => (issue.path?.length === 1 ? [String(issue.path[0]?.key)] : []));
   return [...new Set(names)];
 }
 
-/** In a form every value is a text or a file: a tick is `on`, a number its digits. */
+/** In a form every value is text or a file: a checked box is `on`, a number its digits. */
 function jsonSchema(schema: v.GenericSchema, type: BodyType): JsonSchema {
   const { $schema: _, ...told } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    // Checks written as code have no words in JSON Schema; notes tell them.
+    // JSON Schema cannot express checks written as code; `notes` describe them.
     errorMode: 'ignore',
     overrideSchema({ valibotSchema }) {
       if (valibotSchema.type === 'file')
