@@ -15,7 +15,7 @@ import { ProgressLine, RouteChange } from './shell/route-change.tsx';
 import { sellerLines } from './shell/seller-lines.server.ts';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { guardSubmits } from './ui/submit-guard.ts';
-import { titled } from './web/seo/page-title.ts';
+import { pageTitle } from './web/seo/page-title.ts';
 
 export const links: Route.LinksFunction = () => [
   {
@@ -34,7 +34,7 @@ export const links: Route.LinksFunction = () => [
 
 /** For pages without a title of their own, and for the error screen. */
 export const meta: Route.MetaFunction = ({ error }) => [
-  { title: error ? titled(errorTitle(error)) : siteFacts.brand },
+  { title: error ? pageTitle(errorTitle(error)) : siteFacts.brand },
 ];
 
 /** The same for everybody, so that public pages can be cached: the browser itself asks who is logged in. */

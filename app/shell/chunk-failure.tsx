@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { takeChunkReload } from './remembered.ts';
+import { claimChunkReload } from './browser-storage.ts';
 
 /** Timeout of a page's chunk, ms (spec §9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -38,7 +38,7 @@ export function ChunkFailure() {
   useEffect(() => {
     // The router may fail before it says where it is going; it waits for the reload meanwhile.
     if (!reloading || !asked) return;
-    if (takeChunkReload()) window.location.assign(`${asked.pathname}${asked.search}${asked.hash}`);
+    if (claimChunkReload()) window.location.assign(`${asked.pathname}${asked.search}${asked.hash}`);
     else setFailed(true);
   }, [reloading, asked]);
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { plainSentence } from '#app/ui/plain-sentence.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { RequestIdLine } from './request-id-line.tsx';
 
@@ -44,7 +44,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { kind, text } = shownError(error);
   useEffect(() => {
     // The router sets a title for errors of the server only.
-    document.title = titled(errorTitle(error));
+    document.title = pageTitle(errorTitle(error));
   }, [error]);
   if (kind === 'not found') return <NotFoundScreen reason={text || 'There is nothing at this address'} />;
   return (

@@ -1,6 +1,6 @@
 import { announcement } from '#app/domains/site/announcement.ts';
+import { ANNOUNCEMENT_KEY, CHUNK_RELOAD_KEY, THEME_KEY } from './browser-storage.ts';
 import { useNonce } from './nonce.ts';
-import { ANNOUNCEMENT_KEY, CHUNK_RELOAD_KEY, THEME_KEY } from './remembered.ts';
 
 /**
  * Runs before the first paint, so that neither the wrong theme nor a dismissed banner appears (ux §2.1). A chunk that is

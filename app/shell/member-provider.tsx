@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { MemberContext, useAskedMember } from './use-member.ts';
+import { MemberContext, useFetchedMember } from './use-member.ts';
 
 export function MemberProvider({ children }: { children: ReactNode }) {
-  return <MemberContext value={useAskedMember()}>{children}</MemberContext>;
+  return <MemberContext value={useFetchedMember()}>{children}</MemberContext>;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { resetChunkReload } from './browser-storage.ts';
 import { ChunkFailure } from './chunk-failure.tsx';
-import { forgetChunkReload } from './remembered.ts';
 
 /**
  * Every change of path, Back included, scrolls to the top, focuses the h1 and announces the title; a change of the
@@ -34,7 +34,7 @@ export function RouteChange() {
     if (!target) window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     focusHeading();
     setAnnounced(document.title);
-    forgetChunkReload();
+    resetChunkReload();
   }, [pathname, hash]);
 
   return (

@@ -14,26 +14,26 @@ export function useMember(): Member {
  * Fetches the member after hydration and on each change of path, because pages are cached and the same for everybody.
  * A failed request keeps the last result.
  */
-export function useAskedMember(): Member {
+export function useFetchedMember(): Member {
   const { pathname } = useLocation();
   const [member, setMember] = useState<Member>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of path may follow a login or logout
   useEffect(() => {
     const asking = new AbortController();
-    askForMember(asking.signal).then(setMember, () => {});
+    fetchMember(asking.signal).then(setMember, () => {});
     return () => asking.abort();
   }, [pathname]);
   return member;
 }
 
-async function askForMember(signal: AbortSignal): Promise<Member> {
+async function fetchMember(signal: AbortSignal): Promise<Member> {
   const answer = await fetch('/session.json', { signal, headers: { Accept: 'application/json' } });
   if (!answer.ok) throw new Error(`session.json answered ${answer.status}`);
-  return memberIn(await answer.json());
+  return parseMember(await answer.json());
 }
 
 /** From `{ member: { name, role } | null }`; undefined for anything else. */
-export function memberIn(answer: unknown): Member {
+export function parseMember(answer: unknown): Member {
   if (typeof answer !== 'object' || answer === null || !('member' in answer)) return undefined;
   const { member } = answer;
   if (member === null) return null;

@@ -2,11 +2,11 @@ import { data, Link } from 'react-router';
 import { CONSENT_LABELS, TERMS_CODES } from '#app/domains/consents/consent.ts';
 import { termsTextOf } from '#app/domains/consents/terms-text.server.ts';
 import { Prose } from '#app/ui/prose.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/consent-text';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(loaderData?.label ?? 'Consents') },
+  { title: pageTitle(loaderData?.label ?? 'Consents') },
 ];
 
 /** The exact text of a consent. It names nobody, so anybody may read it. */

@@ -11,7 +11,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { notLoggedIn } from '#app/web/session.server.ts';
 import type { Route } from './+types/consents-renew';
 
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(request);
   const agreed = Object.fromEntries(
     REQUIRED_CODES.flatMap((code) => {
-      const version = form.get(fieldOf(code));
+      const version = form.get(fieldName(code));
       return typeof version === 'string' ? [[code, version]] : [];
     }),
   );
@@ -50,17 +50,17 @@ export async function action(args: Route.ActionArgs) {
   return redirect(safePath(typeof next === 'string' ? next : null, AFTER));
 }
 
-const fieldOf = (code: string) => `agree_${code.replaceAll('-', '_')}`;
+const fieldName = (code: string) => `agree_${code.replaceAll('-', '_')}`;
 
 const REFUSED = 'Please agree to the text as it is now.';
 
 /** What changed in the texts that a member agreed to, and the consent to the new ones (decisions A9, O10). */
 export default function Renew({ loaderData: { texts, next }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
-  if (!texts) return <title>{titled(CHANGED)}</title>;
+  if (!texts) return <title>{pageTitle(CHANGED)}</title>;
   const agreedBefore = texts.some(({ agreedVersion }) => agreedVersion !== null);
   const heading = agreedBefore ? CHANGED : FIRST_TIME;
-  const title = titled(heading);
+  const title = pageTitle(heading);
   const refused = actionData?.refused ?? false;
   const error = refused ? REFUSED : undefined;
   return (
@@ -69,7 +69,7 @@ export default function Renew({ loaderData: { texts, next }, actionData }: Route
       {refused && (
         <ErrorSummary
           title="Please check the following"
-          errors={texts.map(({ code }) => ({ id: fieldOf(code), message: REFUSED }))}
+          errors={texts.map(({ code }) => ({ id: fieldName(code), message: REFUSED }))}
         />
       )}
       <div>
@@ -105,8 +105,8 @@ export default function Renew({ loaderData: { texts, next }, actionData }: Route
           {changes && <TextChanges changes={changes} />}
           <Checkbox
             className="mt-4"
-            id={fieldOf(code)}
-            name={fieldOf(code)}
+            id={fieldName(code)}
+            name={fieldName(code)}
             value={version}
             label={`I agree to this text as of ${version} (required)`}
             required

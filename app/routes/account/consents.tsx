@@ -14,12 +14,12 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/consents';
 
 export const handle = { heading: 'Consents' };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);

@@ -25,14 +25,14 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/delete-account';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-const TITLE = titled('Delete account');
+const TITLE = pageTitle('Delete account');
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -58,17 +58,17 @@ export async function action(args: Route.ActionArgs) {
   if (intent !== 'delete') {
     const choice = parseWithValibot(form, { schema: LeavingChoice });
     // With scripts, the dialog asks without a request.
-    if (choice.status === 'success') return data(confirming({ reason: choice.value.reason }));
-    return data({ ...NOTHING, choice: choice.reply() }, { status: 422 });
+    if (choice.status === 'success') return data(confirmation({ reason: choice.value.reason }));
+    return data({ ...EMPTY, choice: choice.reply() }, { status: 422 });
   }
   const submission = parseWithValibot(form, { schema: Leaving });
   const hideFields = ['currentPassword', 'currentCode'];
-  const reason = reasonIn(form);
+  const reason = readReason(form);
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields });
     if (submission.error?.agree || submission.error?.reason)
-      return data({ ...NOTHING, choice: result }, { status: 422 });
-    return data(confirming({ reason, result }), { status: 422 });
+      return data({ ...EMPTY, choice: result }, { status: 422 });
+    return data(confirmation({ reason, result }), { status: 422 });
   }
   const platform = context.get(platformContext);
   const left = await deleteAccount(platform, context.get(requestContext), browser, submission.value);
@@ -79,19 +79,19 @@ export async function action(args: Route.ActionArgs) {
   if (left.error.code === 'signed-out') throw redirect(loginPath(request));
   const { status, headers, problem, fieldErrors } = accountDeletionFormError(left.error);
   const result = submission.reply({ formErrors: [left.error.code], fieldErrors, hideFields });
-  return data(confirming({ reason, result, problem }), { status, headers });
+  return data(confirmation({ reason, result, problem }), { status, headers });
 }
 
 type Result = SubmissionResult<string[]>;
-type Confirming = { reason: LeavingReason | undefined; result?: Result; problem?: string | null };
+type Confirmation = { reason: LeavingReason | undefined; result?: Result; problem?: string | null };
 
-const NOTHING = { choice: undefined, asked: null };
+const EMPTY = { choice: undefined, asked: null };
 
-function confirming({ reason, result, problem = null }: Confirming) {
+function confirmation({ reason, result, problem = null }: Confirmation) {
   return { choice: undefined, asked: { reason, lastResult: result, problem } };
 }
 
-function reasonIn(form: FormData): LeavingReason | undefined {
+function readReason(form: FormData): LeavingReason | undefined {
   const reason = form.get('reason');
   const isKnown = typeof reason === 'string' && Object.hasOwn(LEAVING_REASONS, reason);
   return isKnown ? (reason as LeavingReason) : undefined;
@@ -119,23 +119,23 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
               </Link>
             </Notice>
           )}
-          <AskedOrNot choice={actionData?.choice} asked={asked} twoFactor={twoFactor} />
+          <FormOrConfirmation choice={actionData?.choice} asked={asked} twoFactor={twoFactor} />
         </>
       )}
     </div>
   );
 }
 
-type Asked = NonNullable<Route.ComponentProps['actionData']>;
+type ActionData = NonNullable<Route.ComponentProps['actionData']>;
 
 /** The form with its dialog; without scripts, the question is a page of its own. */
-function AskedOrNot({
+function FormOrConfirmation({
   choice,
   asked,
   twoFactor,
 }: {
-  choice: Asked['choice'];
-  asked: Asked['asked'];
+  choice: ActionData['choice'];
+  asked: ActionData['asked'];
   twoFactor: boolean;
 }) {
   // With scripts, the dialog submits a form that is already on the page.

@@ -9,7 +9,7 @@ import { ConfirmEmailForm } from '#app/domains/accounts/ui/confirm-email-form.ts
 import { flashCookie } from '#app/shell/flash/flash-cookie.ts';
 import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/email';
 
@@ -18,7 +18,7 @@ export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 export const handle = { heading: 'Confirm your new email' };
 
-const TITLE = titled(handle.heading);
+const TITLE = pageTitle(handle.heading);
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);

@@ -18,10 +18,10 @@ import { MemberInfoForm } from '#app/domains/accounts/ui/member-info-form.tsx';
 import { MemberInfoView } from '#app/domains/accounts/ui/member-info-view.tsx';
 import { memberInfoFormError } from '#app/routes/api/calls/member-calls.server.ts';
 import { flashCookie } from '#app/shell/flash/flash-cookie.ts';
-import { useFlashAgain } from '#app/shell/flash/use-flash-again.ts';
+import { useFlashOnUnmount } from '#app/shell/flash/use-flash-on-unmount.ts';
 import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath, type RequestArgs } from '#app/web/session.server.ts';
 import type { Route } from './+types/member-info';
 
@@ -30,7 +30,7 @@ export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 export const handle = { heading: 'Member info' };
 
-const TITLE = titled(handle.heading);
+const TITLE = pageTitle(handle.heading);
 
 const VIEW = '/mypage/memberinfo';
 const SAVED = `${VIEW}?saved`;
@@ -109,12 +109,12 @@ async function verifyTel(
     const sent = await sendTelCode(platform, caller, { tel, accountId: member.accountId });
     const check = sent.ok
       ? { state: 'sent' as const, flow: sent.value.flow }
-      : { state: sent.error.code, flow: flowIn(form) };
-    return data({ kind: 'tel' as const, check, code: null }, { status: statusOf(check.state) });
+      : { state: sent.error.code, flow: readFlow(form) };
+    return data({ kind: 'tel' as const, check, code: null }, { status: httpStatusOf(check.state) });
   }
   const submission = parseWithValibot(form, { schema: MemberCodeEntry });
   if (submission.status !== 'success') {
-    const check = { state: 'sent' as const, flow: flowIn(form) };
+    const check = { state: 'sent' as const, flow: readFlow(form) };
     return data({ kind: 'tel' as const, check, code: submission.error?.code?.[0] ?? null }, { status: 422 });
   }
   const { code, flow = '' } = submission.value;
@@ -122,12 +122,12 @@ async function verifyTel(
   if (confirmed.ok) throw saved(SAVED);
   if (confirmed.error.code === 'signed-out') throw redirect(loginPath(args.request));
   const check = { state: confirmed.error.code, flow };
-  return data({ kind: 'tel' as const, check, code: null }, { status: statusOf(check.state) });
+  return data({ kind: 'tel' as const, check, code: null }, { status: httpStatusOf(check.state) });
 }
 
-const statusOf = (state: TelCheckState) => (state === 'sent' ? 200 : state === 'limited' ? 429 : 422);
+const httpStatusOf = (state: TelCheckState) => (state === 'sent' ? 200 : state === 'limited' ? 429 : 422);
 
-function flowIn(form: FormData): string | null {
+function readFlow(form: FormData): string | null {
   const flow = form.get('flow');
   return typeof flow === 'string' && flow.length <= 100 ? flow : null;
 }
@@ -147,14 +147,14 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
 /** Spec §2, My page: the view, and with `?edit` the form. */
 export default function MemberInfo({ loaderData: { member }, actionData }: Route.ComponentProps) {
   const saved = actionData?.kind === 'saved';
-  useFlashAgain(saved ? 'post-saved' : null);
+  useFlashOnUnmount(saved ? 'post-saved' : null);
   if (!member) return <title>{TITLE}</title>;
   const { info, telVerified, pendingEmail, editing, twoFactor } = member;
   if (editing) {
     const answer = actionData?.kind === 'edit' ? actionData : undefined;
     return (
       <MemberInfoForm
-        title={titled('Edit member info')}
+        title={pageTitle('Edit member info')}
         info={info}
         twoFactor={twoFactor}
         lastResult={answer?.result}

@@ -13,11 +13,11 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/mypage';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('My page') }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('My page') }];
 
 const RENEW = '/mypage/consents/renew';
 

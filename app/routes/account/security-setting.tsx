@@ -34,7 +34,7 @@ import {
   replyWithError,
 } from '#app/web/form-errors.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath, type RequestArgs } from '#app/web/session.server.ts';
 import type { Route } from './+types/security-setting';
 
@@ -43,8 +43,8 @@ export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 export const handle = { heading: 'Security settings' };
 
-const TITLE = titled(handle.heading);
-const HERE = '/mypage/securitysetting';
+const TITLE = pageTitle(handle.heading);
+const PATH = '/mypage/securitysetting';
 const hideFields = ['currentPassword', 'currentCode', 'password', 'passwordConfirm'];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -68,20 +68,20 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(request);
   switch (form.get('intent')) {
     case 'password':
-      return changeThePassword(args, browser, form);
+      return handleChangePassword(args, browser, form);
     case 'block':
-      return saveTheBlocks(args, browser, form);
+      return handleSetBlocks(args, browser, form);
     case 'not-me':
-      return disown(args, browser.member, form);
+      return handleUnrecognizedSignIn(args, browser.member, form);
     default:
       throw data('This form is not known.', { status: 400 });
   }
 }
 
-async function changeThePassword(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
+async function handleChangePassword(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   const submission = parseWithValibot(form, { schema: ChangePassword });
-  const refuse = (refusal: FormError) => {
-    const { answer, init } = replyWithError(submission, refusal, hideFields);
+  const reject = (failure: FormError) => {
+    const { answer, init } = replyWithError(submission, failure, hideFields);
     return data({ intent: 'password' as const, answer }, init);
   };
   if (submission.status !== 'success') {
@@ -93,7 +93,7 @@ async function changeThePassword(args: RequestArgs, browser: SignedInBrowser, fo
   const changed = await changePassword(platform, caller, browser, submission.value);
   if (changed.ok) {
     const cookie = sessionCookie(platform.origin);
-    throw redirectDocument(`${HERE}?done=password`, {
+    throw redirectDocument(`${PATH}?done=password`, {
       headers: { 'Set-Cookie': cookie.write(changed.value.sessionToken) },
     });
   }
@@ -102,13 +102,13 @@ async function changeThePassword(args: RequestArgs, browser: SignedInBrowser, fo
       throw redirect(loginPath(args.request));
     case 'password-rule':
     case 'password-common':
-      return refuse(fieldError(422, 'password', changed.error.code));
+      return reject(fieldError(422, 'password', changed.error.code));
     default:
-      return refuse(reauthenticationError(changed.error, SECURITY_PROBLEMS));
+      return reject(reauthenticationError(changed.error, SECURITY_PROBLEMS));
   }
 }
 
-async function saveTheBlocks(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
+async function handleSetBlocks(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   const submission = parseWithValibot(form, { schema: SetBlocks });
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields });
@@ -124,21 +124,21 @@ async function saveTheBlocks(args: RequestArgs, browser: SignedInBrowser, form: 
       blocks: { abroad: blockAbroad, newDevices: blockNewDevices, passwordOnly: blockPasswordOnly },
     },
   );
-  if (saved.ok) throw redirectDocument(`${HERE}?done=block`);
+  if (saved.ok) throw redirectDocument(`${PATH}?done=block`);
   if (saved.error.code === 'signed-out') throw redirect(loginPath(args.request));
-  const refusal = reauthenticationError(saved.error, SECURITY_PROBLEMS);
-  const { answer, init } = replyWithError(submission, refusal, hideFields);
+  const failure = reauthenticationError(saved.error, SECURITY_PROBLEMS);
+  const { answer, init } = replyWithError(submission, failure, hideFields);
   return data({ intent: 'block' as const, answer }, init);
 }
 
-async function disown(args: RequestArgs, member: Member, form: FormData): Promise<never> {
+async function handleUnrecognizedSignIn(args: RequestArgs, member: Member, form: FormData): Promise<never> {
   const submission = parseWithValibot(form, { schema: Disown });
   if (submission.status !== 'success') throw data('This form is not known.', { status: 400 });
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
   const disowned = await disownSignIn(platform, caller, member, submission.value.signIn);
   if (!disowned.ok) throw data('There is no such sign-in.', { status: 404 });
-  throw redirectDocument(`/login?next=${encodeURIComponent(`${HERE}?done=not-me`)}`, {
+  throw redirectDocument(`/login?next=${encodeURIComponent(`${PATH}?done=not-me`)}`, {
     headers: { 'Set-Cookie': sessionCookie(platform.origin).clear() },
   });
 }
@@ -165,7 +165,7 @@ export default function SecuritySetting({ loaderData, actionData }: Route.Compon
           {session && <SessionCard session={session} />}
         </div>
         <div className="grid grid-cols-1 gap-8">
-          <TwoFactorCard twoFactor={twoFactor} to={`${HERE}/twofactor`} />
+          <TwoFactorCard twoFactor={twoFactor} to={`${PATH}/twofactor`} />
           <Card>
             <h2 className="mb-2 text-h3">Login block</h2>
             <p className="mb-5 text-muted">

@@ -37,7 +37,7 @@ export type TwoFactorStep =
   | { step: 'confirm'; shown: ShownKey; answer: FormAnswer | null }
   | { step: 'codes'; codes: string[]; said: string };
 
-const answered = (step: TwoFactorStep, init: ResponseInit = {}) => data(step, init);
+const stepResponse = (step: TwoFactorStep, init: ResponseInit = {}) => data(step, init);
 
 /** Handles the button that was pressed. A rejected form shows its own step again. */
 export async function handleTwoFactorStep(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
@@ -66,20 +66,20 @@ async function begin(args: RequestArgs, browser: SignedInBrowser, form: FormData
   const submission = parseWithValibot(form, { schema: BeginTwoFactor });
   if (submission.status !== 'success') {
     const answer = { result: submission.reply({ hideFields }), problem: null };
-    return answered({ step: 'begin', answer }, { status: 422 });
+    return stepResponse({ step: 'begin', answer }, { status: 422 });
   }
   const begun = await beginTwoFactor(args.context.get(platformContext), browser, submission.value);
   if (!begun.ok && begun.error.code === 'signed-out') throw redirect(loginPath(args.request));
   const shown = begun.ok ? await showKey(args, browser.member, begun.value.flow) : null;
-  if (shown) return answered({ step: 'confirm', shown, answer: null });
-  const refusal =
+  if (shown) return stepResponse({ step: 'confirm', shown, answer: null });
+  const failure =
     begun.ok || begun.error.code === 'signed-out'
       ? formError(409, SECURITY_PROBLEMS.spent)
       : begun.error.code === 'already-on'
         ? formError(409, SECURITY_PROBLEMS['already-on'])
         : reauthenticationError(begun.error, SECURITY_PROBLEMS);
-  const { answer, init } = replyWithError(submission, refusal, hideFields);
-  return answered({ step: 'begin', answer }, init);
+  const { answer, init } = replyWithError(submission, failure, hideFields);
+  return stepResponse({ step: 'begin', answer }, init);
 }
 
 async function confirm(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
@@ -89,11 +89,11 @@ async function confirm(args: RequestArgs, browser: SignedInBrowser, form: FormDa
   const spent = formError(409, SECURITY_PROBLEMS.spent);
   if (!shown) {
     const { answer, init } = replyWithError(submission, spent, [...hideFields, 'flow']);
-    return answered({ step: 'begin', answer }, init);
+    return stepResponse({ step: 'begin', answer }, init);
   }
   if (submission.status !== 'success') {
     const answer = { result: submission.reply({ hideFields }), problem: null };
-    return answered({ step: 'confirm', shown, answer }, { status: 422 });
+    return stepResponse({ step: 'confirm', shown, answer }, { status: 422 });
   }
   const platform = args.context.get(platformContext);
   const caller = args.context.get(requestContext);
@@ -101,25 +101,25 @@ async function confirm(args: RequestArgs, browser: SignedInBrowser, form: FormDa
   if (confirmed.ok) {
     const { recoveryCodes: codes, sessionToken } = confirmed.value;
     const headers = { 'Set-Cookie': sessionCookie(platform.origin).write(sessionToken) };
-    return answered({ step: 'codes', codes, said: 'Two-factor authentication is on' }, { headers });
+    return stepResponse({ step: 'codes', codes, said: 'Two-factor authentication is on' }, { headers });
   }
   const { error } = confirmed;
   if (error.code === 'signed-out') throw redirect(loginPath(args.request));
-  const refusal =
+  const failure =
     error.code === 'wrong'
       ? fieldError(422, 'code', error.code)
       : error.code === 'spent'
         ? spent
         : rateLimitError(error, SECURITY_PROBLEMS.limited);
-  const { answer, init } = replyWithError(submission, refusal, hideFields);
-  return answered({ step: 'confirm', shown, answer }, init);
+  const { answer, init } = replyWithError(submission, failure, hideFields);
+  return stepResponse({ step: 'confirm', shown, answer }, init);
 }
 
 async function manage(args: RequestArgs, browser: SignedInBrowser, form: FormData) {
   const submission = parseWithValibot(form, { schema: ManageTwoFactor });
   if (submission.status !== 'success') {
     const answer = { result: submission.reply({ hideFields }), problem: null };
-    return answered({ step: 'manage', answer }, { status: 422 });
+    return stepResponse({ step: 'manage', answer }, { status: 422 });
   }
   const { intent, ...proof } = submission.value;
   const platform = args.context.get(platformContext);
@@ -131,17 +131,17 @@ async function manage(args: RequestArgs, browser: SignedInBrowser, form: FormDat
   if (done.ok) {
     if ('recoveryCodes' in done.value) {
       const { recoveryCodes: codes } = done.value;
-      return answered({ step: 'codes', codes, said: 'Your old recovery codes no longer work' });
+      return stepResponse({ step: 'codes', codes, said: 'Your old recovery codes no longer work' });
     }
     const headers = { 'Set-Cookie': sessionCookie(platform.origin).write(done.value.sessionToken) };
     throw redirectDocument(`${SETTINGS}?done=off`, { headers });
   }
   const { error } = done;
   if (error.code === 'signed-out') throw redirect(loginPath(args.request));
-  const refusal =
+  const failure =
     error.code === 'off'
       ? formError(409, SECURITY_PROBLEMS.off)
       : reauthenticationError(error, SECURITY_PROBLEMS);
-  const { answer, init } = replyWithError(submission, refusal, hideFields);
-  return answered({ step: 'manage', answer }, init);
+  const { answer, init } = replyWithError(submission, failure, hideFields);
+  return stepResponse({ step: 'manage', answer }, init);
 }

@@ -9,7 +9,7 @@ import { safePath } from '#app/platform/http/safe-path.ts';
 import { Card } from '#app/ui/card.tsx';
 import { authorizeBrowser, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/two-factor';
 import { handleTwoFactorStep, type TwoFactorStep } from './two-factor-steps.server.ts';
 
@@ -18,7 +18,7 @@ export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
 export const handle = { heading: 'Two-factor authentication' };
 
-const TITLE = titled(handle.heading);
+const TITLE = pageTitle(handle.heading);
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -55,7 +55,7 @@ function Shown({ twoFactor, step, next }: Props) {
   if (step?.step === 'codes') {
     return (
       <>
-        <title>{titled('Recovery codes')}</title>
+        <title>{pageTitle('Recovery codes')}</title>
         <RecoveryCodes codes={step.codes} said={step.said} to={next} />
       </>
     );

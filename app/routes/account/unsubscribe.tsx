@@ -7,11 +7,11 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/unsubscribe';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Unsubscribe') },
+  { title: pageTitle('Unsubscribe') },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -6,12 +6,12 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { NEEDS_TWO_FACTOR } from '#app/web/forbidden-messages.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/admin';
 
 export const meta: Route.MetaFunction = ({ error }) => [
-  { title: titled(error && !isForbidden(error) ? errorTitle(error) : 'Administration') },
+  { title: pageTitle(error && !isForbidden(error) ? errorTitle(error) : 'Administration') },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -15,11 +15,11 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/bank-statement';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Import a bank statement') },
+  { title: pageTitle('Import a bank statement') },
   { name: 'robots', content: 'noindex' },
 ];
 

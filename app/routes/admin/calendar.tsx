@@ -4,12 +4,12 @@ import { readCalendar } from '#app/domains/admin/subscriptions/read-calendar.ser
 import { formatKrw } from '#app/shared/krw.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/calendar';
 import { readListQuery } from './list-query.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Next charges') },
+  { title: pageTitle('Next charges') },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -17,11 +17,11 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/deliveries';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Delivery log') },
+  { title: pageTitle('Delivery log') },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -17,12 +17,12 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/delivery';
 import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Message') },
+  { title: pageTitle('Message') },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -12,7 +12,7 @@ import { AsideForm, MatchForm, RefundDepositForm, UndoForm } from '#app/domains/
 import { RefundAccountFields } from '#app/domains/billing/ui/refund-account-fields.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/deposit';
 import { readStaffForm, staffErrorResponse, staffFormResult } from './staff-forms.server.ts';
 
@@ -20,7 +20,7 @@ export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Deposit') },
+  { title: pageTitle('Deposit') },
   { name: 'robots', content: 'noindex' },
 ];
 

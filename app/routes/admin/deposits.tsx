@@ -12,11 +12,11 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/deposits';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Deposits') },
+  { title: pageTitle('Deposits') },
   { name: 'robots', content: 'noindex' },
 ];
 

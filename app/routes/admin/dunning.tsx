@@ -11,7 +11,7 @@ import { DunningBoard } from '#app/domains/admin/ui/subscriptions/dunning-board.
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/dunning';
 import { readStaffForm, staffErrorResponse, staffFormResult } from './staff-forms.server.ts';
 
@@ -19,7 +19,7 @@ export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Dunning') },
+  { title: pageTitle('Dunning') },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -19,12 +19,12 @@ import { Day } from '#app/ui/day.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/invoices';
 import { readListQuery } from './list-query.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Invoices of all contracts') },
+  { title: pageTitle('Invoices of all contracts') },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -4,11 +4,11 @@ import { MessagesNav } from '#app/domains/admin/ui/messages-nav.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/messages';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Messages') },
+  { title: pageTitle('Messages') },
   { name: 'robots', content: 'noindex' },
 ];
 

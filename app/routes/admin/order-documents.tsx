@@ -11,14 +11,14 @@ import { reissueDocument } from '#app/domains/documents/issuing/reissue-document
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order-documents';
 import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
 
 export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: titled(`Documents of ${params.number}`) },
+  { title: pageTitle(`Documents of ${params.number}`) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -9,14 +9,14 @@ import { readBackOrder } from '#app/domains/billing/orders/read-back-order.serve
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order-sync';
 import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
 
 export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: titled(`Ask the gateway about ${params.number}`) },
+  { title: pageTitle(`Ask the gateway about ${params.number}`) },
   { name: 'robots', content: 'noindex' },
 ];
 

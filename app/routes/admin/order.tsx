@@ -15,7 +15,7 @@ import { OrderStateBadge } from '#app/domains/billing/ui/order-state-badge.tsx';
 import { RefundAccountFields } from '#app/domains/billing/ui/refund-account-fields.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/order';
 import { readStaffForm, staffErrorResponse } from './staff-forms.server.ts';
 
@@ -23,11 +23,11 @@ export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: titled(`Order ${params.number}`) },
+  { title: pageTitle(`Order ${params.number}`) },
   { name: 'robots', content: 'noindex' },
 ];
 
-const noSuchOrder = () => data('There is no such order.', { status: 404 });
+const orderNotFound = () => data('There is no such order.', { status: 404 });
 
 export async function loader(args: Route.LoaderArgs) {
   const staff = await authorizeOrNull(args);
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!staff) return null;
   const platform = context.get(platformContext);
   const found = await readStaffOrder(platform, staff, params.number, context.get(requestContext));
-  if (!found.ok) throw noSuchOrder();
+  if (!found.ok) throw orderNotFound();
   return {
     found: found.value,
     proof: await staffProof(platform, staff),
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(`/admin/orders/${params.number}?done=order-allowed`);
   }
   const known = await readAnyOrder(platform, params.number);
-  if (!known.ok) throw noSuchOrder();
+  if (!known.ok) throw orderNotFound();
   const deposited = isDeposit(known.value.order.method);
   const read = readStaffForm(form, deposited ? OrderDepositRefundForm : OrderRefundForm);
   if (!read.ok) return data(read.result, { status: 422 });

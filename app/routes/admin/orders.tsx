@@ -16,12 +16,12 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/orders';
 import { readListQuery } from './list-query.server.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Orders of all accounts') },
+  { title: pageTitle('Orders of all accounts') },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -5,11 +5,11 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/overview';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Administration') },
+  { title: pageTitle('Administration') },
   { name: 'robots', content: 'noindex' },
 ];
 

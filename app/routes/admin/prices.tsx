@@ -15,7 +15,7 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/prices';
 import { readStaffForm, staffErrorResponse, staffFormResult } from './staff-forms.server.ts';
 
@@ -23,7 +23,7 @@ export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Prices of running contracts') },
+  { title: pageTitle('Prices of running contracts') },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -19,7 +19,7 @@ import { StaffProblem } from '#app/domains/admin/ui/staff-problem.tsx';
 import { RefundAccountFields } from '#app/domains/billing/ui/refund-account-fields.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/refund';
 import { readStaffForm, staffErrorResponse, staffFormResult } from './staff-forms.server.ts';
 
@@ -27,7 +27,7 @@ export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Refund') },
+  { title: pageTitle('Refund') },
   { name: 'robots', content: 'noindex' },
 ];
 

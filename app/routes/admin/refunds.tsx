@@ -7,11 +7,11 @@ import { listRefunds } from '#app/domains/billing/refunds/list-refunds.server.ts
 import { formatKrw } from '#app/shared/krw.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/refunds';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Refunds') },
+  { title: pageTitle('Refunds') },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -3,11 +3,11 @@ import { platformContext, requestContext } from '#app/context.ts';
 import { readStaffContract } from '#app/domains/admin/subscriptions/read-staff-contract.server.ts';
 import { StaffContract } from '#app/domains/admin/ui/subscriptions/staff-contract.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/subscription';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Contract') },
+  { title: pageTitle('Contract') },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -14,11 +14,11 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/subscriptions';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Contracts of all accounts') },
+  { title: pageTitle('Contracts of all accounts') },
   { name: 'robots', content: 'noindex' },
 ];
 

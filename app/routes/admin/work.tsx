@@ -15,14 +15,14 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/work';
 import { readStaffForm, staffFormResult } from './staff-forms.server.ts';
 
 export { alwaysRevalidate as shouldRevalidate } from './always-revalidate.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Work items') },
+  { title: pageTitle('Work items') },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -88,7 +88,7 @@ export default function AdminWork({ loaderData, actionData }: Route.ComponentPro
             <Card className="h-full">
               <h2 className="mb-1 text-h3">{WORK_ITEMS[item.kind].name}</h2>
               <p className="mb-4 text-muted">{WORK_ITEMS[item.kind].next}</p>
-              <DefinitionList items={factsOf(item)} />
+              <DefinitionList items={describeItem(item)} />
               {!closed && (
                 <details className="mt-5" open={actionData?.values.item === item.id}>
                   <summary className="link cursor-pointer py-2">Close this item</summary>
@@ -116,7 +116,7 @@ export default function AdminWork({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Items whose outcome the gateway may know. */
-const ASKABLE_ITEMS: readonly WorkItem['kind'][] = ['unknown-for-a-day', 'reconciliation-difference'];
+const QUERYABLE_ITEMS: readonly WorkItem['kind'][] = ['unknown-for-a-day', 'reconciliation-difference'];
 
 const REFUND_ITEMS: readonly WorkItem['kind'][] = [
   'refund-by-hand',
@@ -124,7 +124,7 @@ const REFUND_ITEMS: readonly WorkItem['kind'][] = [
   'refund-account-needed',
 ];
 
-function factsOf(item: WorkItem) {
+function describeItem(item: WorkItem) {
   return [
     { term: 'Opened', value: <Moment at={item.openedAt} /> },
     {
@@ -155,7 +155,7 @@ function factsOf(item: WorkItem) {
           },
         ]
       : []),
-    ...(ASKABLE_ITEMS.includes(item.kind) && item.orderNumber && !item.closedAt
+    ...(QUERYABLE_ITEMS.includes(item.kind) && item.orderNumber && !item.closedAt
       ? [
           {
             term: 'What to do',

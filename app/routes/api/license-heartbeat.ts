@@ -1,11 +1,11 @@
 import { methodNotAllowedResponse } from '#app/web/problem-response.server.ts';
 import type { Route } from './+types/license-heartbeat';
-import { seatResponse } from './calls/seat-response.server.ts';
+import { handleSeatCall } from './calls/seat-call.server.ts';
 
 /** POST /api/v1/licence/heartbeat: the add-in is still in use. */
 export function action(args: Route.ActionArgs): Promise<Response> | Response {
   return args.request.method === 'POST'
-    ? seatResponse(args, { start: false })
+    ? handleSeatCall(args, { start: false })
     : methodNotAllowedResponse(args, 'POST');
 }
 

@@ -1,11 +1,11 @@
 import { methodNotAllowedResponse } from '#app/web/problem-response.server.ts';
 import type { Route } from './+types/license-seat';
-import { seatResponse } from './calls/seat-response.server.ts';
+import { handleSeatCall } from './calls/seat-call.server.ts';
 
 /** POST /api/v1/licence/seat: the add-in starts and claims a seat. */
 export function action(args: Route.ActionArgs): Promise<Response> | Response {
   return args.request.method === 'POST'
-    ? seatResponse(args, { start: true })
+    ? handleSeatCall(args, { start: true })
     : methodNotAllowedResponse(args, 'POST');
 }
 

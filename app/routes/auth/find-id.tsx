@@ -6,7 +6,7 @@ import { RecoveryStartForm } from '#app/domains/accounts/ui/recovery-start-form.
 import { RecoveryStep } from '#app/domains/accounts/ui/recovery-step.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/find-id';
 import { handleRecoveryStep } from './recovery-steps.server.ts';
@@ -14,7 +14,7 @@ import { handleRecoveryStep } from './recovery-steps.server.ts';
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-const TITLE = titled('Find ID');
+const TITLE = pageTitle('Find ID');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await getActor({ request, context });
@@ -36,7 +36,7 @@ export default function FindIdPage({ actionData }: Route.ComponentProps) {
       <PageHeader title="Find ID" />
       {done ? (
         <>
-          <title>{titled('Your ID is found')}</title>
+          <title>{pageTitle('Your ID is found')}</title>
           <FoundId maskedId={done.maskedId} />
         </>
       ) : asked ? (
@@ -46,7 +46,7 @@ export default function FindIdPage({ actionData }: Route.ComponentProps) {
             10 minutes.
           </RecoveryStep>
           <RecoveryCodeForm
-            title={titled('Find ID, step 2 of 2')}
+            title={pageTitle('Find ID, step 2 of 2')}
             asked={asked}
             lastResult={result}
             problem={problem}

@@ -11,7 +11,7 @@ import { RecoveryStartForm } from '#app/domains/accounts/ui/recovery-start-form.
 import { RecoveryStep } from '#app/domains/accounts/ui/recovery-step.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/find-password';
 import { recoveryFormError } from './recovery-form-error.server.ts';
@@ -20,7 +20,7 @@ import { handleRecoveryStep } from './recovery-steps.server.ts';
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-const TITLE = titled('Find Password');
+const TITLE = pageTitle('Find Password');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await getActor({ request, context });
@@ -65,7 +65,7 @@ export default function FindPasswordPage({ loaderData: { changed }, actionData }
       <PageHeader title="Find Password" />
       {changed && !actionData ? (
         <>
-          <title>{titled('Password changed')}</title>
+          <title>{pageTitle('Password changed')}</title>
           <PasswordChanged />
         </>
       ) : done ? (
@@ -74,7 +74,7 @@ export default function FindPasswordPage({ loaderData: { changed }, actionData }
             Your code was right. Choose a new password within 10 minutes.
           </RecoveryStep>
           <NewPasswordForm
-            title={titled('Find Password, step 3 of 3')}
+            title={pageTitle('Find Password, step 3 of 3')}
             right={done.right}
             lastResult={result}
             problem={problem}
@@ -87,7 +87,7 @@ export default function FindPasswordPage({ loaderData: { changed }, actionData }
             holds for 10 minutes.
           </RecoveryStep>
           <RecoveryCodeForm
-            title={titled('Find Password, step 2 of 3')}
+            title={pageTitle('Find Password, step 2 of 3')}
             asked={asked}
             lastResult={result}
             problem={problem}

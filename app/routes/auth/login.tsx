@@ -1,7 +1,6 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { describeWait } from '#app/domains/accounts/rate-limits/limits.ts';
 import { END_MESSAGES } from '#app/domains/accounts/sessions/session.ts';
 import { stepCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { type SignInError, signIn } from '#app/domains/accounts/sign-in/sign-in.server.ts';
@@ -11,8 +10,9 @@ import { LoginForm } from '#app/domains/accounts/ui/login-form.tsx';
 import { safePath } from '#app/platform/http/safe-path.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { busyError, type FormError, formError, rateLimitError } from '#app/web/form-errors.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { getSession } from '#app/web/session.server.ts';
 import type { Route } from './+types/login';
 import { AFTER_LOGIN, pathAfterLogin } from './after-login.server.ts';
@@ -21,9 +21,9 @@ import { readBrowserTokens, signedInHeaders } from './login-cookies.server.ts';
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-const TITLE = titled('Login');
+const TITLE = pageTitle('Login');
 
-const stepPath = (next: string | undefined) =>
+const verifyPath = (next: string | undefined) =>
   next ? `/login/verify?next=${encodeURIComponent(safePath(next, AFTER_LOGIN))}` : '/login/verify';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -47,28 +47,26 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer = signedIn.value;
     if (answer.kind === 'step') {
       const step = stepCookie(platform.origin).write(answer.stepToken);
-      throw redirect(stepPath(next), { headers: { 'Set-Cookie': step } });
+      throw redirect(verifyPath(next), { headers: { 'Set-Cookie': step } });
     }
     const headers = signedInHeaders(platform.origin, answer);
     throw redirect(await pathAfterLogin({ request, context }, answer.accountId, next), { headers });
   }
-  const { problem, ...answer } = explain(signedIn.error);
-  return data({ result: submission.reply({ formErrors: [problem], hideFields }), problem }, answer);
+  const { status, headers, problem } = signInFormError(signedIn.error);
+  const result = submission.reply({ formErrors: problem === null ? [] : [problem], hideFields });
+  return data({ result, problem }, { status, headers });
 }
 
-function explain(error: SignInError): { status: number; headers: Record<string, string>; problem: string } {
+function signInFormError(error: SignInError): FormError {
   switch (error.code) {
     case 'wrong':
-      return { status: 401, headers: {}, problem: SIGN_IN_MESSAGES.wrong };
+      return formError(401, SIGN_IN_MESSAGES.wrong);
     case 'frozen':
-      return { status: 403, headers: {}, problem: SIGN_IN_MESSAGES.frozen };
+      return formError(403, SIGN_IN_MESSAGES.frozen);
     case 'busy':
-      return { status: 503, headers: { 'Retry-After': '5' }, problem: SIGN_IN_MESSAGES.busy };
-    case 'limited': {
-      const seconds = error.retryAfterSeconds;
-      const problem = `${SIGN_IN_MESSAGES.limited} Please try again in ${describeWait(seconds)}.`;
-      return { status: 429, headers: { 'Retry-After': String(seconds) }, problem };
-    }
+      return busyError(SIGN_IN_MESSAGES.busy);
+    case 'limited':
+      return rateLimitError(error, SIGN_IN_MESSAGES.limited);
   }
 }
 

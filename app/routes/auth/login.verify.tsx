@@ -1,7 +1,6 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data, Link, redirect } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { describeWait } from '#app/domains/accounts/rate-limits/limits.ts';
 import { stepCookie } from '#app/domains/accounts/sessions/session-cookie.server.ts';
 import { findSignInStep } from '#app/domains/accounts/sign-in/find-sign-in-step.server.ts';
 import { passSignInStep, type StepError } from '#app/domains/accounts/sign-in/pass-sign-in-step.server.ts';
@@ -16,8 +15,9 @@ import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { ResendButton } from '#app/ui/resend-button.tsx';
+import { rateLimitError } from '#app/web/form-errors.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/login.verify';
 import { AFTER_LOGIN, pathAfterLogin } from './after-login.server.ts';
@@ -26,10 +26,10 @@ import { readBrowserTokens, signedInHeaders } from './login-cookies.server.ts';
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-const TITLE = titled('Verify login');
+const TITLE = pageTitle('Verify login');
 
 /** This page, with `next`. */
-function addressOf(request: Request, more: Record<string, string> = {}): string {
+function verifyPath(request: Request, more: Record<string, string> = {}): string {
   const query = new URLSearchParams(more);
   const next = new URL(request.url).searchParams.get('next');
   if (next) query.set('next', safePath(next, AFTER_LOGIN));
@@ -37,7 +37,7 @@ function addressOf(request: Request, more: Record<string, string> = {}): string 
 }
 
 /** How many further codes were sent. */
-const timesSent = (request: Request) => Number(new URL(request.url).searchParams.get('sent')) || 0;
+const readSentCount = (request: Request) => Number(new URL(request.url).searchParams.get('sent')) || 0;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
@@ -49,10 +49,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     step: waiting?.row.step ?? null,
     recovery: searchParams.get('with') === 'recovery-code',
-    sent: timesSent(request),
+    sent: readSentCount(request),
     loginPath: next ? `/login?next=${encodeURIComponent(safePath(next, AFTER_LOGIN))}` : '/login',
-    appPath: addressOf(request),
-    recoveryPath: addressOf(request, { with: 'recovery-code' }),
+    appPath: verifyPath(request),
+    recoveryPath: verifyPath(request, { with: 'recovery-code' }),
   };
 }
 
@@ -67,8 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   if (resend) {
     const sent = await resendSignInCode(platform, stepToken);
-    if (sent.ok) throw redirect(addressOf(request, { sent: String(timesSent(request) + 1) }));
-    return refuse(sent.error);
+    if (sent.ok) throw redirect(verifyPath(request, { sent: String(readSentCount(request) + 1) }));
+    return stepErrorResponse(sent.error);
   }
   const submission = parseWithValibot(form, { schema: SignInStepEntry });
   const hideFields = ['code'];
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (passed.ok) {
     const answer = passed.value;
     if (answer.kind === 'step') {
-      throw redirect(addressOf(request), { headers: { 'Set-Cookie': cookie.write(answer.stepToken) } });
+      throw redirect(verifyPath(request), { headers: { 'Set-Cookie': cookie.write(answer.stepToken) } });
     }
     const next = new URL(request.url).searchParams.get('next');
     const path = await pathAfterLogin({ request, context }, answer.accountId, next);
@@ -93,22 +93,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = submission.reply({ fieldErrors: { code: [code] }, hideFields });
     return data({ result, problem: null, gone: false }, { status: 401 });
   }
-  return refuse(passed.error);
+  return stepErrorResponse(passed.error);
 }
 
 /** Errors that are not about the code. */
-function refuse(error: StepError) {
+function stepErrorResponse(error: StepError) {
   if (error.code !== 'limited')
     return data({ result: undefined, problem: null, gone: true }, { status: 401 });
-  const seconds = error.retryAfterSeconds;
-  const problem = `${SIGN_IN_MESSAGES.limited} Please try again in ${describeWait(seconds)}.`;
-  const headers = { 'Retry-After': String(seconds) };
-  return data({ result: undefined, problem, gone: false }, { status: 429, headers });
+  const { status, headers, problem } = rateLimitError(error, SIGN_IN_MESSAGES.limited);
+  return data({ result: undefined, problem, gone: false }, { status, headers });
 }
 
-type Asked = { lead: string; label: string; hint: string };
+type StepTexts = { lead: string; label: string; hint: string };
 
-function asked(step: SignInStep, recovery: boolean): Asked {
+function describeStep(step: SignInStep, recovery: boolean): StepTexts {
   if (step === 'mailed-code')
     return {
       lead: 'Your login block stopped this login. A code was sent to the email address of your account.',
@@ -132,7 +130,7 @@ function asked(step: SignInStep, recovery: boolean): Asked {
 export default function VerifyLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { step, recovery, sent } = loaderData;
   const open = step !== null && actionData?.gone !== true;
-  const { lead, ...field } = asked(step ?? 'two-factor', recovery);
+  const { lead, ...field } = describeStep(step ?? 'two-factor', recovery);
   return (
     <div className="mx-auto max-w-xl px-5 py-12">
       <PageHeader title="Verify login" {...(open && { lead })} />

@@ -4,10 +4,10 @@ import { sessionCookie } from '#app/domains/accounts/sessions/session-cookie.ser
 import { signOut } from '#app/domains/accounts/sessions/sign-out.server.ts';
 import { ErrorScreen, errorTitle } from '#app/shell/error-screen.tsx';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/logout';
 
-export const meta: Route.MetaFunction = ({ error }) => [{ title: titled(errorTitle(error)) }];
+export const meta: Route.MetaFunction = ({ error }) => [{ title: pageTitle(errorTitle(error)) }];
 
 /** For Allow, which React Router does not pass on by itself. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();

@@ -18,7 +18,7 @@ import { recoveryFormError } from './recovery-form-error.server.ts';
 
 type Purpose = RecoveryRequest['purpose'];
 
-type Take<Done> = (...shown: Parameters<typeof openReset>) => Promise<Result<Done, RedeemError>>;
+type VerifyCode<Done> = (...shown: Parameters<typeof openReset>) => Promise<Result<Done, RedeemError>>;
 
 /**
  * The steps that find ID and find password share: `send` mails a code, also a further one, `check` verifies it. An error
@@ -28,13 +28,13 @@ export async function handleRecoveryStep<Done>(
   { context }: RequestArgs,
   form: FormData,
   purpose: Purpose,
-  take: Take<Done>,
+  verify: VerifyCode<Done>,
 ) {
   const platform = context.get(platformContext);
   const caller = context.get(requestContext);
-  const asked = askedOf(form);
+  const asked = readStartFields(form);
   if (form.get('step') !== 'check') {
-    const submission = parseStart(without(form, 'step', 'flow'), purpose);
+    const submission = parseStart(omitFields(form, 'step', 'flow'), purpose);
     if (submission.status !== 'success') {
       return data({ asked: null, result: submission.reply(), problem: null, done: null }, { status: 422 });
     }
@@ -56,17 +56,17 @@ export async function handleRecoveryStep<Done>(
     return data({ asked: from, result, problem, done: null }, { status, headers });
   }
 
-  const submission = parseWithValibot(without(form, 'step', 'id', 'email'), { schema: RecoveryCodeEntry });
+  const submission = parseWithValibot(omitFields(form, 'step', 'id', 'email'), { schema: RecoveryCodeEntry });
   const hideFields = ['code'];
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields });
     return data({ asked, result, problem: null, done: null }, { status: 422 });
   }
   const { flow = '', code } = submission.value;
-  const taken = await take(platform, caller, { flow, code });
-  if (taken.ok) return data({ asked: null, result: undefined, problem: null, done: taken.value });
-  const { problem, fieldErrors, status, headers } = recoveryFormError(taken.error);
-  const result = submission.reply({ formErrors: [taken.error.code], fieldErrors, hideFields });
+  const verified = await verify(platform, caller, { flow, code });
+  if (verified.ok) return data({ asked: null, result: undefined, problem: null, done: verified.value });
+  const { problem, fieldErrors, status, headers } = recoveryFormError(verified.error);
+  const result = submission.reply({ formErrors: [verified.error.code], fieldErrors, hideFields });
   return data({ asked, result, problem, done: null }, { status, headers });
 }
 
@@ -77,12 +77,12 @@ function parseStart(form: FormData, purpose: Purpose) {
 }
 
 /** The fields of step 1 that step 2 repeats. */
-function askedOf(form: FormData): { flow: string; email: string; id?: string } {
+function readStartFields(form: FormData): { flow: string; email: string; id?: string } {
   const text = (name: string) => String(form.get(name) ?? '');
   return { flow: text('flow'), email: text('email'), ...(form.has('id') && { id: text('id') }) };
 }
 
-function without(form: FormData, ...names: string[]): FormData {
+function omitFields(form: FormData, ...names: string[]): FormData {
   const rest = new FormData();
   for (const [name, value] of form) if (!names.includes(name)) rest.append(name, value);
   return rest;

@@ -13,7 +13,7 @@ import { safePath } from '#app/platform/http/safe-path.ts';
 import { signUpFormError } from '#app/routes/api/calls/sign-up-call.server.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { getActor } from '#app/web/session.server.ts';
 import type { Route } from './+types/sign-up';
 import { AFTER_LOGIN } from './after-login.server.ts';
@@ -22,7 +22,7 @@ import { confirmCode, readTelCheck, sendCode } from './tel-check.server.ts';
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-const TITLE = titled('Sign Up');
+const TITLE = pageTitle('Sign Up');
 
 /** The page after the next login; `query` is empty for the default. */
 function nextOf(request: Request): { path: string; query: string } {
@@ -109,7 +109,7 @@ export default function SignUpPage({
       <PageHeader title="Sign Up" />
       {done ? (
         <>
-          <title>{titled('Sign up completed')}</title>
+          <title>{pageTitle('Sign up completed')}</title>
           <SignUpCompleted loginTo={loginTo} />
         </>
       ) : (

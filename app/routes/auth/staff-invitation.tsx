@@ -1,7 +1,6 @@
 import { parseWithValibot } from '@conform-to/valibot';
 import { data } from 'react-router';
 import { platformContext, requestContext } from '#app/context.ts';
-import { describeWait } from '#app/domains/accounts/rate-limits/limits.ts';
 import { Invited } from '#app/domains/admin/schema.ts';
 import { type AcceptError, acceptInvitation } from '#app/domains/admin/staff/accept-invitation.server.ts';
 import { readInvitation } from '#app/domains/admin/staff/read-invitation.server.ts';
@@ -10,15 +9,22 @@ import { SIGN_UP_PROBLEMS } from '#app/domains/membership/messages.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import {
+  busyError,
+  type FormError,
+  fieldError,
+  formError,
+  rateLimitError,
+} from '#app/web/form-errors.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/staff-invitation';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
-const TITLE = titled('Staff invitation');
+const TITLE = pageTitle('Staff invitation');
 
-/** The form says the title, for it knows whether it was refused. */
+/** The page renders its title, which depends on the form's errors. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 /** The secret is in the query, not in the path, because paths are logged (security R35). */
@@ -37,44 +43,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   const caller = context.get(requestContext);
   const accepted = await acceptInvitation(context.get(platformContext), caller, token, person);
   if (accepted.ok) return data({ result: undefined, problem: null, accepted: accepted.value.loginId });
-  const { problem, fieldErrors, ...answer } = explain(accepted.error);
+  const { problem, fieldErrors, ...answer } = invitationFormError(accepted.error);
   const result = submission.reply({ formErrors: [accepted.error.code], fieldErrors, hideFields });
   return data({ result, problem, accepted: null }, answer);
 }
 
-type Answer = {
-  status: number;
-  headers: Record<string, string>;
-  problem: string | null;
-  fieldErrors: Record<string, string[]>;
-};
-
 const GONE =
   'This link was used already, or is older than a day. Ask who runs the site for a new one: npm run staff -- add ID.';
 
-function explain(error: AcceptError): Answer {
-  const plain = { headers: {}, fieldErrors: {} };
+function invitationFormError(error: AcceptError): FormError {
   switch (error.code) {
     case 'gone':
-      return { ...plain, status: 410, problem: GONE };
+      return formError(410, GONE);
     case 'taken':
-      return {
-        ...plain,
-        status: 409,
-        problem: 'Somebody signed up with this ID meanwhile. Ask who runs the site for another one.',
-      };
+      return formError(
+        409,
+        'Somebody signed up with this ID meanwhile. Ask who runs the site for another one.',
+      );
     case 'email-taken':
-      return { ...plain, status: 409, problem: 'Another account has this email. Please use another one.' };
+      return formError(409, 'Another account has this email. Please use another one.');
     case 'password-rule':
     case 'password-common':
-      return { ...plain, status: 422, problem: null, fieldErrors: { password: [error.code] } };
+      return fieldError(422, 'password', error.code);
     case 'busy':
-      return { ...plain, status: 503, headers: { 'Retry-After': '5' }, problem: SIGN_UP_PROBLEMS.busy };
-    case 'limited': {
-      const seconds = error.retryAfterSeconds;
-      const problem = `${SIGN_UP_PROBLEMS.limited} Please try again in ${describeWait(seconds)}.`;
-      return { ...plain, status: 429, headers: { 'Retry-After': String(seconds) }, problem };
-    }
+      return busyError(SIGN_UP_PROBLEMS.busy);
+    case 'limited':
+      return rateLimitError(error, SIGN_UP_PROBLEMS.limited);
   }
 }
 

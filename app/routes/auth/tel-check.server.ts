@@ -6,30 +6,30 @@ import { NO_TEL_CHECK, type TelCheck } from '#app/domains/accounts/profile/tel-c
 import { plainCode } from '#app/domains/accounts/second-factor/recovery-code.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 
-const textIn = (form: FormData, name: string) => {
+const readText = (form: FormData, name: string) => {
   const value = form.get(name);
   return typeof value === 'string' ? value.slice(0, 100) : '';
 };
 
 export async function sendCode({ context }: RequestArgs, form: FormData): Promise<TelCheck> {
-  const request = { tel: textIn(form, 'tel'), accountId: null };
+  const request = { tel: readText(form, 'tel'), accountId: null };
   const sent = await sendTelCode(context.get(platformContext), context.get(requestContext), request);
   if (sent.ok) return { state: 'sent', flow: sent.value.flow };
   // An earlier code remains valid.
-  return { state: sent.error.code, flow: textIn(form, 'telFlow') || null };
+  return { state: sent.error.code, flow: readText(form, 'telFlow') || null };
 }
 
 export async function confirmCode({ context }: RequestArgs, form: FormData): Promise<TelCheck> {
-  const flow = textIn(form, 'telFlow');
-  const code = plainCode(textIn(form, 'telCode'));
+  const flow = readText(form, 'telFlow');
+  const code = plainCode(readText(form, 'telCode'));
   const redeemed = await redeemCode(context.get(platformContext), 'verify-tel', { flow, code });
   return { state: redeemed.ok ? 'verified' : redeemed.error.code, flow };
 }
 
 /** The state of the number in a form that is shown again for another reason. */
 export async function readTelCheck({ context }: RequestArgs, form: FormData): Promise<TelCheck> {
-  const flow = textIn(form, 'telFlow');
+  const flow = readText(form, 'telFlow');
   if (flow === '') return NO_TEL_CHECK;
-  const proved = await hasProvedTel(context.get(platformContext), { flow, tel: textIn(form, 'tel') });
+  const proved = await hasProvedTel(context.get(platformContext), { flow, tel: readText(form, 'tel') });
   return { state: proved ? 'verified' : 'sent', flow };
 }

@@ -1,16 +1,16 @@
 import { BOARDS } from '#app/domains/boards/post.ts';
 import { EditPage } from '#app/domains/boards/ui/form/edit-page.tsx';
 import { keepsItsPage, sendPost } from '#app/domains/boards/ui/form/send-post.ts';
-import { useFlashAgain } from '#app/shell/flash/use-flash-again.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { useFlashOnUnmount } from '#app/shell/flash/use-flash-on-unmount.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/notice.edit';
 import { handleEditForm, loadPostToEdit } from './post-forms.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
-/** The form says the title, for it knows whether it was refused. */
+/** The form renders the title, which depends on its errors. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [] : [{ title: titled('Page not found') }];
+  loaderData ? [] : [{ title: pageTitle('Page not found') }];
 
 export function loader(args: Route.LoaderArgs) {
   return loadPostToEdit(args, 'notice', args.params.id);
@@ -28,12 +28,12 @@ export const shouldRevalidate = keepsItsPage;
 
 /** Spec §2, Write and edit. */
 export default function NoticeEdit({ loaderData, actionData }: Route.ComponentProps) {
-  useFlashAgain(actionData?.kind === 'done' ? 'post-saved' : null);
+  useFlashOnUnmount(actionData?.kind === 'done' ? 'post-saved' : null);
   const { post, mayDelete, deleted, ...writer } = loaderData;
   return (
     <EditPage
       board="notice"
-      windowTitle={titled(`Edit post ${post.id} · ${BOARDS.notice.title}`)}
+      windowTitle={pageTitle(`Edit post ${post.id} · ${BOARDS.notice.title}`)}
       writer={writer}
       toEdit={{ post, mayDelete, deleted }}
       outcome={actionData}

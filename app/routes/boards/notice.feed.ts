@@ -13,7 +13,7 @@ function rssDate(date: string): string {
 }
 
 /** Feed readers do not resolve paths. */
-function wholeAddresses(html: string, origin: string): string {
+function absoluteUrls(html: string, origin: string): string {
   return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
 }
 
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
 <guid>${address}</guid>
 <category>${escapeXml(entry.type)}</category>
 <pubDate>${rssDate(entry.date)}</pubDate>
-<description>${escapeXml(wholeAddresses(entry.html, platform.origin))}</description>
+<description>${escapeXml(absoluteUrls(entry.html, platform.origin))}</description>
 </item>`;
   });
   return xmlResponse(

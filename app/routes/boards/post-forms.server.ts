@@ -51,19 +51,19 @@ export async function loadPostToEdit(
 
 /** Redirects to the new post, or shows the form with its errors. */
 export async function handleWriteForm(args: RouteArgs, board: Board) {
-  const { permission, by, form, file, intent, platform } = await openForm(args);
+  const { permission, by, form, file, intent, platform } = await readPostForm(args);
   const submission = parseWithValibot(form, { schema: writeForm(board) });
-  if (permission !== 'allowed') return explained(submission, file, { code: permission });
-  if (intent === 'preview') return lookedAt(args, submission, form, file);
-  if (submission.status !== 'success') return refused(submission, file);
+  if (permission !== 'allowed') return writeErrorResponse(submission, file, { code: permission });
+  if (intent === 'preview') return previewResponse(args, submission, form, file);
+  if (submission.status !== 'success') return invalidFormResponse(submission, file);
   const written = await writePost(platform, by, board, writingOf(submission.value));
-  if (!written.ok) return explained(submission, file, written.error);
-  throw redirectWith(`${BOARDS[board].path}/${written.value.id}`, 'post-added');
+  if (!written.ok) return writeErrorResponse(submission, file, written.error);
+  throw redirectWithFlash(`${BOARDS[board].path}/${written.value.id}`, 'post-added');
 }
 
 /** Edits, deletes or restores a post. */
 export async function handleEditForm(args: RouteArgs, board: Board, rawId: string | undefined) {
-  const { permission, by, form, file, intent, platform } = await openForm(args);
+  const { permission, by, form, file, intent, platform } = await readPostForm(args);
   const found = await readPostToEdit(platform, by.actor, board, rawId);
   if (!found.ok) throw data(null, { status: 404 });
   const { id } = found.value.post;
@@ -73,15 +73,15 @@ export async function handleEditForm(args: RouteArgs, board: Board, rawId: strin
     const changed = await change(platform, by, board, id);
     if (!changed.ok) throw data(POST_PROBLEMS.forbidden, { status: STATUS[changed.error.code] });
     // The edit page shows by itself that the post is deleted.
-    throw redirectWith(`${here}/edit`, intent === 'delete' ? null : 'post-restored');
+    throw redirectWithFlash(`${here}/edit`, intent === 'delete' ? null : 'post-restored');
   }
   const submission = parseWithValibot(form, { schema: editForm(board) });
-  if (permission !== 'allowed') return explained(submission, file, { code: permission });
-  if (intent === 'preview') return lookedAt(args, submission, form, file);
-  if (submission.status !== 'success') return refused(submission, file);
+  if (permission !== 'allowed') return writeErrorResponse(submission, file, { code: permission });
+  if (intent === 'preview') return previewResponse(args, submission, form, file);
+  if (submission.status !== 'success') return invalidFormResponse(submission, file);
   const edited = await editPost(platform, by, board, id, editingOf(submission.value));
-  if (!edited.ok) return explained(submission, file, edited.error);
-  throw redirectWith(here, 'post-saved');
+  if (!edited.ok) return writeErrorResponse(submission, file, edited.error);
+  throw redirectWithFlash(here, 'post-saved');
 }
 
 const STATUS = {
@@ -93,14 +93,14 @@ const STATUS = {
 } as const;
 
 /** The largest body that is read of somebody who may not write. */
-const KEPT_FOR_STRANGERS_BYTES = 1024 * 1024;
+const MAX_UNAUTHORIZED_BODY_BYTES = 1024 * 1024;
 
 /** Reads the form also of somebody who may not write, so that text typed before a session ended comes back. */
-async function openForm(args: RouteArgs) {
+async function readPostForm(args: RouteArgs) {
   const { request, context } = args;
   const { actor, permission } = await checkPermission(args);
   const length = Number(request.headers.get('Content-Length'));
-  if (permission !== 'allowed' && !(length <= KEPT_FOR_STRANGERS_BYTES))
+  if (permission !== 'allowed' && !(length <= MAX_UNAUTHORIZED_BODY_BYTES))
     throw data(POST_PROBLEMS[permission], { status: STATUS[permission] });
   const form = await readForm(request);
   const intent = form.get('intent');
@@ -116,40 +116,40 @@ async function openForm(args: RouteArgs) {
   };
 }
 
-type Sent = Submission<unknown, string[]>;
+type PostSubmission = Submission<unknown, string[]>;
 
-function answerOf(submission: Sent, file: boolean, change: Partial<FormAnswer> = {}): FormAnswer {
+function formAnswer(submission: PostSubmission, file: boolean, change: Partial<FormAnswer> = {}): FormAnswer {
   // A file input cannot be refilled.
   const result = submission.reply({ hideFields: ['image'] });
   return { kind: 'answer', result, problem: null, preview: null, imageLost: file, current: null, ...change };
 }
 
 /** Preview: the form with its contents rendered, without errors. */
-async function lookedAt(args: RouteArgs, submission: Sent, form: FormData, file: boolean) {
+async function previewResponse(args: RouteArgs, submission: PostSubmission, form: FormData, file: boolean) {
   const asked = v.safeParse(PreviewForm, { contents: form.get('contents') ?? '' });
   // Rendering more than a post may have would block the server.
-  if (!asked.success) return refused(submission, file);
+  if (!asked.success) return invalidFormResponse(submission, file);
   const preview = await previewContents(
     args.context.get(platformContext),
     await getActor(args),
     asked.output.contents,
   );
-  if (!preview.ok) return explained(submission, file, preview.error);
-  const { result, ...answer } = answerOf(submission, file, { preview: preview.value });
+  if (!preview.ok) return writeErrorResponse(submission, file, preview.error);
+  const { result, ...answer } = formAnswer(submission, file, { preview: preview.value });
   return data({ ...answer, result: { initialValue: result.initialValue ?? {} } } satisfies FormAnswer);
 }
 
-function refused(submission: Sent, file: boolean) {
+function invalidFormResponse(submission: PostSubmission, file: boolean) {
   const { error } = submission.reply();
   const tooLarge = error?.image?.includes('too-large') ?? false;
-  return data(answerOf(submission, file), { status: tooLarge ? httpStatusOf('too-large') : 422 });
+  return data(formAnswer(submission, file), { status: tooLarge ? httpStatusOf('too-large') : 422 });
 }
 
-function explained(submission: Sent, file: boolean, error: EditRefusal | PreviewRefusal) {
+function writeErrorResponse(submission: PostSubmission, file: boolean, error: EditRefusal | PreviewRefusal) {
   if (error.code === 'contents') {
     const result = submission.reply({ fieldErrors: { contents: [error.refusal] }, hideFields: ['image'] });
     return data(
-      { ...answerOf(submission, file), result } satisfies FormAnswer,
+      { ...formAnswer(submission, file), result } satisfies FormAnswer,
       CONTENTS_ANSWERS[error.refusal],
     );
   }
@@ -157,7 +157,7 @@ function explained(submission: Sent, file: boolean, error: EditRefusal | Preview
     const wait = retryAfterSeconds(error.refusal);
     const result = submission.reply({ fieldErrors: { image: [error.refusal] }, hideFields: ['image'] });
     const headers: Record<string, string> = wait === null ? {} : { 'Retry-After': String(wait) };
-    return data({ ...answerOf(submission, file), result } satisfies FormAnswer, {
+    return data({ ...formAnswer(submission, file), result } satisfies FormAnswer, {
       status: httpStatusOf(error.refusal),
       headers,
     });
@@ -165,12 +165,12 @@ function explained(submission: Sent, file: boolean, error: EditRefusal | Preview
   const current = error.code === 'changed' ? error.current : null;
   const problem = POST_PROBLEMS[error.code];
   const result = submission.reply({ formErrors: [error.code], hideFields: ['image'] });
-  return data({ ...answerOf(submission, file, { problem, current }), result } satisfies FormAnswer, {
+  return data({ ...formAnswer(submission, file, { problem, current }), result } satisfies FormAnswer, {
     status: STATUS[error.code],
     headers: error.code === 'limited' ? { 'Retry-After': String(error.retryAfterSeconds) } : {},
   });
 }
 
-function redirectWith(to: string, flash: FlashCode | null): Response {
+function redirectWithFlash(to: string, flash: FlashCode | null): Response {
   return redirect(to, { status: 303, headers: flash === null ? {} : { 'Set-Cookie': flashCookie(flash) } });
 }

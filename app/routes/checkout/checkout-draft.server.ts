@@ -15,17 +15,17 @@ const DRAFT_MINUTES = 30;
 const PURPOSE = 'checkout-draft';
 
 /** Longer than any field may be, short enough for a cookie. */
-const typed = v.fallback(v.pipe(v.string(), v.maxLength(120)), '');
+const draftText = v.fallback(v.pipe(v.string(), v.maxLength(120)), '');
 const Draft = v.object({
   /** The hash of its member: nobody else who logs in at this browser sees the draft. */
   member: v.pipe(v.string(), v.hexadecimal(), v.length(64)),
-  company: typed,
-  name: typed,
-  phone: typed,
-  email: typed,
-  address: typed,
+  company: draftText,
+  name: draftText,
+  phone: draftText,
+  email: draftText,
+  address: draftText,
   method: v.fallback(v.picklist(['card', 'easy-pay', 'virtual-account', 'bank-transfer']), 'card'),
-  ...v.entriesFromList(CHOICE_FIELDS, v.optional(typed)),
+  ...v.entriesFromList(CHOICE_FIELDS, v.optional(draftText)),
   personalInfo: v.optional(v.literal('on')),
   agreementPayment: v.optional(v.literal('on')),
 });
@@ -33,7 +33,7 @@ type Draft = v.InferOutput<typeof Draft>;
 const SavedDraft = v.object({ path: v.string(), savedAt: v.number(), draft: Draft });
 
 /** Browsers drop cookies above 4,096 bytes, name and attributes included. */
-const MOST_SEALED = 3_900;
+const MAX_SEALED_LENGTH = 3_900;
 
 /** A field of the form that identifies its member after the session has ended. */
 export function hashCheckoutMember(
@@ -58,8 +58,8 @@ export function saveCheckoutDraft(
     const saved = { path: pagePath(request), savedAt: clock.now().getTime(), draft: fields };
     return secrets.seal(PURPOSE, JSON.stringify(saved));
   };
-  const chosen = seal(keepChoices(draft.output, fieldsOf(draft.output.method)));
-  const sealed = chosen.length <= MOST_SEALED ? chosen : seal(keepChoices(draft.output, []));
+  const chosen = seal(pickChoices(draft.output, choiceFields(draft.output.method)));
+  const sealed = chosen.length <= MAX_SEALED_LENGTH ? chosen : seal(pickChoices(draft.output, []));
   return { to: loginPath(request), headers: { 'Set-Cookie': draftCookie(context).write(sealed) } };
 }
 
@@ -68,7 +68,7 @@ export function clearCheckoutDraft({ context }: Pick<RequestArgs, 'context'>): {
   return { 'Set-Cookie': draftCookie(context).clear() };
 }
 
-function fieldsOf(method: Draft['method']): readonly ChoiceField[] {
+function choiceFields(method: Draft['method']): readonly ChoiceField[] {
   if (method === 'easy-pay') return ['easyPay'];
   if (method === 'card') return [];
   const fields = Object.values(DEPOSIT_FIELDS[method]);
@@ -76,7 +76,7 @@ function fieldsOf(method: Draft['method']): readonly ChoiceField[] {
 }
 
 /** The draft without the fields of the payment tabs, except `kept`. */
-function keepChoices(draft: Draft, kept: readonly ChoiceField[]): Draft {
+function pickChoices(draft: Draft, kept: readonly ChoiceField[]): Draft {
   const dropped = CHOICE_FIELDS.filter((field) => !kept.includes(field));
   return { ...draft, ...Object.fromEntries(dropped.map((field) => [field, undefined])) };
 }
@@ -90,7 +90,7 @@ export function readCheckoutDraft(
   args: RequestArgs,
   member: Pick<Member, 'accountId'>,
 ): Partial<CheckoutInitial> {
-  const saved = v.safeParse(SavedDraft, opened(args));
+  const saved = v.safeParse(SavedDraft, openDraft(args));
   if (!saved.success) return {};
   const { path, savedAt, draft } = saved.output;
   const { member: owner, personalInfo, agreementPayment, ...fields } = draft;
@@ -99,7 +99,7 @@ export function readCheckoutDraft(
   return { ...fields, consented: personalInfo === 'on' && agreementPayment === 'on' };
 }
 
-function opened({ request, context }: RequestArgs): unknown {
+function openDraft({ request, context }: RequestArgs): unknown {
   const sealed = draftCookie(context).read(request);
   if (sealed === null) return null;
   try {

@@ -20,14 +20,14 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/complete-payment';
 
 export { loaderHeaders as headers } from '#app/web/headers.server.ts';
 
 /** How often a page polls its payment, ms. */
-const LOOK_AGAIN_MS = 2000;
+const POLL_MS = 2000;
 
 const TITLES: Readonly<Record<OrderState, string>> = {
   PENDING_PAYMENT: 'Payment',
@@ -41,7 +41,7 @@ const TITLES: Readonly<Record<OrderState, string>> = {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const order = loaderData?.order;
-  return [{ title: titled(order && !order.confirming ? TITLES[order.state] : 'Payment') }];
+  return [{ title: pageTitle(order && !order.confirming ? TITLES[order.state] : 'Payment') }];
 };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (order.state === 'PENDING_PAYMENT' && !order.confirming)
     throw redirect(`/payment?order=${order.number}`);
   // Without scripts the page reloads itself.
-  const headers = order.confirming ? { Refresh: String(LOOK_AGAIN_MS / 1000) } : undefined;
+  const headers = order.confirming ? { Refresh: String(POLL_MS / 1000) } : undefined;
   const daysLeft = daysBetween(kstDate(platform.clock.now()), kstDate(order.dueAt));
   const contract = order.state === 'PAID' ? await readOwnContract(platform, actor) : null;
   const next = contract && nextPaymentWords(contract);
@@ -70,7 +70,7 @@ export default function CompletePayment({ loaderData }: Route.ComponentProps) {
   const confirming = order?.confirming ?? false;
   useEffect(() => {
     if (!confirming) return;
-    const timer = setInterval(revalidate, LOOK_AGAIN_MS);
+    const timer = setInterval(revalidate, POLL_MS);
     return () => clearInterval(timer);
   }, [confirming, revalidate]);
 

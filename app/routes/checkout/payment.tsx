@@ -19,7 +19,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
 import { rateLimitError } from '#app/web/form-errors.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath, notLoggedIn } from '#app/web/session.server.ts';
 import type { Route } from './+types/payment';
 import {
@@ -32,7 +32,7 @@ import {
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 export { noMeta as meta } from '#app/web/seo/page-title.ts';
 
-const TITLE = titled('Payment');
+const TITLE = pageTitle('Payment');
 
 export async function loader(args: Route.LoaderArgs) {
   const member = await authorizeOrNull(args);
@@ -81,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
     submission.value,
     context.get(requestContext),
   );
-  if (submitted.ok) throw onwards(submitted.value, clearCheckoutDraft({ context }));
+  if (submitted.ok) throw redirectToNextStep(submitted.value, clearCheckoutDraft({ context }));
   const { error } = submitted;
   if (error.code === 'limited') {
     const { status, headers, problem } = rateLimitError(error, ORDER_LIMITED);
@@ -96,7 +96,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ result, awaited, ineligible }, { status: 409 });
 }
 
-function onwards(
+function redirectToNextStep(
   { orderNumber, next }: { orderNumber: string; next: NextStep },
   headers: { 'Set-Cookie': string },
 ) {

@@ -11,7 +11,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/payment.window';
 
@@ -19,7 +19,7 @@ import type { Route } from './+types/payment.window';
 export const handle = { gatewayHosts: ['https://*.tosspayments.com'] };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titled(loaderData ? nameOf(loaderData) : 'Payment window') },
+  { title: pageTitle(loaderData ? nameOf(loaderData) : 'Payment window') },
 ];
 
 function nameOf({ method }: { method: PaymentMethodCode }): string {

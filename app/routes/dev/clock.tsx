@@ -5,7 +5,7 @@ import { platformContext } from '#app/context.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { advanceDemoClock } from '#demo/clock/advance-demo-clock.server.ts';
 import { AdvanceForm } from '#demo/clock/advance-form.ts';
 import { getClockView } from '#demo/clock/get-clock-view.server.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/clock';
 
 const POLL_EVERY_MS = 1_500;
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Clock') }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Clock') }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const view = await getClockView(context.get(platformContext));

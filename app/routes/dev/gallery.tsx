@@ -14,11 +14,11 @@ import { ShellExhibit } from '#app/shell/gallery/shell-exhibit.tsx';
 import { TypeExhibit } from '#app/shell/gallery/type-exhibit.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/gallery';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Gallery') },
+  { title: pageTitle('Gallery') },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -8,14 +8,14 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { CONSOLE_CHOICES, ConsoleForm } from '#demo/console/console-form.ts';
 import { ConsolePayments } from '#demo/ui/console-payments.tsx';
 import { ConsoleRules } from '#demo/ui/console-rules.tsx';
 import { ConsoleWebhooks } from '#demo/ui/console-webhooks.tsx';
 import type { Route } from './+types/gateway';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Sandbox gateway') }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Sandbox gateway') }];
 
 const noSuchPage = () => data('There is no such page.', { status: 404 });
 

@@ -5,7 +5,7 @@ import { kstDate } from '#app/shared/dates.ts';
 import { pageMeta } from '#app/web/seo/page-meta.server.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 
-const NOT_TO_FIND = { name: 'robots', content: 'noindex' };
+const NOINDEX = { name: 'robots', content: 'noindex' };
 
 /** `path`: the address of the current version. */
 type Page = { title: string; lead: string; path: string };
@@ -26,6 +26,6 @@ export function loadDocument(
   const headers = versions[0] === current ? undefined : { 'Cache-Control': 'no-store' };
   const meta = pageMeta(platform, { title, description: lead, path });
   // Search engines index the current version only.
-  const found = { document: document.value, meta: params.version ? [...meta, NOT_TO_FIND] : meta };
+  const found = { document: document.value, meta: params.version ? [...meta, NOINDEX] : meta };
   return data(found, headers && { headers });
 }

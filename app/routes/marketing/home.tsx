@@ -25,8 +25,8 @@ import { noStoreIfIncomplete, readBlock } from './page-blocks.server.ts';
 export { loaderHeaders as headers } from '#app/web/headers.server.ts';
 
 /** Items of the two lists (spec §2, Home). */
-const NOTICES = 3;
-const ANSWERS = 2;
+const NOTICE_COUNT = 3;
+const ANSWER_COUNT = 2;
 
 const TITLE = 'Piping design that routes itself';
 
@@ -43,10 +43,10 @@ type HomeData = {
 export async function loader(args: Route.LoaderArgs) {
   const platform = args.context.get(platformContext);
   const [solutions, awards, answers, notices] = await Promise.all([
-    readBlock(args, 'solutions of the home page', shownSolutions(platform)),
+    readBlock(args, 'solutions of the home page', listShownSolutions(platform)),
     readBlock(args, 'awards of the home page', listAwards(platform).then(firstGroup)),
-    readBlock(args, 'answers of the home page', firstAnswers(platform)),
-    readBlock(args, 'notices of the home page', listNewest(platform, 'notice', NOTICES)),
+    readBlock(args, 'answers of the home page', listFirstAnswers(platform)),
+    readBlock(args, 'notices of the home page', listNewest(platform, 'notice', NOTICE_COUNT)),
   ]);
   const blocks: HomeData = { solutions, awards, answers, notices };
   const meta = pageMeta(platform, {
@@ -61,21 +61,24 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Database = Parameters<typeof listSolutions>[0];
 
-async function shownSolutions(platform: Database): Promise<ShownSolution[]> {
+async function listShownSolutions(platform: Database): Promise<ShownSolution[]> {
   const solutions = firstGroup(await listSolutions(platform));
   return solutions.map((solution) => ({ solution, picture: pictureOf(solution.video) }));
 }
 
 /** One question about the product and one about the download, where there are. */
-async function firstAnswers(platform: Database): Promise<Answer[]> {
+async function listFirstAnswers(platform: Database): Promise<Answer[]> {
   const wanted = await Promise.all([
     listAnswers(platform, { type: 'Solution', limit: 1 }),
     listAnswers(platform, { type: 'Download', limit: 1 }),
   ]);
   const first = wanted.flat();
-  if (first.length === ANSWERS) return first;
-  const others = await listAnswers(platform, { limit: ANSWERS });
-  return [...new Map([...first, ...others].map((answer) => [answer.id, answer])).values()].slice(0, ANSWERS);
+  if (first.length === ANSWER_COUNT) return first;
+  const others = await listAnswers(platform, { limit: ANSWER_COUNT });
+  return [...new Map([...first, ...others].map((answer) => [answer.id, answer])).values()].slice(
+    0,
+    ANSWER_COUNT,
+  );
 }
 
 /** Spec §2, Home. */

@@ -11,14 +11,14 @@ import { noStoreIfIncomplete, readBlock } from './page-blocks.server.ts';
 import { productMeta } from './product-meta.server.ts';
 
 /** Number of questions (spec §2, Product pages). */
-const ANSWERS = 2;
+const ANSWER_COUNT = 2;
 
 /** Questions and awards, each null if it failed, and the page's meta. */
 export async function loadProduct(args: Pick<RequestArgs, 'context'>, code: ProductCode, copy: ProductCopy) {
   const platform = args.context.get(platformContext);
   const { name, path } = PRODUCT_PAGES[code];
   const [answers, awards] = await Promise.all([
-    readBlock(args, `questions of ${path}`, listAnswers(platform, { type: name, limit: ANSWERS })),
+    readBlock(args, `questions of ${path}`, listAnswers(platform, { type: name, limit: ANSWER_COUNT })),
     readBlock(args, `awards of ${path}`, listAwards(platform).then(firstGroup)),
   ]);
   const blocks = { answers, awards: awards?.filter(({ solution }) => solution === name) ?? null };

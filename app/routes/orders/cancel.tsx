@@ -13,14 +13,14 @@ import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/cancel';
 import { readRefundForm } from './refund-form.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Cancel the order') }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Cancel the order') }];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   if (canceled.ok) throw redirect(`/orderdetail?order=${params.number}`, 303);
   if (canceled.error === 'not-found') throw data('There is no such order.', { status: 404 });
   const problem = CANCEL_MESSAGES[canceled.error];
-  return data(read?.value.refuse(problem) ?? { result: undefined, problem }, { status: 409 });
+  return data(read?.value.reject(problem) ?? { result: undefined, problem }, { status: 409 });
 }
 
 /** The confirmation before an order is canceled; for a partly paid order also the account for the refund. */

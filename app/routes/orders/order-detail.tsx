@@ -26,11 +26,11 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { EmptyCard } from '#app/ui/empty-card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorizeOrNull } from '#app/web/authorize.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/order-detail';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Order detail') }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Order detail') }];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -58,17 +58,17 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-page px-5 py-12">
       {loaderData.kind === 'visitor' && <LogInInvitation title="Order detail" to={loaderData.loginTo} />}
-      {loaderData.kind === 'list' && <Orders orders={loaderData.orders} />}
-      {loaderData.kind === 'order' && <OneOrder {...loaderData} />}
+      {loaderData.kind === 'list' && <OrderList orders={loaderData.orders} />}
+      {loaderData.kind === 'order' && <OrderCard {...loaderData} />}
     </div>
   );
 }
 
-function Orders({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> }) {
+function OrderList({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> }) {
   if (orders.length === 0) {
     return (
       <>
-        <PageHeader title="Orders" />
+        <PageHeader title="OrderList" />
         <AccountTabs />
         <EmptyCard
           title="You have no orders yet."
@@ -81,7 +81,7 @@ function Orders({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> }) 
   }
   return (
     <>
-      <PageHeader title="Orders" />
+      <PageHeader title="OrderList" />
       <AccountTabs />
       <ul className="mb-8 grid max-w-3xl gap-3">
         {orders.map((order) => (
@@ -105,14 +105,14 @@ function Orders({ orders }: { orders: Awaited<ReturnType<typeof listOrders>> }) 
   );
 }
 
-type OneOrderProps = {
+type OrderCardProps = {
   order: OrderView;
   history: OrderHistory;
   documents: OrderDocumentsView;
   daysLeft: number;
 };
 
-function OneOrder({ order, history, documents, daysLeft }: OneOrderProps) {
+function OrderCard({ order, history, documents, daysLeft }: OrderCardProps) {
   const { contractor } = order;
   const { refunds, timeline } = history;
   const events = (

@@ -9,14 +9,14 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/refund-account';
 import { readRefundForm } from './refund-form.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Account for your refund') }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Account for your refund') }];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);

@@ -15,9 +15,9 @@ import { readForm } from '#app/web/read-form.server.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
 
 /** Never sent back. */
-const PROOF_FIELDS = ['currentPassword', 'currentCode'];
+const SECRET_FIELDS = ['currentPassword', 'currentCode'];
 
-type Shown = { result: SubmissionResult<string[]>; problem: string | null };
+type FormResult = { result: SubmissionResult<string[]>; problem: string | null };
 
 /**
  * Reads `RefundForm` and reauthenticates the member (security R7). `account` is null where none is needed. `reject`
@@ -29,14 +29,14 @@ export async function readRefundForm(
   { needsAccount }: { needsAccount: boolean },
 ): Promise<
   Result<
-    { account: RefundAccount | null; refuse: (problem: string) => Shown },
-    { answer: Shown; init: ResponseInit }
+    { account: RefundAccount | null; reject: (problem: string) => FormResult },
+    { answer: FormResult; init: ResponseInit }
   >
 > {
   const form = await readForm(request);
   const named = needsAccount ? parseWithValibot(form, { schema: RefundAccountForm }) : null;
   const submission = named ?? parseWithValibot(form, { schema: RefundProofForm });
-  const reply = () => submission.reply({ hideFields: PROOF_FIELDS });
+  const reply = () => submission.reply({ hideFields: SECRET_FIELDS });
   if (submission.status !== 'success') {
     return err({ answer: { result: reply(), problem: null }, init: { status: 422 } });
   }
@@ -44,12 +44,12 @@ export async function readRefundForm(
   const proved = await proveOwner(context.get(platformContext), actor, { currentPassword, currentCode });
   if (!proved.ok) {
     return err(
-      replyWithError(submission, reauthenticationError(proved.error, SECURITY_PROBLEMS), PROOF_FIELDS),
+      replyWithError(submission, reauthenticationError(proved.error, SECURITY_PROBLEMS), SECRET_FIELDS),
     );
   }
   const account =
     named?.status === 'success'
       ? { bank: named.value.bank, number: named.value.number, holder: named.value.holder }
       : null;
-  return ok({ account, refuse: (problem) => ({ result: reply(), problem }) });
+  return ok({ account, reject: (problem) => ({ result: reply(), problem }) });
 }

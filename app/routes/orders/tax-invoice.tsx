@@ -14,11 +14,11 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/tax-invoice';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Business number for the tax invoice') }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Business number for the tax invoice') }];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);

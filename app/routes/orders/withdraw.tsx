@@ -12,14 +12,14 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import { loginPath } from '#app/web/session.server.ts';
 import type { Route } from './+types/withdraw';
 import { readRefundForm } from './refund-form.server.ts';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Withdraw from the order') }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle('Withdraw from the order') }];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const withdrawn = await withdrawOrder(platform, actor, input, context.get(requestContext));
   if (withdrawn.ok) throw redirect(`/orderdetail?order=${params.number}`, 303);
   if (withdrawn.error === 'not-found') throw data('There is no such order.', { status: 404 });
-  return data(read.value.refuse(WITHDRAW_MESSAGES[withdrawn.error]), { status: 409 });
+  return data(read.value.reject(WITHDRAW_MESSAGES[withdrawn.error]), { status: 409 });
 }
 
 /** The withdrawal within seven days (payments.md §4.6): the amount and where it goes. */

@@ -1,10 +1,10 @@
 import { data, useLocation } from 'react-router';
 import { NotFoundScreen } from '#app/shell/not-found-screen.tsx';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/not-found';
 
 export const meta: Route.MetaFunction = () => [
-  { title: titled('Page not found') },
+  { title: pageTitle('Page not found') },
   { name: 'robots', content: 'noindex' },
 ];
 

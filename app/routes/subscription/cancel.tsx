@@ -23,18 +23,18 @@ import { Notice } from '#app/ui/notice.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { reauthenticationError, replyWithError } from '#app/web/form-errors.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/cancel';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 export const handle = { heading: 'End the contract' };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
 const HOME = '/mypage/ticket';
 /** Never sent back. */
-const PROOF_FIELDS = ['currentPassword', 'currentCode'];
+const SECRET_FIELDS = ['currentPassword', 'currentCode'];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -70,13 +70,13 @@ export async function action(args: Route.ActionArgs) {
   }
   const named = choice.needsAccount ? parseWithValibot(form, { schema: RefundAccountForm }) : null;
   const submission = named ?? parseWithValibot(form, { schema: RefundProofForm });
-  const replied = () => submission.reply({ hideFields: PROOF_FIELDS });
+  const replied = () => submission.reply({ hideFields: SECRET_FIELDS });
   if (submission.status !== 'success') return data({ result: replied(), problem: null }, { status: 422 });
   const { currentPassword, currentCode } = submission.value;
   const proved = await proveOwner(platform, actor, { currentPassword, currentCode });
   if (!proved.ok) {
     const refusal = reauthenticationError(proved.error, SECURITY_PROBLEMS);
-    const { answer, init } = replyWithError(submission, refusal, PROOF_FIELDS);
+    const { answer, init } = replyWithError(submission, refusal, SECRET_FIELDS);
     return data(answer, init);
   }
   const account =
@@ -100,12 +100,12 @@ export default function TicketEnd({ loaderData, actionData }: Route.ComponentPro
           {problem}
         </Notice>
       )}
-      {view === null && <NoContract />}
+      {view === null && <NoSubscription />}
       {view && chosen && (
         <Card>
           <h2 className="mb-4 text-h3">{QUESTIONS[chosen.when](view)}</h2>
           <EndFiguresTable choice={chosen} penaltyPercent={view.penaltyPercent} />
-          <p className="mb-6">{consequence(chosen)}</p>
+          <p className="mb-6">{describeConsequence(chosen)}</p>
           <RefundForm
             needsAccount={chosen.needsAccount}
             twoFactor={twoFactor}
@@ -115,7 +115,7 @@ export default function TicketEnd({ loaderData, actionData }: Route.ComponentPro
           />
         </Card>
       )}
-      {view && !chosen && <Ways view={view} />}
+      {view && !chosen && <CancellationChoices view={view} />}
     </div>
   );
 }
@@ -125,7 +125,7 @@ const QUESTIONS: Readonly<Record<EndView['when'], (view: EarlyEndView) => string
   'period-end': ({ planName }) => `End Routi ${planName} with the paid period?`,
 };
 
-function consequence({ when, toPay, refund, lastDay }: EndView): string {
+function describeConsequence({ when, toPay, refund, lastDay }: EndView): string {
   if (when === 'period-end')
     return `You can use it until ${lastDay} and take this back until then. The day after, the contract is over and ${formatKrw(toPay)} is charged the way you pay now.`;
   if (toPay > 0)
@@ -135,7 +135,7 @@ function consequence({ when, toPay, refund, lastDay }: EndView): string {
     : 'The contract is over at once. Nothing is charged, and nothing goes back.';
 }
 
-function NoContract() {
+function NoSubscription() {
   return (
     <Card>
       <p className="mb-6">You have no contract that runs.</p>
@@ -144,11 +144,11 @@ function NoContract() {
   );
 }
 
-function Ways({ view }: { view: EarlyEndView }) {
+function CancellationChoices({ view }: { view: EarlyEndView }) {
   const { withdrawal, scheduledEnd, choices, penaltyPercent, endsOn } = view;
   return (
     <div className="grid grid-cols-1 gap-6">
-      {scheduledEnd && <Scheduled lastDay={scheduledEnd} />}
+      {scheduledEnd && <ScheduledCancellation lastDay={scheduledEnd} />}
       {withdrawal && (
         <Card>
           <h2 className="mb-3 text-h3">Withdraw at no cost until {withdrawal.until}</h2>
@@ -181,7 +181,7 @@ function Ways({ view }: { view: EarlyEndView }) {
   );
 }
 
-function Scheduled({ lastDay }: { lastDay: string }) {
+function ScheduledCancellation({ lastDay }: { lastDay: string }) {
   const busy = useNavigation().formMethod === 'POST';
   return (
     <Notice tone="warn" title={`The contract ends on ${lastDay}`}>

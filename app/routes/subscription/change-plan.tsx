@@ -25,18 +25,18 @@ import { Notice } from '#app/ui/notice.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { reauthenticationError, replyWithError } from '#app/web/form-errors.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/change-plan';
 
 export { actionHeaders as headers } from '#app/web/headers.server.ts';
 
 export const handle = { heading: 'Change the plan' };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
 const HOME = '/mypage/ticket';
 /** Never sent back. */
-const PROOF_FIELDS = ['currentPassword', 'currentCode'];
+const SECRET_FIELDS = ['currentPassword', 'currentCode'];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);
@@ -65,13 +65,13 @@ export async function action(args: Route.ActionArgs) {
     return data({ result: undefined, problem }, { status: 409 });
   }
   const submission = parseWithValibot(form, { schema: RefundProofForm });
-  const replied = () => submission.reply({ hideFields: PROOF_FIELDS });
+  const replied = () => submission.reply({ hideFields: SECRET_FIELDS });
   if (submission.status !== 'success') return data({ result: replied(), problem: null }, { status: 422 });
   const { currentPassword, currentCode } = submission.value;
   const proved = await proveOwner(platform, actor, { currentPassword, currentCode });
   if (!proved.ok) {
     const refusal = reauthenticationError(proved.error, SECURITY_PROBLEMS);
-    const refused = replyWithError(submission, refusal, PROOF_FIELDS);
+    const refused = replyWithError(submission, refusal, SECRET_FIELDS);
     return data(refused.answer, refused.init);
   }
   const changed = await changePlan(platform, actor, { how: 'now', shown }, caller);

@@ -13,12 +13,12 @@ import { formatKrw } from '#app/shared/krw.ts';
 import { Card } from '#app/ui/card.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/payment-method';
 
 export const handle = { heading: 'Change the way to pay' };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await authorizeOrNull(args);

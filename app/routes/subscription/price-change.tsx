@@ -17,12 +17,12 @@ import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/price-change';
 
 export const handle = { heading: 'The price' };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
 const HOME = '/mypage/ticket';
 

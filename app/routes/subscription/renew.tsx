@@ -16,12 +16,12 @@ import { Form } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { authorize, authorizeOrNull } from '#app/web/authorize.server.ts';
 import { readForm } from '#app/web/read-form.server.ts';
-import { titled } from '#app/web/seo/page-title.ts';
+import { pageTitle } from '#app/web/seo/page-title.ts';
 import type { Route } from './+types/renew';
 
 export const handle = { heading: 'Another year' };
 
-export const meta: Route.MetaFunction = () => [{ title: titled(handle.heading) }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle(handle.heading) }];
 
 const HOME = '/mypage/ticket';
 const TICK = 'Please tick the box to agree to another year.';
@@ -94,7 +94,7 @@ export default function TicketRenew({ loaderData: { visitor, view }, actionData 
               </Button>
             </Form>
           )}
-          {!offer.agreedAt && offer.why && <p>{whyNot(offer)}</p>}
+          {!offer.agreedAt && offer.why && <p>{describeIneligibility(offer)}</p>}
           {!offer.agreedAt && !offer.why && (
             <Form method="post" noValidate>
               <input type="hidden" name="shown" value={offer.shown} />
@@ -129,7 +129,7 @@ export default function TicketRenew({ loaderData: { visitor, view }, actionData 
   );
 }
 
-function whyNot({ why, agreeFrom }: RenewalOffer): string {
+function describeIneligibility({ why, agreeFrom }: RenewalOffer): string {
   switch (why) {
     case 'trial':
       return 'During the trial there is nothing to renew yet.';

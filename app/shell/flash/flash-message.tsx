@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { clearedFlashCookie, FLASH_MESSAGES, type FlashCode, flashIn } from './flash.ts';
+import { clearFlashCookie, FLASH_MESSAGES, type FlashCode, readFlashCode } from './flash.ts';
 
 /** Shows the message of the last redirect once, until it is dismissed or the path changes (ux §2.1). */
 export function FlashMessage() {
@@ -11,9 +11,9 @@ export function FlashMessage() {
 
   // A redirect may lead to the same address, so every navigation is checked.
   useEffect(() => {
-    const told = flashIn(document.cookie);
+    const told = readFlashCode(document.cookie);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-    if (told !== null) document.cookie = clearedFlashCookie();
+    if (told !== null) document.cookie = clearFlashCookie();
     // A list that searches while typing navigates too; the message stays.
     if (told !== null || shownAt.current !== location.pathname) setCode(told);
     shownAt.current = location.pathname;

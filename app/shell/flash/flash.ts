@@ -12,12 +12,12 @@ export type FlashCode = keyof typeof FLASH_MESSAGES;
 
 export const FLASH_COOKIE = 'flash';
 
-export function clearedFlashCookie(): string {
+export function clearFlashCookie(): string {
   return `${FLASH_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 
 /** From a `Cookie` header or `document.cookie`; null for none or an unknown one. */
-export function flashIn(cookies: string): FlashCode | null {
+export function readFlashCode(cookies: string): FlashCode | null {
   const pair = cookies.split(';').find((each) => each.trim().startsWith(`${FLASH_COOKIE}=`));
   const code = pair?.slice(pair.indexOf('=') + 1).trim();
   return code !== undefined && isFlashCode(code) ? code : null;

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { siteFacts } from '#content/site-facts.ts';
-import { titled } from './page-title.ts';
+import { pageTitle } from './page-title.ts';
 
 export type PageMeta = {
   /** Without the brand, which is added; `whole` includes it. */
@@ -16,7 +16,7 @@ export type PageMeta = {
 
 /** Meta tags of a public page. The loader returns them, to keep the texts out of the client bundle; see page-title.ts. */
 export function pageMeta({ origin }: { origin: string }, page: PageMeta): MetaDescriptor[] {
-  const title = typeof page.title === 'string' ? titled(page.title) : page.title.whole;
+  const title = typeof page.title === 'string' ? pageTitle(page.title) : page.title.whole;
   const { description, image = 'og-home.png', structuredData = [] } = page;
   const address = `${origin}${page.path}`;
   return [

@@ -14,21 +14,21 @@ export function handleDeviceCall(
     const platform = args.context.get(platformContext);
     const { address } = args.context.get(requestContext);
     const network = await throttle(platform, 'licence-network', address);
-    if (!network.ok) return tooMany(args, network.error.retryAfterSeconds);
+    if (!network.ok) return rateLimitedResponse(args, network.error.retryAfterSeconds);
     const device = await findDevice(platform, args.request.headers.get('Authorization'));
-    if (!device) return notConnected(args);
+    if (!device) return deviceNotConnectedResponse(args);
     const own = await throttleSubject(platform, 'licence-device', device.id);
-    return own.ok ? answer(device) : tooMany(args, own.error.retryAfterSeconds);
+    return own.ok ? answer(device) : rateLimitedResponse(args, own.error.retryAfterSeconds);
   });
 }
 
 /** The token is unknown, or its device was disconnected, perhaps during this call. */
-export function notConnected(args: RequestArgs): Response {
+export function deviceNotConnectedResponse(args: RequestArgs): Response {
   const headers = { 'WWW-Authenticate': 'Bearer' };
   return problemResponse(args, { status: 401, detail: SEAT_MESSAGES['not-connected'], headers });
 }
 
-function tooMany(args: RequestArgs, seconds: number): Response {
+function rateLimitedResponse(args: RequestArgs, seconds: number): Response {
   const headers = { 'Retry-After': String(seconds) };
   return problemResponse(args, { status: 429, detail: 'Too many calls.', headers });
 }

@@ -21,14 +21,14 @@ import {
 import { readInput } from '#app/web/read-input.server.ts';
 import { notLoggedIn } from '#app/web/session.server.ts';
 
-const UNKEPT = { 'Cache-Control': 'no-store' };
+const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** GET /db/member.json (spec §7; decisions A10). */
 export function handleReadMember(args: RouteArgs): Promise<Response> {
   return handleCall(args, async () => {
     const member = await authorize(args);
     return Response.json(await readMemberInfo(args.context.get(platformContext), member), {
-      headers: UNKEPT,
+      headers: NO_STORE,
     });
   });
 }
@@ -54,8 +54,8 @@ export function handleUpdateMember(args: RouteArgs): Promise<Response> {
     }
     const info = await readMemberInfo(platform, member);
     const { emailFlow } = changed.value;
-    if (emailFlow === null) return Response.json(info, { headers: UNKEPT });
-    const headers = { ...UNKEPT, 'Set-Cookie': emailFlowCookie(platform.origin).write(emailFlow) };
+    if (emailFlow === null) return Response.json(info, { headers: NO_STORE });
+    const headers = { ...NO_STORE, 'Set-Cookie': emailFlowCookie(platform.origin).write(emailFlow) };
     return Response.json({ ...info, pendingEmail: input.value.email }, { headers });
   });
 }

@@ -34,13 +34,14 @@ export function handleCreatePost(args: RouteArgs, board: Board): Promise<Respons
   return handleCall(args, async () => {
     if (args.request.method !== 'POST') return methodNotAllowedResponse(args, 'POST');
     const { actor, permission } = await checkPermission(args);
-    if (permission !== 'allowed') return refusal(args, { code: permission });
+    if (permission !== 'allowed') return postErrorResponse(args, { code: permission });
     const platform = args.context.get(platformContext);
     const submission = parseWithValibot(await readForm(args.request), { schema: writeForm(board) });
-    if (submission.status !== 'success') return notValid(args, fieldProblems(submission.error ?? {}));
+    if (submission.status !== 'success')
+      return invalidPostResponse(args, fieldProblems(submission.error ?? {}));
     const by = { actor, caller: args.context.get(requestContext) };
     const written = await writePost(platform, by, board, writingOf(submission.value));
-    if (!written.ok) return refusal(args, written.error);
+    if (!written.ok) return postErrorResponse(args, written.error);
     const { id } = written.value;
     return Response.json(
       { id: String(id) },
@@ -58,15 +59,15 @@ export function handleUpdatePost(
   return handleCall(args, async () => {
     if (args.request.method !== 'PUT') return methodNotAllowedResponse(args, 'PUT');
     const { actor, permission } = await checkPermission(args);
-    if (permission !== 'allowed') return refusal(args, { code: permission });
+    if (permission !== 'allowed') return postErrorResponse(args, { code: permission });
     const platform = args.context.get(platformContext);
     const found = await readPostToEdit(platform, actor, board, rawId);
-    if (!found.ok) return refusal(args, { code: 'not-found' });
-    const input = await editingIn(args.request, board, found.value.post);
-    if ('problems' in input) return notValid(args, input.problems);
+    if (!found.ok) return postErrorResponse(args, { code: 'not-found' });
+    const input = await readEditing(args.request, board, found.value.post);
+    if ('problems' in input) return invalidPostResponse(args, input.problems);
     const by = { actor, caller: args.context.get(requestContext) };
     const edited = await editPost(platform, by, board, found.value.post.id, input);
-    if (!edited.ok) return refusal(args, edited.error);
+    if (!edited.ok) return postErrorResponse(args, edited.error);
     return Response.json({ id: String(edited.value.id) }, { headers: { 'Cache-Control': 'no-store' } });
   });
 }
@@ -75,7 +76,7 @@ export function handleUpdatePost(
 export function handlePreviewPost(args: RouteArgs): Promise<Response> {
   return handleCall(args, async () => {
     const { actor, permission } = await checkPermission(args);
-    if (permission !== 'allowed') return refusal(args, { code: permission });
+    if (permission !== 'allowed') return postErrorResponse(args, { code: permission });
     const platform = args.context.get(platformContext);
     const parsed = v.safeParse(PreviewForm, Object.fromEntries(await readForm(args.request)));
     if (!parsed.success) {
@@ -83,11 +84,11 @@ export function handlePreviewPost(args: RouteArgs): Promise<Response> {
       return problemResponse(args, { status: 422, detail: problem.message, errors: [problem] });
     }
     const html = await previewContents(platform, actor, parsed.output.contents);
-    return html.ok ? Response.json({ html: html.value }) : refusal(args, html.error);
+    return html.ok ? Response.json({ html: html.value }) : postErrorResponse(args, html.error);
   });
 }
 
-async function editingIn(
+async function readEditing(
   request: Request,
   board: Board,
   post: EditablePost,
@@ -109,13 +110,13 @@ function fieldProblems(errors: Record<string, string[] | null>): FieldProblem[] 
 
 const postProblem = (field: string, code: string) => fieldProblem(field, code, postMessage(code));
 
-function notValid(args: RequestArgs, errors: FieldProblem[]): Response {
+function invalidPostResponse(args: RequestArgs, errors: FieldProblem[]): Response {
   // Size has a status of its own (security R22).
   const status = errors.some(({ code }) => code === 'too-large') ? 413 : 422;
   return problemResponse(args, { status, detail: 'Some fields are not as they must be.', errors });
 }
 
-function refusal(args: RequestArgs, error: EditRefusal | PreviewRefusal): Response {
+function postErrorResponse(args: RequestArgs, error: EditRefusal | PreviewRefusal): Response {
   switch (error.code) {
     case 'unauthenticated':
       return problemResponse(args, { status: 401, detail: 'Please log in.' });

@@ -5,7 +5,7 @@ import routes from '#app/routes.ts';
 import { routesWithAddresses } from '#tests/support/route-addresses.ts';
 import { CALLS } from './calls.server.ts';
 import { describeCalls } from './describe-calls.server.ts';
-import { MEANINGS, openApiDocument } from './open-api-document.server.ts';
+import { openApiDocument, STATUS_DESCRIPTIONS } from './open-api-document.server.ts';
 
 const document = openApiDocument(CALLS, 'https://routi.example');
 
@@ -31,7 +31,8 @@ test('it has every method of every address below /db and /api, and nothing else 
 });
 
 test('every status has a meaning, and every operation a name of its own', () => {
-  for (const { statuses } of CALLS) for (const status of statuses) expect(MEANINGS[status]).toBeDefined();
+  for (const { statuses } of CALLS)
+    for (const status of statuses) expect(STATUS_DESCRIPTIONS[status]).toBeDefined();
   const names = Object.values(document.paths).flatMap((operations) =>
     Object.values(operations).map((each) => (each as { operationId: string }).operationId),
   );

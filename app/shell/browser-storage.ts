@@ -4,7 +4,7 @@ export const ANNOUNCEMENT_KEY = 'dismissed-announcement';
 /** Set from the reload after a failed chunk until a page works; of this tab only. */
 export const CHUNK_RELOAD_KEY = 'reloaded-for-chunk';
 
-export function remember(key: string, value: string | null): void {
+export function setStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
@@ -13,7 +13,7 @@ export function remember(key: string, value: string | null): void {
   }
 }
 
-export function recall(key: string): string | null {
+export function getStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -22,7 +22,7 @@ export function recall(key: string): string | null {
 }
 
 /** Whether to reload for a missing chunk: once, until a page works again. */
-export function takeChunkReload(): boolean {
+export function claimChunkReload(): boolean {
   try {
     if (sessionStorage.getItem(CHUNK_RELOAD_KEY) !== null) return false;
     sessionStorage.setItem(CHUNK_RELOAD_KEY, '1');
@@ -33,7 +33,7 @@ export function takeChunkReload(): boolean {
   }
 }
 
-export function forgetChunkReload(): void {
+export function resetChunkReload(): void {
   try {
     sessionStorage.removeItem(CHUNK_RELOAD_KEY);
   } catch {

@@ -6,7 +6,7 @@ import { flashCookie } from './flash-cookie.ts';
  * For a page that shows its message and then goes back in the history: on unmount the cookie is set again, so that the
  * previous page shows the message too. `code` is null until the form was accepted.
  */
-export function useFlashAgain(code: FlashCode | null): void {
+export function useFlashOnUnmount(code: FlashCode | null): void {
   useEffect(() => {
     if (code === null) return;
     return () => {

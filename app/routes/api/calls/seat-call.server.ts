@@ -4,14 +4,14 @@ import { SEAT_MESSAGES } from '#app/domains/licenses/messages.ts';
 import { takeSeat } from '#app/domains/licenses/take-seat.server.ts';
 import { problemResponse } from '#app/web/problem-response.server.ts';
 import type { RequestArgs } from '#app/web/session.server.ts';
-import { handleDeviceCall, notConnected } from './device-call.server.ts';
+import { deviceNotConnectedResponse, handleDeviceCall } from './device-call.server.ts';
 
 /** 403: no subscription, no access or no hours left; 409: no free seat, or another device has it. */
-export function seatResponse(args: RequestArgs, how: { start: boolean }): Promise<Response> {
+export function handleSeatCall(args: RequestArgs, how: { start: boolean }): Promise<Response> {
   return handleDeviceCall(args, async (device) => {
     const taken = await takeSeat(args.context.get(platformContext), device, how);
     if (taken.ok) return Response.json(taken.value, { headers: { 'Cache-Control': 'no-store' } });
-    if (taken.error.code === 'not-connected') return notConnected(args);
+    if (taken.error.code === 'not-connected') return deviceNotConnectedResponse(args);
     const { code, ...extra } = taken.error;
     return problemResponse(args, {
       status: STATUS[code],
